@@ -43,6 +43,8 @@ const source = z.discriminatedUnion('type', [
     /** The headings of the columns with the phone number and, if there is one, the name. */
     columns: z.object({ phone: heading, name: heading.optional() }),
   }),
+  /** Those who did not get another broadcast. A CSV beside it only gives values. */
+  z.object({ type: z.literal('retry'), id: z.uuid('This isn’t the ID of a broadcast.') }),
 ]);
 
 export type AudienceSource = z.output<typeof source>;

@@ -17,6 +17,7 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   invalid_number: 'No valid phone number',
   deleted: 'Deleted contact',
   duplicate: 'Same person twice',
+  already_sent: 'May have got it already',
   not_a_contact: 'Not a contact',
   do_not_send: 'On the do-not-send list',
   other_broadcast: 'In another broadcast',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { E164 } from '../sends/e164';
 import { audience, heading } from './audience';
 import { isTimeZone } from './local-time';
 import { readStart } from './schedule';
@@ -141,6 +142,19 @@ export const startInput = z.object({
 });
 
 export type StartInput = z.output<typeof startInput>;
+
+/** The body of `POST /api/broadcasts/{id}/test`: whose message, and the number that gets it. */
+export const testInput = z.object({
+  position: z.int().min(0),
+  phone: z
+    .string()
+    .regex(
+      E164,
+      'Use the international format: + and the country code, then digits only, such as +34612344711.',
+    ),
+});
+
+export type TestInput = z.output<typeof testInput>;
 
 /** The query of `GET /api/broadcasts/{id}/recipients` and of the export. */
 export const recipientFilters = z.object({

@@ -34,11 +34,15 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type DeliveryState = (typeof RECIPIENT_STATES)[number];
 
+/** Why a running broadcast sends nothing for a while. It goes on by itself. */
+export type BroadcastWait = 'quiet_hours' | 'soft_start' | 'service';
+
 /** Why people of the audience don't get the message. Each has the first that applies. */
 export const EXCLUSION_REASONS = [
   'invalid_number',
   'deleted',
   'duplicate',
+  'already_sent',
   'not_a_contact',
   'do_not_send',
   'other_broadcast',

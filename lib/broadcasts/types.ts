@@ -1,9 +1,10 @@
 import type { Page } from '../api/pagination';
+import type { SendProblem } from '../sends/schema';
 import type { TemplateContent } from '../templates/schema';
 import type { AudienceSource } from './audience';
 import type { BroadcastPreview } from './previews';
 import type { Exclusions, MappedValue, Pace, Schedule } from './schema';
-import type { BroadcastState, DeliveryState, ExclusionReason } from './states';
+import type { BroadcastState, BroadcastWait, DeliveryState, ExclusionReason } from './states';
 
 /** The number of recipients in each state. They add up to `audience`; `held` is part of `accepted`. */
 export type BroadcastCounts = Record<DeliveryState | 'audience' | 'held', number>;
@@ -17,6 +18,10 @@ export type ListedBroadcast = {
   state: BroadcastState;
   /** Why it is paused, stopped or missed. */
   reason: string | null;
+  /** Who paused or stopped it; null when it happened by itself. */
+  paused_by: Person | null;
+  /** Why it sends nothing at the moment although it is running, and until when. */
+  waits: { for: BroadcastWait; until: string } | null;
   template: { id: string; version: number; category: TemplateContent['category'] } & {
     name: string;
     language: string;
@@ -51,8 +56,16 @@ export type Broadcast = ListedBroadcast & {
   plan: BroadcastPlan | null;
   /** Who approved the current plan; null when no one has. */
   approval: { by: Person; at: string } | null;
-  /** When the last message is expected to be sent; null until it is planned. */
+  /** When the last message is expected to be sent; null until it is planned, and unless it goes on by itself. */
   ends_at: string | null;
+  /** Messages of the last minute. */
+  per_minute: number;
+  /** Messages of each of the last 30 minutes, oldest first. `minute` is the instant at which it begins. */
+  last_minutes: { minute: string; accepted: number; other: number }[];
+  /** Why messages were not accepted, most frequent first. */
+  problems: { state: DeliveryState; count: number; problem: SendProblem }[];
+  /** How many people a retry would take. */
+  retryable: number;
 };
 
 /** The response of `POST /api/broadcasts/{id}/plan`: what would happen if it were started now. */

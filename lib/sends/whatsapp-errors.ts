@@ -111,6 +111,24 @@ export function whatsAppError(code: number | null): WhatsAppError {
   };
 }
 
+/** What an error of WhatsApp's concerns: every message, every one with this template, or this one only. */
+export type WhatsAppErrorScope =
+  | 'account'
+  | 'template'
+  | 'too_fast'
+  | 'too_fast_for_person'
+  | 'values'
+  | 'person';
+
+export function scopeOfWhatsAppError(code: number | null): WhatsAppErrorScope {
+  const error = whatsAppError(code);
+  if (error === CONNECTION || error === NUMBER_RESTRICTED || code === 131042) return 'account';
+  if (error === TEMPLATE_PAUSED || code === 132001) return 'template';
+  if (error === TOO_FAST) return 'too_fast';
+  if (error === VARIABLES) return 'values';
+  return code === 131056 ? 'too_fast_for_person' : 'person';
+}
+
 /** Whether WhatsApp refused because of a problem of its own, so that the message may have been sent anyway. */
 export function isWhatsAppFault(code: number | null): boolean {
   return whatsAppError(code).again === 'may_double';

@@ -7,6 +7,7 @@ import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
 import { removeLeftCopies } from './backup/copy-store';
+import { startBroadcasts, stopBroadcasts } from './broadcasts/runner';
 import { queuedUpdates } from './contact-index/queue';
 import { resetIfServiceChanged } from './contact-index/reset-if-service-changed';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
@@ -46,6 +47,7 @@ export async function boot(): Promise<void> {
     await recallCalls(serviceConnection().rateLimiter);
     await resetIfServiceChanged();
     await startScheduler();
+    startBroadcasts();
     say(await startupMessage());
     offerClosing();
   } catch (error) {
@@ -64,10 +66,14 @@ function say(text: string): void {
  */
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
-  holder[Symbol.for('frontdesk.stopping')] = stopSending;
+  holder[Symbol.for('frontdesk.stopping')] = () => {
+    stopSending();
+    void stopBroadcasts();
+  };
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopRecovery();
+    await stopBroadcasts();
     await stopDailyJobs();
     await drainAudit();
     await stopScheduler();

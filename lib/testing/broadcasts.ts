@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { type BroadcastInput, broadcastInput } from '@/lib/broadcasts/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import type { TemplateFormValues } from '@/lib/templates/schema';
+import { createBroadcast } from '../server/broadcasts/broadcasts';
+import { planBroadcast } from '../server/broadcasts/plan';
+import { startBroadcast } from '../server/broadcasts/start';
 import { upsertContacts } from '../server/contact-index/upsert';
 import { store } from '../server/db/client';
 import type { Context } from '../server/http/context';
+import { findTemplate } from '../server/templates/store';
 import { createTemplate } from '../server/templates/templates';
 import { pageWith, person } from './contact-index/people';
 import { marketer } from './marketer';
@@ -41,4 +45,39 @@ export async function indexContacts(contacts: Partial<Contact>[]): Promise<Conta
 export function adminNamed(name: string): Context {
   const ctx = marketer(name);
   return ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, roles: ['admin'] } } : ctx;
+}
+
+/** A broadcast to a group with these numbers, which this person has started. Nothing is sent before a runner starts. */
+export async function startedTo(numbers: string[], values: object = {}, ctx = marketer()): Promise<string> {
+  await signUp(ctx);
+  const template_id = (await findTemplate(PLAIN.name, PLAIN.language))?.id ?? (await saleTemplate(PLAIN));
+  await indexContacts(numbers.map((phone) => ({ phone, contact_group_id: 7 })));
+  const draft = draftTo(template_id, [{ type: 'group', id: 7 }], {
+    mapping: [],
+    schedule: { zone: 'UTC', quiet: null },
+    ...values,
+  });
+  const { id } = await createBroadcast(ctx, draft);
+  await startBroadcast(ctx, id, await planBroadcast(ctx, id));
+  return id;
+}
+
+/** The sandbox knows this template without variables. */
+const PLAIN = { name: 'welcome', language: 'en_US', body: 'Hello!', examples: [] };
+
+/** Stores the user of a context with its roles. */
+export async function signUp({ actor }: Context): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const { id, name, email, roles } = actor;
+  const at = new Date().toISOString();
+  const values = { id, name, email, created_at: at, updated_at: at, role: roles.join(','), banned: 0 };
+  await store()
+    .insertInto('user')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export function numbersFrom(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `+34${first + at}`);
 }

@@ -8,6 +8,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { viewQuery } from '../views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
+import { peopleToRetry } from './retry';
 import { toSource } from './row';
 
 /**
@@ -17,23 +18,29 @@ import { toSource } from './row';
 export async function* peopleOf(broadcastId: string, users: string[]): AsyncGenerator<AudiencePerson[]> {
   const rows = await store()
     .selectFrom('broadcast_source')
-    .select('position')
+    .select(['position', 'type'])
     .where('broadcast_id', '=', broadcastId)
     .orderBy('position')
     .execute();
   if (rows.length === 0) throw unusable('Choose who gets the message.');
-  for (const { position } of rows) {
+  const isRetry = rows.some(({ type }) => type === 'retry');
+  for (const { position, type } of rows) {
+    if (isRetry && type === 'csv') continue;
     const row = await store()
       .selectFrom('broadcast_source')
       .select(['source', 'text'])
       .where('broadcast_id', '=', broadcastId)
       .where('position', '=', position)
       .executeTakeFirstOrThrow();
-    yield* peopleOfSource(toSource(row), users);
+    yield* peopleOfSource(broadcastId, toSource(row), users);
   }
 }
 
-async function* peopleOfSource(source: AudienceSource, users: string[]): AsyncGenerator<AudiencePerson[]> {
+async function* peopleOfSource(
+  broadcastId: string,
+  source: AudienceSource,
+  users: string[],
+): AsyncGenerator<AudiencePerson[]> {
   switch (source.type) {
     case 'group':
       return yield* contactsAt(await matchingRows({ q: '', group: await groupId(source.id) }));
@@ -51,6 +58,8 @@ async function* peopleOfSource(source: AudienceSource, users: string[]): AsyncGe
       return yield* numbersIn(source.text);
     case 'csv':
       return yield* rowsOfCsv(source.text, source.columns);
+    case 'retry':
+      return yield* peopleToRetry(broadcastId, source.id);
   }
 }
 

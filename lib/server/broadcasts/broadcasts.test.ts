@@ -5,7 +5,8 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { templateContent } from '../../testing/templates';
 import { archiveTemplate, createTemplate } from '../templates/templates';
-import { createBroadcast, duplicateBroadcast, listBroadcasts, updateBroadcast } from './broadcasts';
+import { createBroadcast, listBroadcasts, updateBroadcast } from './broadcasts';
+import { duplicateBroadcast } from './copy';
 import { readBroadcastSettings, saveBroadcastSettings } from './settings';
 import { getBroadcast } from './store';
 

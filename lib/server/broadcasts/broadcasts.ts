@@ -22,9 +22,9 @@ import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { getTemplate } from '../templates/templates';
 import { fastestPace } from './pace';
-import { toListedBroadcast, toSource } from './row';
+import { toListedBroadcast } from './row';
 import { readBroadcastSettings } from './settings';
-import { getBroadcast, toJsonTexts, writeSources } from './store';
+import { getBroadcast, readRows, toJsonTexts, writeSources } from './store';
 
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(
@@ -59,6 +59,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   requirePace(input.pace);
   const template = await usableTemplate(input.template_id);
   const schedule = input.schedule ?? defaultSchedule((await readBroadcastSettings()).zone);
+  const series = await seriesOf(audience.sources);
   const id = randomUUID();
   const user = requireUser(ctx);
   const at = new Date().toISOString();
@@ -71,6 +72,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
           .insertInto('broadcast')
           .values({
             ...{ id, state: 'draft', version: 1, created_at: at, updated_at: at },
+            ...series,
             ...{ author_id: user.id, author_name: user.name },
             ...{ updated_by_id: user.id, updated_by_name: user.name },
             ...namedAfter(input.name, template),
@@ -110,6 +112,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     ...{ updated_by_id: user.id, updated_by_name: user.name },
     ...namedAfter(change.name ?? before.name, template),
     ...(schedule && columnsOfSchedule(schedule)),
+    ...(audience && (await seriesOf(audience.sources))),
     ...{ plan_token: null, plan_hash: null, planned_at: null },
     ...{ approved_hash: null, approved_at: null, approved_by_id: null, approved_by_name: null },
   };
@@ -137,24 +140,6 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     if (!isSaved) throw changedSince(await getBroadcast(id));
   });
   return getBroadcast(id);
-}
-
-/** Creates a draft with the same content, to start at once. Throws AppError `not_found`. */
-export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broadcast> {
-  const { name, template, mapping, exclusions, schedule, pace } = await getBroadcast(id);
-  const sources = await store()
-    .selectFrom('broadcast_source')
-    .select(['source', 'text'])
-    .where('broadcast_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return createBroadcast(ctx, {
-    name: `${name.slice(0, 93)} (copy)`,
-    template_id: template.id,
-    audience: { sources: sources.map(toSource) },
-    ...{ mapping, exclusions, pace },
-    schedule: { ...schedule, starts_at: null },
-  });
 }
 
 /** Throws AppError `conflict` for a broadcast that is no draft any more. */
@@ -195,6 +180,14 @@ export function namedAfter(name: string, template: Template) {
     language: template.language,
     category: template.category,
   };
+}
+
+/** A retry belongs to the series of its broadcast: whoever may have got one of them gets no other. */
+async function seriesOf(sources: AudienceSource[]): Promise<{ root_id?: string }> {
+  const retry = sources.find(({ type }) => type === 'retry');
+  if (retry?.type !== 'retry') return {};
+  const { row } = await readRows(store(), retry.id);
+  return { root_id: row.root_id ?? row.id };
 }
 
 function columnsOfSchedule({ starts_at, latest_start_minutes }: Schedule) {

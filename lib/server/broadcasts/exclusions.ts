@@ -11,28 +11,32 @@ export type ExclusionScope = {
   template: { name: string; category: string };
   exclusions: Exclusions;
   now: number;
+  /** The plan is stored, so that the person's own row is no duplicate. */
+  isPlanned?: boolean;
 };
 
 export type ExclusionFound = { reason: ExclusionReason; detail: string | null };
 
+type CheckedPerson = Pick<AudiencePerson, 'phoneKey' | 'fault' | 'deleted' | 'contactUuid'>;
+
 export type ExclusionCheck = {
   /** Why someone is left out, whatever their message says; null if nothing speaks against it. */
-  exclusionOf(person: AudiencePerson): ExclusionFound | null;
+  exclusionOf(person: CheckedPerson): ExclusionFound | null;
   /** The keys of people who already have a row. Add those of this chunk one by one. */
   seen: Set<string>;
 };
 
 /** Looks up everyone of a chunk at once. */
 export async function checkExclusions(
-  people: readonly AudiencePerson[],
-  { broadcastId, template, exclusions, now }: ExclusionScope,
+  people: readonly CheckedPerson[],
+  { broadcastId, template, exclusions, now, isPlanned = false }: ExclusionScope,
 ): Promise<ExclusionCheck> {
   const db = reads({ bulk: true });
   const keys = [...new Set(people.flatMap(({ phoneKey }) => phoneKey ?? []))];
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;
   const limitsMarketing = template.category === 'MARKETING' && marketing_days > 0;
-  const seen = await earlierInBroadcast(db, keys, broadcastId);
+  const seen = isPlanned ? new Set<string>() : await earlierInBroadcast(db, keys, broadcastId);
   const blocked = await onDoNotSend(db, keys);
   const waiting = other_broadcasts ? await inOthers(db, keys, broadcastId) : NONE;
   const marketed = limitsMarketing
@@ -43,7 +47,7 @@ export async function checkExclusions(
       ? await lastSends(db, keys, since(template_days), { template_name: template.name })
       : NONE;
 
-  function exclusionOf({ phoneKey, fault, deleted, contactUuid }: AudiencePerson): ExclusionFound | null {
+  function exclusionOf({ phoneKey, fault, deleted, contactUuid }: CheckedPerson): ExclusionFound | null {
     if (phoneKey === null) return { reason: 'invalid_number', detail: fault };
     if (deleted) return { reason: 'deleted', detail: null };
     if (seen.has(phoneKey)) return { reason: 'duplicate', detail: null };

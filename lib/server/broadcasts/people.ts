@@ -139,7 +139,7 @@ function unreadable(message: string): AppError {
 type Entry = { typed: string; name: string | null; cells: AudiencePerson['cells'] };
 
 /** The people with these numbers, as the contact index knows them. */
-async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
+export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
   for (const [at, entry] of entries.entries()) {
     if (at % AT_ONCE === 0) await othersFirst();

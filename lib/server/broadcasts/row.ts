@@ -15,12 +15,20 @@ export type BroadcastRow = Selectable<Tables['broadcast']>;
 export type ContentRow = Selectable<Tables['broadcast_content']>;
 export type SourceRow = Omit<Selectable<Tables['broadcast_source']>, 'broadcast_id'>;
 
+/** What changes while a broadcast is sent. */
+export type Progress = Pick<Broadcast, 'ends_at' | 'per_minute' | 'last_minutes' | 'problems' | 'retryable'>;
+
 const COUNTED = [...RECIPIENT_STATES, 'audience', 'held'] as const;
 
 export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
   const { id, name, state, reason, created_at, updated_at, starts_at, started_at, ended_at } = row;
   return {
     ...{ id, name, state, reason },
+    paused_by: row.paused_by_name === null ? null : { id: row.paused_by_id, name: row.paused_by_name },
+    waits:
+      state === 'running' && row.waits_for && row.waits_until
+        ? { for: row.waits_for, until: row.waits_until }
+        : null,
     template: {
       id: row.template_id,
       version: row.template_version,
@@ -36,7 +44,12 @@ export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
   };
 }
 
-export function toBroadcast(row: BroadcastRow, content: ContentRow, sources: SourceRow[]): Broadcast {
+export function toBroadcast(
+  row: BroadcastRow,
+  content: ContentRow,
+  sources: SourceRow[],
+  progress: Progress,
+): Broadcast {
   const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
   return {
     ...toListedBroadcast(row),
@@ -49,7 +62,7 @@ export function toBroadcast(row: BroadcastRow, content: ContentRow, sources: Sou
     pace: JSON.parse(content.pace),
     plan,
     approval: approvalOf(row),
-    ends_at: plan?.ends_at ?? null,
+    ...progress,
   };
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type SendInput, sendInput } from '@/lib/sends/schema';
+import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import type { Exclusions } from '@/lib/broadcasts/schema';
+import { type SendInput, type SendProblem, sendInput } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { begunOrTakenBack, untilStored } from '../db/until-stored';
@@ -11,7 +13,10 @@ import { dispatch, failed } from '../sends/dispatch';
 import { moveRecipient, pauseFor, recipientId } from '../sends/follow-send';
 import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
+import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
+import { checkExclusions } from './exclusions';
+import { mayHaveGot } from './family';
 import type { BroadcastRow } from './row';
 
 /** Rolls a message back: its broadcast or its recipient has changed in the meantime. */
@@ -20,87 +25,136 @@ class Changed extends Error {
 }
 
 /** A message that is recorded as `sending`, or why none is. */
-type Begun = SendRow | 'not_running' | 'none_due' | 'not_sent';
+type Begun = SendRow | 'not_begun';
 
 /**
- * Sends the next due message of a broadcast. Call it one at a time for each broadcast until it resolves; `ending`
- * resolves when the message has its outcome. `turn` is a turn of the rate limiter that was taken before.
- * Throws LeaseLost when another process has taken the work.
+ * Sends the next due message of a broadcast. Call it one at a time until it resolves; `ending` resolves when the
+ * message has its outcome. `turn` is a turn of the rate limiter that was taken before. Throws LeaseLost when another
+ * process has taken the work.
  */
 export async function sendNext(
   lease: Lease,
   id: string,
   turn: () => void,
-): Promise<{ begun: boolean; ending: Promise<unknown> }> {
-  let begun: Begun;
-  try {
-    begun = await begin(lease, id);
-  } catch (error) {
-    if (!(error instanceof Changed)) {
-      turn();
-      throw error;
-    }
-    begun = 'not_running';
-  }
-  if (typeof begun === 'string') {
+): Promise<{ ending: Promise<unknown> }> {
+  const begun = await begin(lease, id).catch((error: unknown): Begun => {
+    if (error instanceof Changed) return 'not_begun';
     turn();
-    return { begun: begun === 'not_sent', ending: Promise.resolve() };
+    throw error;
+  });
+  if (begun === 'not_begun') {
+    turn();
+    return { ending: Promise.resolve() };
   }
-  return { begun: true, ending: sendUnlessPaused(begun, id, turn) };
+  return { ending: sendUnlessPaused(begun, id, turn) };
 }
+
+/** The next recipient of a broadcast whose message is due at this time, in milliseconds since 1970. */
+export async function nextDue(id: string, now: number) {
+  return store()
+    .selectFrom('broadcast_recipient')
+    .select(['position', 'phone', 'phone_key', 'contact_uuid', 'components'])
+    .where('broadcast_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('not_before', '<=', new Date(now).toISOString())
+    .orderBy('not_before')
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
 
 async function begin(lease: Lease, id: string): Promise<Begun> {
-  const next = await nextDue(id);
-  if (!next) return 'none_due';
-  const { broadcast, position, input } = next;
-  const prepared = await prepareSend(input);
-  const sendId = randomUUID();
+  const broadcast = await store().selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
+  const recipient = broadcast?.state === 'running' ? await nextDue(id, Date.now()) : undefined;
+  if (!broadcast || !recipient) return 'not_begun';
+  const { template_name: name, language } = broadcast;
+  const template = {
+    name,
+    language: { code: language },
+    components: JSON.parse(recipient.components ?? '[]'),
+  };
+  const input = sendInput.parse({ phone: recipient.phone, contact_uuid: recipient.contact_uuid, template });
+  const message: Message = {
+    ...{ broadcast, recipient, input, sendId: randomUUID() },
+    prepared: await prepareSend(input),
+    excluded: await exclusionOf(broadcast, recipient),
+  };
   return begunOrTakenBack(
-    sendId,
-    () =>
-      exclusively(store(), 'sends', (tx) =>
-        admit(tx, lease, { broadcast, position, input, prepared, sendId }),
-      ),
-    (error) => inLedger((tx) => writeOutcome(tx, sendId, failed(error))),
+    message.sendId,
+    () => exclusively(store(), 'sends', (tx) => admit(tx, lease, message)),
+    (error) => inLedger((tx) => writeOutcome(tx, message.sendId, failed(error))),
   );
 }
 
-type Next = { broadcast: BroadcastRow; position: number; input: SendInput };
+/** Why someone is left out who was not when it was planned: that may have been long ago. */
+async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promise<SendProblem | null> {
+  const { exclusions } = await store()
+    .selectFrom('broadcast_content')
+    .select('exclusions')
+    .where('broadcast_id', '=', broadcast.id)
+    .executeTakeFirstOrThrow();
+  const contact = await store()
+    .selectFrom('contact_index')
+    .select('deleted')
+    .where('uuid', '=', recipient.contact_uuid ?? '')
+    .executeTakeFirst();
+  const person = {
+    ...{ phoneKey: recipient.phone_key, fault: null, contactUuid: recipient.contact_uuid },
+    deleted: contact?.deleted === 1,
+  };
+  const { exclusionOf: check } = await checkExclusions([person], {
+    broadcastId: broadcast.id,
+    template: { name: broadcast.template_name, category: broadcast.category },
+    exclusions: JSON.parse(exclusions) as Exclusions,
+    now: Date.now(),
+    isPlanned: true,
+  });
+  const found = check(person);
+  // Admission checks the do-not-send list again, under the lock.
+  return found && leftOut(found.reason, EXCLUSION_LABELS[found.reason]);
+}
 
-async function admit(
-  tx: Store,
-  lease: Lease,
-  {
-    broadcast: { id, ...broadcast },
-    position,
-    input,
-    prepared,
-    sendId,
-  }: Next & { prepared: PreparedSend; sendId: string },
-): Promise<Begun> {
+function leftOut(code: string, title: string): SendProblem {
+  const who = 'This has changed since the plan. You don’t need to do anything else.';
+  return sendProblem({ by: 'desk', code, title: `${title}.`, who, again: 'no' });
+}
+
+type Message = {
+  broadcast: BroadcastRow;
+  recipient: Recipient;
+  input: SendInput;
+  prepared: PreparedSend;
+  /** Why this person is left out after all. */
+  excluded: SendProblem | null;
+  sendId: string;
+};
+
+async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> {
+  const { broadcast, recipient, input, prepared, excluded, sendId } = message;
+  const { id } = broadcast;
   const now = Date.now();
   if (!(await renewLease(tx, lease, now))) throw new LeaseLost();
-  const refusal = await admissionOf(
-    tx,
-    { ...prepared, phone: input.phone, repeats: null, person: null },
-    now,
-  );
+  if (!(await isRunning(tx, id))) return 'not_begun';
+  const candidate = { ...prepared, phone: input.phone, repeats: null, person: null };
+  const refusal = await admissionOf(tx, candidate, now);
   if (refusal?.kind === 'not_now') {
     await pauseFor(tx, id, refusal.problem.title);
-    return 'not_running';
+    return 'not_begun';
   }
-  if (!(await isRunning(tx, id))) return 'not_running';
-  const change = { id, position, from: 'waiting' as const };
-  if (refusal) {
-    await moveRecipient(tx, { ...change, to: 'not_sent' }, { detail: refusal.problem.title });
-    return 'not_sent';
+  const never = excluded ?? refusal?.problem ?? (await repeatInFamily(tx, message));
+  const change = { id, position: recipient.position, from: 'waiting' as const };
+  if (never) {
+    const why = { detail: never.title, problem: JSON.stringify(never), again: never.again };
+    await moveRecipient(tx, { ...change, to: 'not_sent' }, why);
+    return 'not_begun';
   }
   const by = { id: broadcast.started_by_id, name: broadcast.started_by_name };
   const row = await insertSend(
     tx,
     {
       ...{ id: sendId, by, message: input, prepared, key: null, problem: null },
-      broadcast: { id, recipientId: recipientId(id, position) },
+      broadcast: { id, recipientId: recipientId(id, recipient.position) },
     },
     now,
   );
@@ -110,31 +164,17 @@ async function admit(
   return row;
 }
 
+async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Promise<SendProblem | null> {
+  const got = await mayHaveGot(tx, broadcast, [recipient.phone_key ?? '']);
+  return got.size === 0 ? null : leftOut('already_sent', EXCLUSION_LABELS.already_sent);
+}
+
 /** Looks again after the commit, because storing it may have taken long. */
 async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
   const running = await isRunning(store(), id).catch(() => false);
   if (running) return void (await dispatch(row, turn));
   turn();
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, failed(notSent()))));
-}
-
-async function nextDue(id: string): Promise<Next | null> {
-  const broadcast = await store().selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
-  if (broadcast?.state !== 'running') return null;
-  const row = await store()
-    .selectFrom('broadcast_recipient')
-    .select(['position', 'phone', 'contact_uuid', 'components'])
-    .where('broadcast_id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('not_before', '<=', new Date().toISOString())
-    .orderBy('not_before')
-    .orderBy('position')
-    .executeTakeFirst();
-  if (!row) return null;
-  const { template_name: name, language } = broadcast;
-  const template = { name, language: { code: language }, components: JSON.parse(row.components ?? '[]') };
-  const input = sendInput.parse({ phone: row.phone, contact_uuid: row.contact_uuid, template });
-  return { broadcast, position: row.position, input };
 }
 
 async function isRunning(db: Store, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
 import { type BroadcastRow, isApproved } from './row';
+import { wakeBroadcasts } from './runner';
 import { readBroadcastSettings } from './settings';
 import { getBroadcast, readRows } from './store';
 
@@ -26,6 +27,7 @@ export async function approveBroadcast(ctx: Context, id: string, plan_hash: stri
       ...(row.state === 'awaiting_approval' && toStarted(row, now)),
     };
   });
+  wakeBroadcasts();
   return getBroadcast(id);
 }
 
@@ -53,6 +55,7 @@ export async function startBroadcast(
       ...{ started_by_id: user.id, started_by_name: user.name },
     };
   });
+  wakeBroadcasts();
   return getBroadcast(id);
 }
 

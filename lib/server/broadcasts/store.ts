@@ -5,12 +5,13 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
+import { progressOf } from './progress';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';
 
 /** Returns one broadcast. Throws AppError `not_found`. */
 export async function getBroadcast(id: string): Promise<Broadcast> {
   const { row, content } = await readRows(store(), id);
-  return toBroadcast(row, content, await readStoredSources(row));
+  return toBroadcast(row, content, await readStoredSources(row), await progressOf(row, content, Date.now()));
 }
 
 /** The rows of a broadcast, without its sources. Throws AppError `not_found`. */

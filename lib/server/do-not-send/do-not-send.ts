@@ -11,7 +11,7 @@ import type {
 } from '@/lib/do-not-send/schema';
 import { foldText, searchParts } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
-import { audited } from '../audit/audit';
+import { audited, recordInTransaction } from '../audit/audit';
 import { reads, type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
@@ -55,12 +55,25 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
     after: { phone, reason: input.reason, source: input.source },
   };
   await audited(ctx, event, async () => {
-    if (await insert(entry)) return;
+    if (await insert(store(), entry)) return;
     const current = await findBlock(store(), phone);
     const message = 'This number is already on the list.';
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
   return toEntry(entry);
+}
+
+/** Adds the number of someone who has opted out in WhatsApp, in the transaction that stores that. */
+export async function addOptOut(
+  tx: Store,
+  ctx: Pick<Context, 'actor' | 'requestId'>,
+  phone: string,
+): Promise<void> {
+  const reason = 'Opted out of marketing messages in WhatsApp';
+  const entry = newEntry(ctx, phone, reason, 'refusal');
+  if (!(await insert(tx, entry))) return;
+  const record = { type: 'do_not_send', id: entry.id };
+  await recordInTransaction(tx, ctx, { action: 'do_not_send.add', record, after: { phone, reason } });
 }
 
 /**
@@ -101,7 +114,12 @@ function someoneElses(name: string | null): AppError {
 
 type Entry = ReturnType<typeof newEntry>;
 
-export function newEntry({ actor }: Context, phone: string, reason: string, source: DoNotSend['source']) {
+export function newEntry(
+  { actor }: Pick<Context, 'actor'>,
+  phone: string,
+  reason: string,
+  source: DoNotSend['source'],
+) {
   return {
     id: randomUUID() as string,
     phone,
@@ -116,8 +134,8 @@ export function newEntry({ actor }: Context, phone: string, reason: string, sour
 }
 
 /** False when the number was on the list already. */
-async function insert(entry: Entry): Promise<boolean> {
-  const added = await store()
+async function insert(db: Store, entry: Entry): Promise<boolean> {
+  const added = await db
     .insertInto('do_not_send')
     .values(entry)
     .onConflict((conflict) => conflict.column('phone_key').doNothing())

@@ -28,8 +28,8 @@ export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow
     })
     // Not earlier: on shutdown the process waits for messages in flight, and would otherwise end before the recording.
     .finally(() => inFlight.end());
-  // The sender gets the outcome even if it is not recorded yet.
-  return (await orNullIfLong(recording)) ?? ended;
+  // A person gets the outcome even if it is not recorded yet. A broadcast has few messages in flight at a time.
+  return (await (turn ? recording : orNullIfLong(recording))) ?? ended;
 }
 
 /** Never throws: an unproven outcome is `unknown`. */

@@ -1,19 +1,13 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DeliveryState } from '@/lib/broadcasts/states';
+import type { BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
+import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
+import { addOptOut } from '../do-not-send/do-not-send';
+import { type BroadcastOutcome, consequenceOf, RECENT_OUTCOMES } from './broadcast-rules';
 import type { SendRow } from './row';
-
-/** WhatsApp's limits of the whole account: the message was not sent. */
-const TOO_FAST = ['4', '80007', '130429'];
-/** Too many messages to one person. */
-const PAIR_LIMIT = '131056';
-const PAIR_TRIES = 3;
-/** Codes after which every other message would fail too. */
-const ACCOUNT = ['0', '3', '10', '190', '131048', '131031', '368', '131042'];
-const TEMPLATE = ['132001', '132015', '132016'];
-const LONGEST_BACK_OFF_S = 900;
 
 /** The recipient ID in a send. */
 export function recipientId(broadcastId: string, position: number): string {
@@ -26,45 +20,85 @@ export function recipientId(broadcastId: string, position: number): string {
  */
 export async function followSend(tx: Store, row: SendRow): Promise<void> {
   if (row.broadcast_id === null || row.recipient_id === null) return;
+  const id = row.broadcast_id;
   const position = Number(row.recipient_id.split(':')[1]);
-  const problem: SendProblem | null = row.problem === null ? null : JSON.parse(row.problem);
-  const { tries } = await tx
+  const recipient = await tx
     .selectFrom('broadcast_recipient')
     .select('tries')
-    .where('broadcast_id', '=', row.broadcast_id)
+    .where('broadcast_id', '=', id)
     .where('position', '=', position)
-    .executeTakeFirstOrThrow();
-  const change = { id: row.broadcast_id, position, from: 'sending' as const };
-  if (waitsAgain(row, problem, tries)) {
+    .executeTakeFirst();
+  if (!recipient) return;
+  const outcome = outcomeOf(row);
+  const { problem } = outcome;
+  const recent = row.state === 'accepted' ? [] : await recentOutcomes(tx, id);
+  const { again, pause, waitMs } = consequenceOf(outcome, recipient.tries, recent);
+  const change = { id, position, from: 'sending' as const };
+  if (again) {
     // A recipient has one send: this one proves that nothing was sent, so it doesn't count.
     await tx.updateTable('send').set({ recipient_id: null }).where('id', '=', row.id).execute();
-    const seconds = Math.min(4 ** (tries + 1), LONGEST_BACK_OFF_S);
-    const not_before = new Date(Date.now() + seconds * 1000).toISOString();
-    await moveRecipient(tx, { ...change, to: 'waiting' }, { send_id: null, tries: tries + 1, not_before });
+    await moveRecipient(
+      tx,
+      { ...change, to: 'waiting' },
+      {
+        send_id: null,
+        tries: recipient.tries + (again.isTry ? 1 : 0),
+        not_before: again.afterMs === 0 ? '' : inFuture(again.afterMs),
+      },
+    );
   } else {
     const held = row.message_status === 'held_for_quality_assessment' ? 1 : 0;
-    const to = row.state as DeliveryState;
-    await moveRecipient(tx, { ...change, to, held }, { detail: problem?.title ?? null });
+    const why = { detail: problem?.title ?? null, problem: row.problem, again: problem?.again ?? null };
+    await moveRecipient(tx, { ...change, to: row.state as DeliveryState, held }, why);
   }
-  if (problem && endsBroadcast(row, problem)) await pauseFor(tx, row.broadcast_id, problem.title);
+  if (problem?.offer_do_not_send) await addOptOut(tx, asBroadcasts(), row.phone);
+  if (pause !== null) await pauseFor(tx, id, pause);
+  else if (waitMs > 0) await letWait(tx, id, 'service', inFuture(waitMs));
 }
 
-function waitsAgain({ state }: SendRow, problem: SendProblem | null, tries: number): boolean {
-  const code = problem?.code ?? '';
-  if (state === 'not_sent') return code !== 'invalid';
-  if (state !== 'refused') return false;
-  return TOO_FAST.includes(code) || (code === PAIR_LIMIT && tries + 1 < PAIR_TRIES);
+/** Who changes what happens by itself. */
+export function asBroadcasts() {
+  return { actor: { kind: 'job', name: 'Broadcasts' } as const, requestId: randomUUID() };
 }
 
-function endsBroadcast({ state }: SendRow, { by, code }: SendProblem): boolean {
-  if (by === 'service') return code === 'service_rejected_key';
-  if (by !== 'whatsapp' || state !== 'refused') return false;
-  const number = Number(code);
-  return ACCOUNT.includes(code) || TEMPLATE.includes(code) || (number >= 200 && number <= 299);
+function outcomeOf({ state, problem }: Pick<SendRow, 'state' | 'problem'>): BroadcastOutcome {
+  return { state, problem: problem === null ? null : (JSON.parse(problem) as SendProblem) };
 }
+
+/** The latest outcomes of a broadcast since it was resumed, latest first. */
+async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]> {
+  const { since } = await tx
+    .selectFrom('broadcast')
+    .select((select) => select.fn.coalesce('resumed_at', 'started_at', sql<string>`''`).as('since'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('send')
+    .select(['state', 'problem', 'ended_at'])
+    .where('broadcast_id', '=', id)
+    .where('created_at', '>=', since)
+    .where('state', '!=', 'sending')
+    .orderBy('created_at', 'desc')
+    .limit(RECENT_OUTCOMES)
+    .execute();
+  // Several are sent at a time, and don't end in the order in which they began.
+  return rows
+    .toSorted((one, other) => ((one.ended_at ?? '') < (other.ended_at ?? '') ? 1 : -1))
+    .map(outcomeOf);
+}
+
+/** States in which a message is done, as far as the desk can tell. */
+const ENDED: readonly DeliveryState[] = ['accepted', 'refused', 'not_sent', 'unknown'];
 
 type Move = { id: string; position: number; from: DeliveryState; to: DeliveryState; held?: number };
-type Fields = { send_id?: string | null; detail?: string | null; tries?: number; not_before?: string };
+type Fields = {
+  send_id?: string | null;
+  detail?: string | null;
+  problem?: string | null;
+  again?: SendProblem['again'] | null;
+  tries?: number;
+  not_before?: string;
+};
 
 /**
  * Moves a recipient between states together with the counters, which therefore always add up. False when the recipient
@@ -89,8 +123,8 @@ export async function moveRecipient(
       [`n_${from}`]: sql<number>`${sql.ref(`n_${from}`)} - 1`,
       [`n_${to}`]: sql<number>`${sql.ref(`n_${to}`)} + 1`,
       n_held: sql<number>`n_held + ${held}`,
-      last_progress_at: new Date().toISOString(),
     })
+    .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: new Date().toISOString() }))
     .where('id', '=', id)
     .execute();
   return true;
@@ -98,10 +132,30 @@ export async function moveRecipient(
 
 /** Pauses a running broadcast, in the transaction that found the reason. */
 export async function pauseFor(tx: Store, id: string, reason: string): Promise<void> {
-  await tx
+  const paused = await tx
     .updateTable('broadcast')
-    .set({ state: 'paused', reason })
+    .set({ state: 'paused', reason, paused_by_id: null, paused_by_name: null })
+    .set({ waits_for: null, waits_until: null })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .returning('name')
+    .executeTakeFirst();
+  if (!paused) return;
+  const event = { action: 'broadcast.pause', record: { type: 'broadcast', id }, after: paused };
+  await recordInTransaction(tx, asBroadcasts(), { ...event, detail: reason });
+}
+
+/** Makes a running broadcast send nothing until then. */
+export async function letWait(tx: Store, id: string, waits_for: BroadcastWait, until: string): Promise<void> {
+  await tx
+    .updateTable('broadcast')
+    .set({ waits_for, waits_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where((where) => where.or([where('waits_until', 'is', null), where('waits_until', '<', until)]))
     .execute();
+}
+
+function inFuture(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
 }

@@ -56,7 +56,8 @@ async function tryTwice<T>(
 ): Promise<AttemptResult<T>> {
   const { deadline } = turn;
   const first = await counted(line, operation, reader, options, turn);
-  if (first.ok || first.retryInMs === null) return first;
+  // Whoever took the turn decides about the next one: a broadcast may have been paused.
+  if (first.ok || first.retryInMs === null || options.turn) return first;
   if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
   let ended: () => void;
   try {

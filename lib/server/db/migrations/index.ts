@@ -17,6 +17,7 @@ import { up as contactIndex } from './0018-contact-index';
 import { up as signIn } from './0019-sign-in';
 import { up as sendLedger } from './0020-send-ledger';
 import { up as broadcasts } from './0021-broadcasts';
+import { up as sendingBroadcasts } from './0022-sending-broadcasts';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0019-sign-in': { up: signIn },
   '0020-send-ledger': { up: sendLedger },
   '0021-broadcasts': { up: broadcasts },
+  '0022-sending-broadcasts': { up: sendingBroadcasts },
 };

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Generated } from 'kysely';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
-import type { BroadcastState, DeliveryState, ExclusionReason } from '@/lib/broadcasts/states';
+import type { BroadcastState, BroadcastWait, DeliveryState, ExclusionReason } from '@/lib/broadcasts/states';
+import type { SendAgain } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/schema';
 
 export type BroadcastTables = {
@@ -51,7 +52,18 @@ export type BroadcastTable = {
   started_by_id: string | null;
   started_by_name: string | null;
   ended_at: string | null;
+  /** When a message last got its outcome, or a wait ended. */
   last_progress_at: string | null;
+  /** Who paused or stopped it; null when it happened by itself. */
+  paused_by_id: string | null;
+  paused_by_name: string | null;
+  /** The rules that pause it look at the messages since then. */
+  resumed_at: string | null;
+  /** It sends nothing until then, although it is running. */
+  waits_for: BroadcastWait | null;
+  waits_until: string | null;
+  /** When the first messages had been sent, after which a soft start waits. */
+  soft_start_at: string | null;
   /** The first broadcast of a series of retries. */
   root_id: string | null;
   /** All recipients; the states below add up to it. */
@@ -113,4 +125,8 @@ export type BroadcastRecipientTable = {
   /** The message is not sent before this time; empty when it is due. */
   not_before: Generated<string>;
   tries: Generated<number>;
+  /** JSON of why the message was not accepted. */
+  problem: string | null;
+  /** Whether the same message can be sent again, from `problem`. */
+  again: SendAgain | null;
 };

@@ -1,5 +1,5 @@
 import { broadcastParam } from '@/lib/broadcasts/schema';
-import { duplicateBroadcast } from '@/lib/server/broadcasts/broadcasts';
+import { duplicateBroadcast } from '@/lib/server/broadcasts/copy';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'broadcasts:create', params: broadcastParam }, (ctx, { params }) =>

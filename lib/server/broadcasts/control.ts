@@ -1,0 +1,98 @@
+import 'server-only';
+import type { BroadcastState } from '@/lib/broadcasts/states';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import type { BroadcastRow } from './row';
+import { wakeBroadcasts } from './runner';
+import { getBroadcast, readRows } from './store';
+import { leaveRest } from './upkeep';
+
+const NOT_WAITING = { waits_for: null, waits_until: null };
+
+/**
+ * Pauses a running broadcast: once it resolves, no message begins on any node. A scheduled one becomes a draft again.
+ * Throws AppError `conflict`, with the broadcast, in any other state.
+ */
+export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  return change(ctx, id, 'broadcast.pause', ['running', 'scheduled'], ({ state }) =>
+    state === 'scheduled'
+      ? { state: 'draft' }
+      : {
+          ...{ state: 'paused', reason: null, ...NOT_WAITING },
+          ...{ paused_by_id: user.id, paused_by_name: user.name },
+        },
+  );
+}
+
+/** Continues a paused broadcast in the name of this person. Throws AppError `conflict` in any other state. */
+export async function resumeBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], () => ({
+    ...{ state: 'running', reason: null, ...NOT_WAITING },
+    ...{ paused_by_id: null, paused_by_name: null, resumed_at: new Date().toISOString() },
+    ...{ started_by_id: user.id, started_by_name: user.name },
+  }));
+  wakeBroadcasts();
+  return resumed;
+}
+
+/**
+ * Stops a broadcast for good: whoever waits for it is not reached. Throws AppError `conflict` for one that hasn't been
+ * started or has ended.
+ */
+export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled'], () => ({
+    ...{ state: 'stopped', reason: null, ...NOT_WAITING, ended_at: new Date().toISOString() },
+    ...{ paused_by_id: user.id, paused_by_name: user.name },
+  }));
+  await leaveRest(id);
+  return getBroadcast(id);
+}
+
+async function change(
+  ctx: Context,
+  id: string,
+  action: string,
+  from: BroadcastState[],
+  columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
+): Promise<Broadcast> {
+  const { name } = (await readRows(store(), id)).row;
+  await audited(ctx, { action, record: { type: 'broadcast', id }, after: { name } }, async (found) => {
+    const { row } = await readRows(store(), id);
+    const columns = columnsOf(row);
+    const changed = from.includes(row.state)
+      ? await store()
+          .updateTable('broadcast')
+          .set(columns)
+          .where('id', '=', id)
+          .where('state', '=', row.state)
+          .executeTakeFirst()
+      : null;
+    if (!changed || Number(changed.numUpdatedRows) === 0) throw notPossible(await getBroadcast(id));
+    found.result = { state: columns.state };
+  });
+  return getBroadcast(id);
+}
+
+const STATES: Record<BroadcastState, string> = {
+  draft: 'a draft',
+  awaiting_approval: 'waiting for approval',
+  scheduled: 'scheduled',
+  running: 'running',
+  paused: 'paused',
+  finished: 'finished',
+  stopped: 'stopped',
+  missed: 'missed',
+};
+
+function notPossible(current: Broadcast): AppError {
+  return new AppError('conflict', `This isn’t possible: the broadcast is ${STATES[current.state]}.`, {
+    current,
+    consequence: 'Nothing was changed.',
+  });
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { createBroadcast } from './broadcasts';
+import { countRetryable } from './family';
+import { toSource } from './row';
+import { getBroadcast, readRows } from './store';
+
+/** Creates a draft with the same content, to start at once. Throws AppError `not_found`. */
+export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  return copyBroadcast(ctx, id, false);
+}
+
+/**
+ * Creates a draft to those who did not get the message and can get it: not sent, not reached, or refused for a reason
+ * that can be fixed. Throws AppError `conflict` unless the broadcast has ended, and `invalid` when there is no one.
+ */
+export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  const { row } = await readRows(store(), id);
+  if (row.state !== 'finished' && row.state !== 'stopped') {
+    throw new AppError('conflict', 'Only a broadcast that has ended can be sent again.', {
+      current: await getBroadcast(id),
+    });
+  }
+  if ((await countRetryable(store(), id)) === 0) {
+    const message = 'There is no one to send it to again: everyone got it, may have got it, or can’t get it.';
+    throw new AppError('invalid', message, { issues: [{ path: 'audience', message }] });
+  }
+  return copyBroadcast(ctx, id, true);
+}
+
+/** Creates a draft with the same content. `isRetry`: for those who did not get it. */
+async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promise<Broadcast> {
+  const { name, template, mapping, exclusions, schedule, pace } = await getBroadcast(id);
+  const sources = await store()
+    .selectFrom('broadcast_source')
+    .select(['source', 'text'])
+    .where('broadcast_id', '=', id)
+    .$if(isRetry, (query) => query.where('type', '=', 'csv'))
+    .orderBy('position')
+    .execute();
+  return createBroadcast(ctx, {
+    name: `${name.slice(0, 90)} (${isRetry ? 'retry' : 'copy'})`,
+    template_id: template.id,
+    audience: { sources: [...(isRetry ? [{ type: 'retry' as const, id }] : []), ...sources.map(toSource)] },
+    ...{ mapping, exclusions, pace },
+    schedule: { ...schedule, starts_at: null },
+  });
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { endOfWork } from '@/lib/broadcasts/schedule';
+import type { Pace, Schedule } from '@/lib/broadcasts/schema';
+import { isEditable } from '@/lib/broadcasts/states';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import type { SendProblem } from '@/lib/sends/schema';
+import { reads } from '../db/client';
+import { countRetryable } from './family';
+import { paceOf } from './pace';
+import type { BroadcastRow, ContentRow, Progress } from './row';
+
+const MINUTE_MS = 60_000;
+const SHOWN_MINUTES = 30;
+const SHOWN_PROBLEMS = 20;
+
+/** `now` is in milliseconds since 1970. */
+export async function progressOf(row: BroadcastRow, content: ContentRow, now: number): Promise<Progress> {
+  if (isEditable(row.state) || row.state === 'scheduled') {
+    const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
+    return { ends_at: plan?.ends_at ?? null, per_minute: 0, last_minutes: [], problems: [], retryable: 0 };
+  }
+  return {
+    ends_at: endOf(row, content, now),
+    per_minute: await messagesSince(row.id, now - MINUTE_MS),
+    last_minutes: await lastMinutes(row, now),
+    problems: await problemsOf(row.id),
+    retryable:
+      row.state === 'finished' || row.state === 'stopped' ? await countRetryable(reads(), row.id) : 0,
+  };
+}
+
+function endOf(row: BroadcastRow, content: ContentRow, now: number): string | null {
+  if (row.state !== 'running') return row.ended_at;
+  const { zone, quiet }: Schedule = JSON.parse(content.schedule);
+  const pace: Pace = JSON.parse(content.pace);
+  const start = Math.max(now, Date.parse(row.waits_until ?? '') || 0);
+  const work = { calls: row.n_waiting, perMinute: paceOf(pace), pauseMinutes: 0 };
+  return new Date(endOfWork({ ...work, start, zone, quiet })).toISOString();
+}
+
+async function messagesSince(id: string, since: number): Promise<number> {
+  const { n } = await reads()
+    .selectFrom('send')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('broadcast_id', '=', id)
+    .where('created_at', '>', new Date(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The last minutes in which it may have sent something, also those without a message. */
+async function lastMinutes({ id, ended_at }: BroadcastRow, now: number): Promise<Broadcast['last_minutes']> {
+  const last = Math.floor((Date.parse(ended_at ?? '') || now) / MINUTE_MS) * MINUTE_MS;
+  const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) =>
+    new Date(last - (SHOWN_MINUTES - 1 - index) * MINUTE_MS).toISOString(),
+  );
+  const rows = await reads()
+    .selectFrom('send')
+    .select((select) => [
+      sql<string>`substr(created_at, 1, 16)`.as('minute'),
+      'state',
+      select.fn.countAll<number>().as('n'),
+    ])
+    .where('broadcast_id', '=', id)
+    .where('created_at', '>=', minutes[0] ?? '')
+    .groupBy([sql`substr(created_at, 1, 16)`, 'state'])
+    .execute();
+  return minutes.map((minute) => {
+    const ofMinute = rows.filter((row) => row.minute === minute.slice(0, 16));
+    const count = (isAccepted: boolean) =>
+      ofMinute
+        .filter(({ state }) => (state === 'accepted') === isAccepted)
+        .reduce((sum, { n }) => sum + Number(n), 0);
+    return { minute, accepted: count(true), other: count(false) };
+  });
+}
+
+async function problemsOf(id: string): Promise<Broadcast['problems']> {
+  const rows = await reads()
+    .selectFrom('broadcast_recipient')
+    .select((select) => [
+      'state',
+      'detail',
+      select.fn.countAll<number>().as('count'),
+      select.fn.max('problem').as('problem'),
+    ])
+    .where('broadcast_id', '=', id)
+    .where('state', 'in', ['refused', 'not_sent', 'unknown'])
+    .where('problem', 'is not', null)
+    .groupBy(['state', 'detail'])
+    .orderBy('count', 'desc')
+    .limit(SHOWN_PROBLEMS)
+    .execute();
+  return rows.map(({ state, count, problem }) => ({
+    ...{ state, count: Number(count) },
+    problem: JSON.parse(problem ?? '') as SendProblem,
+  }));
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { numbersFrom, startedTo } from '../../testing/broadcasts';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { processId } from '../jobs/process-id';
+import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
+import { retryBroadcast } from './copy';
+import { planBroadcast } from './plan';
+import { createRunner } from './runner';
+import { startBroadcast } from './start';
+import { getBroadcast } from './store';
+
+const numbers = numbersFrom(612000001, 12);
+/** 1,000 a minute. */
+const FAST = { pace: { per_minute: 1_000 } };
+
+const refusal = (code: number) => ({
+  kind: 'answer' as const,
+  status: 200,
+  body: { success: true, data: { error: { message: 'No', type: 'OAuthException', code } } },
+});
+const status = (code: number) => ({ kind: 'answer' as const, status: code, body: { message: 'No' } });
+
+describeStores('the runner of broadcasts', (open) => {
+  let faults: FaultInjection;
+  let runner: ReturnType<typeof createRunner>;
+
+  beforeEach(() => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+  });
+  afterEach(() => runner?.stop());
+
+  const run = async (ids: string[], ...states: string[]) => {
+    runner = createRunner(processId());
+    await reach(ids, ...states);
+  };
+  const reach = (ids: string[], ...states: string[]) =>
+    vi.waitFor(
+      async () => {
+        for (const id of ids) expect(states).toContain((await getBroadcast(id)).state);
+      },
+      { timeout: 20_000, interval: 30 },
+    );
+  const countsOf = async (id: string) => {
+    const { counts } = await getBroadcast(id);
+    expect(RECIPIENT_STATES.reduce((sum, state) => sum + counts[state], 0)).toBe(counts.audience);
+    return counts;
+  };
+  const executed = () => faults.executed.filter(({ operation }) => operation === 'sendTemplate').length;
+
+  it('sends each message once and finishes', async () => {
+    const id = await startedTo(numbers, FAST);
+    await run([id], 'finished');
+    expect(await countsOf(id)).toMatchObject({ accepted: 12, waiting: 0, sending: 0 });
+    expect(executed()).toBe(12);
+    const { last_minutes, per_minute } = await getBroadcast(id);
+    expect(last_minutes).toHaveLength(30);
+    expect(last_minutes.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(12);
+    expect(per_minute).toBe(12);
+  });
+
+  it('begins nothing after a pause, and goes on after it', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 300 } });
+    runner = createRunner(processId());
+    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), { interval: 10 });
+    const { counts, paused_by } = await pauseBroadcast(marketer('Bea'), id);
+    expect(paused_by).toMatchObject({ name: 'Bea' });
+    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }));
+    expect(12 - (await countsOf(id)).accepted).toBeGreaterThanOrEqual(counts.waiting);
+    await resumeBroadcast(marketer(), id);
+    await reach([id], 'finished');
+    expect(executed()).toBe(12);
+  });
+
+  it('leaves the rest when it is stopped, and sends it in a retry', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 300 } });
+    runner = createRunner(processId());
+    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), { interval: 10 });
+    await stopBroadcast(marketer(), id);
+    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0, waiting: 0 }));
+    const { not_reached } = await countsOf(id);
+    expect(not_reached).toBeGreaterThan(0);
+    const retry = await retryBroadcast(marketer(), id);
+    const plan = await planBroadcast(marketer(), retry.id);
+    expect(plan).toMatchObject({ audience: not_reached, recipients: not_reached });
+    await startBroadcast(marketer(), retry.id, plan);
+    await reach([retry.id], 'finished');
+    expect(executed()).toBe(12);
+  });
+
+  it.each([
+    ['a code of the account', refusal(190)],
+    ['a code of the template', refusal(132015)],
+    ['a rejected API key', status(401)],
+  ])('pauses at %s, and loses no one', async (_title, fault) => {
+    const id = await startedTo(numbers, { pace: { per_minute: 300 } });
+    faults.failAlways('sendTemplate', fault);
+    await run([id], 'paused');
+    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }));
+    expect(await countsOf(id)).toMatchObject({ waiting: 12 });
+    expect(await getBroadcast(id)).toMatchObject({ paused_by: null, reason: expect.any(String) });
+    faults.failAlways('sendTemplate', null);
+    await resumeBroadcast(marketer(), id);
+    await reach([id], 'finished');
+    expect(await countsOf(id)).toMatchObject({ accepted: 12 });
+    expect(executed()).toBe(12);
+  });
+
+  it('pauses after three refused values in a row, which a retry sends again', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 400 } });
+    faults.failNext('sendTemplate', refusal(132000), refusal(132000), refusal(132000));
+    await run([id], 'paused');
+    expect(await countsOf(id)).toMatchObject({ refused: 3, waiting: 9 });
+    const { problems } = await getBroadcast(id);
+    expect(problems).toMatchObject([{ state: 'refused', count: 3, problem: { code: '132000' } }]);
+    await resumeBroadcast(marketer(), id);
+    await reach([id], 'finished');
+    expect(await getBroadcast(id)).toMatchObject({ retryable: 3, counts: { accepted: 9 } });
+  });
+
+  it('pauses after three unknown outcomes in a row, and never sends those again', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 400 } });
+    const lost = { kind: 'answer' as const, status: 502, body: '', execute: true };
+    faults.failNext('sendTemplate', lost, lost, lost);
+    await run([id], 'paused');
+    await resumeBroadcast(marketer(), id);
+    await reach([id], 'finished');
+    expect(await countsOf(id)).toMatchObject({ unknown: 3, accepted: 9 });
+    expect(executed()).toBe(12);
+    await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('waits and goes on when WhatsApp says that it is too fast', async () => {
+    const id = await startedTo(numbers.slice(0, 3), FAST);
+    faults.failNext('sendTemplate', refusal(130429));
+    await run([id], 'finished');
+    expect(await countsOf(id)).toMatchObject({ accepted: 3 });
+  });
+
+  it('goes on past people who can’t get it, and adds who opted out to the do-not-send list', async () => {
+    const id = await startedTo(numbers.slice(0, 4), { pace: { per_minute: 400 } });
+    faults.failNext('sendTemplate', refusal(131026), refusal(131049), refusal(131050));
+    await run([id], 'finished');
+    expect(await countsOf(id)).toMatchObject({ refused: 3, accepted: 1 });
+    const listed = await open().selectFrom('do_not_send').select('source').execute();
+    expect(listed).toEqual([{ source: 'refusal' }]);
+  });
+
+  it('sends two broadcasts in turn', async () => {
+    const one = await startedTo(numbers.slice(0, 4), FAST);
+    const other = await startedTo(numbersFrom(612000101, 4), FAST);
+    await run([one, other], 'finished');
+    expect(await countsOf(one)).toMatchObject({ accepted: 4 });
+    expect(await countsOf(other)).toMatchObject({ accepted: 4 });
+  });
+});

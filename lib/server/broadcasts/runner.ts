@@ -1,0 +1,154 @@
+import 'server-only';
+import { store } from '../db/client';
+import { type Lease, LeaseLost, withLease } from '../jobs/lease';
+import { processId } from '../jobs/process-id';
+import { log } from '../logger';
+import { type Clock, systemClock } from '../service/clock';
+import { serviceConnection } from '../service/connection';
+import { singleton } from '../singleton';
+import { fastestPace } from './pace';
+import { nextDue, sendNext } from './send-one';
+import { keepUp, type Sendable } from './upkeep';
+
+type Runner = {
+  /** Checks immediately whether something is due. */
+  wake(): void;
+  /** Begins no message any more. Resolves when those in flight have their outcome. */
+  stop(): Promise<void>;
+};
+
+/** How often it looks for changes that other nodes made. */
+const POLL_MS = 1_000;
+/** So many messages at most are unknown after a crash. */
+const MOST_IN_FLIGHT = 8;
+const MINUTE_MS = 60_000;
+
+/** Starts sending broadcasts in the background. In an installation only one process does so at a time. */
+export function createRunner(owner: string, clock: Clock = systemClock): Runner {
+  const ending = new AbortController();
+  let woken = false;
+  let wakeSleeper = () => {};
+  const done = work();
+
+  async function work(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await workWhileNeeded().catch(report);
+      await sleep(POLL_MS);
+    }
+  }
+
+  async function workWhileNeeded(): Promise<void> {
+    if ((await keepUp(clock.now())) === null) return;
+    await withLease({ store: store(), name: 'broadcasts', owner, clock, signal: ending.signal }, send);
+  }
+
+  async function send(lease: Lease, signal: AbortSignal): Promise<void> {
+    const inFlight = new Set<Promise<unknown>>();
+    const pacing = createPacing();
+    try {
+      while (!signal.aborted) {
+        const sendable = await keepUp(clock.now());
+        if (sendable === null) return;
+        const next = await pacing.next(sendable, clock.now());
+        if (next.waitMs > 0 || inFlight.size >= MOST_IN_FLIGHT) {
+          await sleep(Math.min(next.waitMs || POLL_MS, POLL_MS));
+          continue;
+        }
+        const turn = await serviceConnection().rateLimiter.take({ lane: 'broadcast', signal });
+        const { ending: outcome } = await sendNext(lease, next.id, turn);
+        pacing.began(next, clock.now());
+        const flight = outcome.catch(report).finally(() => {
+          inFlight.delete(flight);
+          wake();
+        });
+        inFlight.add(flight);
+      }
+    } finally {
+      await Promise.all(inFlight);
+    }
+  }
+
+  function wake(): void {
+    woken = true;
+    wakeSleeper();
+  }
+
+  /** Sleeps until then or until it is woken, also when that was since the last sleep. */
+  async function sleep(ms: number): Promise<void> {
+    if (!woken && !ending.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(ms, resolve);
+        wakeSleeper = () => {
+          cancel();
+          resolve();
+        };
+      });
+    }
+    woken = false;
+  }
+
+  function report(err: unknown): void {
+    if (ending.signal.aborted || err instanceof LeaseLost) return;
+    log().error({ err }, 'broadcasts could not be sent');
+  }
+
+  return {
+    wake,
+    async stop() {
+      ending.abort(STOPPED);
+      wake();
+      await done;
+    },
+  };
+}
+
+const STOPPED = new Error('Frontdesk is shutting down.');
+
+/** Spaces messages evenly, so that people's calls come in between. */
+function createPacing() {
+  /** When each broadcast may send again, in milliseconds since 1970. */
+  const notBefore = new Map<string, number>();
+  let anyNotBefore = 0;
+
+  return {
+    /** The broadcast whose turn it is, or how long to wait. */
+    async next(sendable: Sendable[], now: number) {
+      const inOrder = sendable.toSorted(
+        (one, other) => (notBefore.get(one.id) ?? 0) - (notBefore.get(other.id) ?? 0),
+      );
+      for (const { id, perMinute } of inOrder) {
+        const waitMs = Math.max(notBefore.get(id) ?? 0, anyNotBefore) - now;
+        if (waitMs > 0) return { id, perMinute, waitMs };
+        if (await nextDue(id, now)) return { id, perMinute, waitMs: 0 };
+      }
+      return { id: '', perMinute: 0, waitMs: POLL_MS };
+    },
+    began({ id, perMinute }: Sendable, now: number) {
+      const slower = isSomeoneWaiting() ? 2 : 1;
+      notBefore.set(id, now + (slower * MINUTE_MS) / perMinute);
+      anyNotBefore = now + (slower * MINUTE_MS) / fastestPace();
+    },
+  };
+}
+
+function isSomeoneWaiting(): boolean {
+  const { waiting } = serviceConnection().rateLimiter.status();
+  return waiting.save + waiting.record + waiting.page + waiting.check > 0;
+}
+
+const own = () => singleton('broadcasts', () => ({ runner: null as Runner | null }));
+
+/** Starts this process's runner. */
+export function startBroadcasts(): void {
+  own().runner = createRunner(processId());
+}
+
+/** Checks immediately whether something is due. */
+export function wakeBroadcasts(): void {
+  own().runner?.wake();
+}
+
+/** Begins no message any more. Resolves when those in flight have their outcome. */
+export async function stopBroadcasts(): Promise<void> {
+  await own().runner?.stop();
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { TestInput } from '@/lib/broadcasts/schema';
+import { type Send, sendInput } from '@/lib/sends/schema';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { sendTemplate } from '../sends/send';
+import { readRows } from './store';
+
+/**
+ * Sends the message of one recipient to the person's own number, as a test. Throws AppError `not_found` for a position
+ * without a message: plan the broadcast first.
+ */
+export async function testBroadcast(ctx: Context, id: string, { position, phone }: TestInput): Promise<Send> {
+  const { row } = await readRows(store(), id);
+  const recipient = await store()
+    .selectFrom('broadcast_recipient')
+    .select('components')
+    .where('broadcast_id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  if (!recipient?.components) {
+    throw new AppError('not_found', 'There is no message at this position. Plan the broadcast first.');
+  }
+  const { template_name: name, language } = row;
+  const template = { name, language: { code: language }, components: JSON.parse(recipient.components) };
+  return sendTemplate(ctx, sendInput.parse({ phone, template, test: true }), null);
+}

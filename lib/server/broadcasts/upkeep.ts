@@ -1,0 +1,228 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { can, parseRoles } from '@/lib/auth/permissions';
+import { isMissed, quietUntil } from '@/lib/broadcasts/schedule';
+import type { Pace, Schedule } from '@/lib/broadcasts/schema';
+import { recordInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import { asBroadcasts, letWait, pauseFor } from '../sends/follow-send';
+import { paceOf, softStartMinutes } from './pace';
+import type { BroadcastRow } from './row';
+
+const MINUTE_MS = 60_000;
+/** A broadcast that has sent nothing for longer may be from a restored backup, and must not go on unasked. */
+const NO_PROGRESS_MS = 15 * MINUTE_MS;
+/** Rows that change in one transaction. */
+const CHUNK = 500;
+
+/** A broadcast that may send now. */
+export type Sendable = { id: string; perMinute: number };
+
+type ActiveRow = BroadcastRow & { schedule: string; pace: string; archived_at: string | null };
+
+/**
+ * Does what is due with all broadcasts: starts, pauses, lets wait, finishes. Returns those that may send; null when none
+ * is active any more. `now` is in milliseconds since 1970.
+ */
+export async function keepUp(now: number): Promise<Sendable[] | null> {
+  const rows = await activeBroadcasts();
+  if (rows.length === 0) return null;
+  const sendable: Sendable[] = [];
+  for (const row of rows) {
+    const perMinute = await keepUpOne(row, now);
+    if (perMinute !== null) sendable.push({ id: row.id, perMinute });
+  }
+  return sendable;
+}
+
+function activeBroadcasts(): Promise<ActiveRow[]> {
+  return store()
+    .selectFrom('broadcast as b')
+    .innerJoin('broadcast_content as c', 'c.broadcast_id', 'b.id')
+    .leftJoin('template as t', 't.id', 'b.template_id')
+    .selectAll('b')
+    .select(['c.schedule', 'c.pace', 't.archived_at'])
+    .where('b.state', 'in', ['running', 'scheduled', 'paused', 'stopped'])
+    .where((where) =>
+      where.or([
+        where('b.state', 'in', ['running', 'scheduled']),
+        where.and([where('b.state', '=', 'stopped'), where('b.n_waiting', '>', 0)]),
+        where.and([
+          where('b.state', '=', 'paused'),
+          where('b.n_waiting', '=', 0),
+          where('b.n_sending', '=', 0),
+        ]),
+      ]),
+    )
+    .orderBy('b.started_at')
+    .orderBy('b.id')
+    .execute();
+}
+
+/** Messages a minute that it may send now; null for none. */
+async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
+  switch (row.state) {
+    case 'scheduled':
+      await startIfDue(row, now);
+      return null;
+    case 'stopped':
+      await leaveRest(row.id);
+      return null;
+    case 'paused':
+      await finish(row, now);
+      return null;
+    default:
+      return keepUpRunning(row, now);
+  }
+}
+
+async function startIfDue(row: ActiveRow, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  if (isMissed(row.latest_start_at, now)) {
+    const reason = 'Frontdesk could not start it before its latest start. Nothing was sent.';
+    await change(row, { state: 'missed', reason, ended_at: at }, 'broadcast.miss', reason);
+  } else if (row.starts_at === null || row.starts_at <= at) {
+    await change(row, { state: 'running', started_at: at, last_progress_at: at }, 'broadcast.begin');
+  }
+}
+
+async function finish(row: ActiveRow, now: number): Promise<void> {
+  const ended = { reason: null, waits_for: null, waits_until: null, ended_at: new Date(now).toISOString() };
+  await change(row, { state: 'finished', ...ended }, 'broadcast.finish');
+}
+
+async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null> {
+  const { id } = row;
+  if (row.n_waiting === 0) {
+    if (row.n_sending === 0) await finish(row, now);
+    return null;
+  }
+  if (row.waits_until !== null && Date.parse(row.waits_until) > now) return null;
+  if (row.waits_until !== null) await endWait(row);
+  const pause = await reasonToPause(row, now);
+  if (pause !== null) {
+    await store()
+      .transaction()
+      .execute((tx) => pauseFor(tx, id, pause));
+    return null;
+  }
+  const pace: Pace = JSON.parse(row.pace);
+  const wait = waitOf(row, pace, now);
+  if (wait === null) return paceOf(pace);
+  if (wait.for === 'soft_start') {
+    await store()
+      .updateTable('broadcast')
+      .set({ soft_start_at: new Date(now).toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+  await letWait(store(), id, wait.for, new Date(wait.until).toISOString());
+  return null;
+}
+
+/** The time that it waited for counts as progress, except while the service was unavailable. */
+async function endWait({ id, waits_for, waits_until }: ActiveRow): Promise<void> {
+  const wasPlanned = waits_for !== 'service';
+  await store()
+    .updateTable('broadcast')
+    .set({ waits_for: null, waits_until: null, ...(wasPlanned && { last_progress_at: waits_until }) })
+    .where('id', '=', id)
+    .where('waits_until', '=', waits_until)
+    .execute();
+}
+
+async function reasonToPause(row: ActiveRow, now: number): Promise<string | null> {
+  const { started_at, resumed_at, last_progress_at, waits_for, waits_until } = row;
+  const waitedUntil = waits_for === 'service' ? null : waits_until;
+  const latest = [started_at, resumed_at, last_progress_at, waitedUntil].map(
+    (at) => Date.parse(at ?? '') || 0,
+  );
+  if (now - Math.max(...latest) > NO_PROGRESS_MS) {
+    return 'No message was sent for more than 15 minutes. Check that everything works before you resume it.';
+  }
+  if (row.archived_at !== null) return 'The template was archived.';
+  return (await maySend(row.started_by_id))
+    ? null
+    : `${row.started_by_name ?? 'The person who started it'} may no longer send broadcasts. Someone else can resume it.`;
+}
+
+async function maySend(userId: string | null): Promise<boolean> {
+  const user = await store()
+    .selectFrom('user')
+    .select(['role', 'banned'])
+    .where('id', '=', userId ?? '')
+    .executeTakeFirst();
+  return user !== undefined && !user.banned && can(parseRoles(user.role), 'broadcasts:create');
+}
+
+function waitOf(row: ActiveRow, pace: Pace, now: number) {
+  const { quiet, zone }: Schedule = JSON.parse(row.schedule);
+  const until = quietUntil(now, zone, quiet);
+  if (until !== null) return { for: 'quiet_hours' as const, until };
+  const messages = row.n_audience - row.n_excluded;
+  const minutes = softStartMinutes(pace, messages, row.category === 'MARKETING');
+  const first = Math.max(10, Math.ceil(messages / 100));
+  const isSoftStart = minutes > 0 && row.soft_start_at === null && messages - row.n_waiting >= first;
+  return isSoftStart ? { for: 'soft_start' as const, until: now + minutes * MINUTE_MS } : null;
+}
+
+/** Changes the state of a broadcast and records that, unless someone else has changed it. */
+async function change(
+  { id, state, name }: ActiveRow,
+  columns: Partial<BroadcastRow>,
+  action: string,
+  detail?: string,
+): Promise<void> {
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const changed = await tx
+        .updateTable('broadcast')
+        .set({ paused_by_id: null, paused_by_name: null, ...columns })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .executeTakeFirst();
+      if (Number(changed.numUpdatedRows) === 0) return;
+      const event = { action, record: { type: 'broadcast', id }, after: { name } };
+      await recordInTransaction(tx, asBroadcasts(), { ...event, detail });
+    });
+}
+
+/** Those of a stopped broadcast who wait are not reached. */
+export async function leaveRest(id: string): Promise<void> {
+  for (;;) {
+    const left = await store()
+      .transaction()
+      .execute((tx) => leaveSome(tx, id));
+    if (left < CHUNK) return;
+  }
+}
+
+async function leaveSome(tx: Store, id: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('broadcast_recipient')
+    .select('position')
+    .where('broadcast_id', '=', id)
+    .where('state', '=', 'waiting')
+    .limit(CHUNK)
+    .execute();
+  if (rows.length === 0) return 0;
+  const positions = rows.map(({ position }) => position);
+  const left = await tx
+    .updateTable('broadcast_recipient')
+    .set({ state: 'not_reached' })
+    .where('broadcast_id', '=', id)
+    .where('position', 'in', positions)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  const n = Number(left.numUpdatedRows);
+  await tx
+    .updateTable('broadcast')
+    .set({
+      n_waiting: sql<number>`n_waiting - ${n}`,
+      n_not_reached: sql<number>`n_not_reached + ${n}`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return rows.length;
+}

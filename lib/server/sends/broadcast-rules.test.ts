@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type BroadcastOutcome, consequenceOf } from './broadcast-rules';
+import { refusalProblem, sendProblem } from './problems';
+
+const accepted: BroadcastOutcome = { state: 'accepted', problem: null };
+const unknown: BroadcastOutcome = { state: 'unknown', problem: null };
+const refused = (code: number | null): BroadcastOutcome => ({
+  state: 'refused',
+  problem: refusalProblem({ code, message: '', type: null, details: null, fbtrace_id: null }),
+});
+const notSent = (code: string): BroadcastOutcome => ({
+  state: 'not_sent',
+  problem: sendProblem({ by: 'service', code, title: 'No.', who: '', again: 'yes' }),
+});
+const times = (n: number, outcome: BroadcastOutcome) => Array.from({ length: n }, () => outcome);
+const of = (outcome: BroadcastOutcome, tries = 0, before: BroadcastOutcome[] = []) =>
+  consequenceOf(outcome, tries, [outcome, ...before]);
+
+describe('the consequence of an outcome', () => {
+  it.each([0, 3, 10, 190, 200, 299, 368, 131031, 131042, 131048, 132001, 132015, 132016])(
+    'pauses at WhatsApp’s code %i, and the message waits',
+    (code) => {
+      expect(of(refused(code))).toMatchObject({ again: { isTry: false }, pause: expect.any(String) });
+    },
+  );
+
+  it.each([131026, 131049, 131050, 130497, null, 999])('goes on after WhatsApp’s code %s', (code) => {
+    expect(of(refused(code))).toEqual({ again: null, pause: null, waitMs: 0 });
+  });
+
+  it.each([4, 80007, 130429])('waits four times as long each time after WhatsApp’s code %i', (code) => {
+    expect(of(refused(code))).toMatchObject({ again: { isTry: true }, pause: null, waitMs: 4_000 });
+    expect(of(refused(code), 1, times(2, refused(code)))).toMatchObject({ waitMs: 64_000 });
+    expect(of(refused(code), 1, times(20, refused(code)))).toMatchObject({ waitMs: 900_000 });
+    expect(of(refused(code), 1, [accepted, ...times(20, refused(code))])).toMatchObject({ waitMs: 4_000 });
+  });
+
+  it('tries a person with too many messages three times, and others in between', () => {
+    expect(of(refused(131056), 0)).toEqual({
+      again: { afterMs: 4_000, isTry: true },
+      pause: null,
+      waitMs: 0,
+    });
+    expect(of(refused(131056), 1)).toMatchObject({ again: { afterMs: 16_000 } });
+    expect(of(refused(131056), 2)).toMatchObject({ again: null });
+  });
+
+  it('ends the fifth try of a message that the service doesn’t take', () => {
+    expect(of(notSent('service_unreachable'), 3)).toMatchObject({ again: { isTry: true } });
+    expect(of(notSent('service_unreachable'), 4)).toMatchObject({ again: null });
+  });
+
+  it('does not count a message that a pause has taken back', () => {
+    expect(of(notSent('conflict'), 9)).toEqual({
+      again: { afterMs: 0, isTry: false },
+      pause: null,
+      waitMs: 0,
+    });
+  });
+
+  it('pauses at the third refused value in a row, or the fifth of the first fifty', () => {
+    const wrong = refused(132000);
+    expect(of(wrong, 0, [wrong, accepted])).toMatchObject({ pause: null });
+    expect(of(wrong, 0, [notSent('invalid'), wrong])).toMatchObject({
+      pause: expect.stringContaining('Three'),
+    });
+    const mixed = (n: number) => [...times(n, accepted), wrong, accepted, wrong, accepted, wrong, wrong];
+    expect(of(wrong, 0, mixed(43))).toMatchObject({ pause: expect.stringContaining('first 50') });
+    expect(of(wrong, 0, mixed(44))).toMatchObject({ pause: null });
+  });
+
+  it('pauses at the third unknown outcome in a row, or the fifth of a hundred', () => {
+    expect(of(unknown, 0, [unknown, accepted])).toMatchObject({ again: null, pause: null });
+    expect(of(unknown, 0, [unknown, unknown])).toMatchObject({
+      pause: expect.stringContaining('last three'),
+    });
+    const mixed = [accepted, unknown, accepted, unknown, accepted, unknown, accepted];
+    expect(of(unknown, 0, mixed)).toMatchObject({ pause: null });
+    expect(of(unknown, 0, [...mixed, unknown])).toMatchObject({ pause: expect.stringContaining('5 of the') });
+  });
+});

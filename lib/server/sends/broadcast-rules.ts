@@ -1,0 +1,119 @@
+import 'server-only';
+import type { SendProblem } from '@/lib/sends/schema';
+import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
+import type { SendRow } from './row';
+
+/** The outcome of a message of a broadcast. */
+export type BroadcastOutcome = { state: SendRow['state']; problem: SendProblem | null };
+
+/** What an outcome means for its recipient and its broadcast. */
+export type Consequence = {
+  /** The recipient waits again, because nothing was sent; null when the outcome is final. */
+  again: { afterMs: number; isTry: boolean } | null;
+  /** Why the broadcast pauses; null when it goes on. */
+  pause: string | null;
+  /** The broadcast sends nothing for so long. */
+  waitMs: number;
+};
+
+const GOES_ON: Consequence = { again: null, pause: null, waitMs: 0 };
+const MOST_TRIES = 5;
+const PAIR_TRIES = 3;
+const LONGEST_WAIT_MS = 900_000;
+
+/** The messages before this one that decide whether a broadcast pauses. */
+export const RECENT_OUTCOMES = 100;
+
+/**
+ * `tries`: how often this message was tried before. `recent`: the outcomes of the broadcast since it was last resumed,
+ * latest first, this one included, at most RECENT_OUTCOMES.
+ */
+export function consequenceOf(
+  outcome: BroadcastOutcome,
+  tries: number,
+  recent: readonly BroadcastOutcome[],
+): Consequence {
+  const { problem } = outcome;
+  switch (kindOf(outcome)) {
+    case 'fine':
+    case 'person':
+      return GOES_ON;
+    case 'taken_back':
+      return { ...GOES_ON, again: { afterMs: 0, isTry: false } };
+    case 'account':
+    case 'template':
+      return { ...GOES_ON, again: { afterMs: 0, isTry: false }, pause: problem?.title ?? null };
+    case 'pair':
+      return tries + 1 < PAIR_TRIES
+        ? { ...GOES_ON, again: { afterMs: backOff(tries + 1), isTry: true } }
+        : GOES_ON;
+    case 'service': {
+      const waitMs = backOff(streak(recent, 'service'));
+      const again = tries + 1 < MOST_TRIES ? { afterMs: waitMs, isTry: true } : null;
+      return { again, pause: null, waitMs };
+    }
+    case 'values':
+      return { ...GOES_ON, pause: pauseForValues(recent, problem) };
+    case 'unknown':
+      return { ...GOES_ON, pause: pauseForUnknown(recent) };
+  }
+}
+
+type Kind =
+  | 'fine'
+  | 'person'
+  | 'taken_back'
+  | 'account'
+  | 'template'
+  | 'pair'
+  | 'service'
+  | 'values'
+  | 'unknown';
+
+function kindOf({ state, problem }: BroadcastOutcome): Kind {
+  if (state === 'unknown') return 'unknown';
+  if (!problem || state === 'accepted') return 'fine';
+  if (state === 'not_sent') return kindOfNotSent(problem.code);
+  const scope = scopeOfWhatsAppError(Number.isNaN(Number(problem.code)) ? null : Number(problem.code));
+  if (scope === 'too_fast') return 'service';
+  return scope === 'too_fast_for_person' ? 'pair' : scope;
+}
+
+function kindOfNotSent(code: string): Kind {
+  if (code === 'invalid') return 'values';
+  if (code === 'service_rejected_key') return 'account';
+  // The broadcast was paused in between.
+  return code === 'conflict' ? 'taken_back' : 'service';
+}
+
+/** Seconds as powers of four. */
+function backOff(times: number): number {
+  return Math.min(4 ** Math.max(times, 1) * 1000, LONGEST_WAIT_MS);
+}
+
+function streak(recent: readonly BroadcastOutcome[], kind: Kind): number {
+  const end = recent.findIndex((each) => kindOf(each) !== kind);
+  return end < 0 ? recent.length : end;
+}
+
+function countOf(recent: readonly BroadcastOutcome[], kind: Kind): number {
+  return recent.filter((each) => kindOf(each) === kind).length;
+}
+
+function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProblem | null): string | null {
+  const cause = problem?.title ?? '';
+  if (streak(recent, 'values') >= 3) return `Three messages in a row were rejected. ${cause}`;
+  const isEarly = recent.length <= 50;
+  return isEarly && countOf(recent, 'values') >= 5
+    ? `Five of the first ${recent.length} messages were rejected. ${cause}`
+    : null;
+}
+
+function pauseForUnknown(recent: readonly BroadcastOutcome[]): string | null {
+  const advice = 'Find out why before you resume it.';
+  if (streak(recent, 'unknown') >= 3)
+    return `It is unknown whether the last three messages were sent. ${advice}`;
+  return countOf(recent, 'unknown') >= 5
+    ? `It is unknown whether ${countOf(recent, 'unknown')} of the last ${recent.length} messages were sent. ${advice}`
+    : null;
+}
