@@ -14,6 +14,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { sendSettingsQueries } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
+import { BroadcastSettingsSection } from './broadcast-settings';
 import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
@@ -43,6 +44,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
             {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
             <UsedToday settings={data} />
             {canWrite ? <EditSettings settings={data} /> : <SettingsFacts settings={data} />}
+            <BroadcastSettingsSection canWrite={canWrite} />
           </div>
         )}
       </div>

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { type SendSettings, sendSettings } from '@/lib/sends/settings';
 import { SETTING_LABELS } from './setting-labels';
+import { toNumber } from './to-number';
 
 type SettingsFormProps = DraftProps<SendSettings> & {
   /** Resolves when saved. Errors that it throws are shown in the form, which keeps what is typed. */
@@ -58,10 +59,4 @@ export function SettingsForm(props: SettingsFormProps) {
       </div>
     </form>
   );
-}
-
-/** Text that isn't a number stays as typed, for the schema to reject. */
-function toNumber(typed: string | number): unknown {
-  const text = String(typed).replace(/[\s,.’']/g, '');
-  return /^\d+$/.test(text) ? Number(text) : typed;
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { broadcastQueries } from './queries';
 import type { BroadcastInput, BroadcastUpdate, StartInput } from './schema';
+import type { BroadcastSettings } from './settings';
 import type { Broadcast, BroadcastPlan } from './types';
 
 const meta = { invalidates: [broadcastQueries.all()] };
@@ -57,6 +58,14 @@ export function useControlBroadcast(id: string) {
 export function useDuplicateBroadcast() {
   return useMutation({
     mutationFn: (id: string) => request<Broadcast>(`${path(id)}/duplicate`, { method: 'POST' }),
+    meta,
+  });
+}
+
+export function useSaveBroadcastSettings() {
+  return useMutation({
+    mutationFn: (settings: BroadcastSettings) =>
+      request<BroadcastSettings>('/api/broadcasts/settings', { method: 'PUT', body: settings }),
     meta,
   });
 }

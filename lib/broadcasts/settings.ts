@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from './local-time';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
-const TIERS = [250, 2_000, 10_000, 100_000] as const;
+export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
 const people = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
 

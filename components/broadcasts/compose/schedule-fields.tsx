@@ -7,8 +7,8 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { TimeZones } from '@/components/ui/form-controls/time-zones';
 import { useNow } from '@/components/ui/hooks/timing';
-import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { isTimeZone } from '@/lib/broadcasts/local-time';
 import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
@@ -45,7 +45,7 @@ export function ScheduleFields() {
             })}
           />
         </Field>
-        <Zones id={zonesId} />
+        <TimeZones id={zonesId} />
         {isLater && (
           <Field
             label="Minutes it may start late"
@@ -102,15 +102,5 @@ function QuietNote() {
       {starts === 'now' ? 'It is night now' : 'The start is at night'} in {zone}: the first message is sent at{' '}
       {to}.
     </Note>
-  );
-}
-
-/** The names of time zones that the browser knows. */
-function Zones({ id }: { id: string }) {
-  const isHydrated = useHydrated();
-  return (
-    <datalist id={id}>
-      {isHydrated && Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />)}
-    </datalist>
   );
 }

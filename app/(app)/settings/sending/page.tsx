@@ -2,9 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendSettingsView } from '@/components/send-settings/send-settings-view';
 import { can } from '@/lib/auth/permissions';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { sendSettingsQueries } from '@/lib/sends/queries';
+import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
@@ -13,10 +15,13 @@ export const metadata: Metadata = { title: PAGE_TITLES.sendSettings };
 
 export default async function SendSettingsPage() {
   const user = await requirePermission('sends:read', paths.sendSettings);
-  const state = await prefetched({
-    queryKey: sendSettingsQueries.read().queryKey,
-    queryFn: () => readSendSettings(pageContext(user)),
-  });
+  const state = await prefetched(
+    {
+      queryKey: sendSettingsQueries.read().queryKey,
+      queryFn: () => readSendSettings(pageContext(user)),
+    },
+    { queryKey: broadcastQueries.settings().queryKey, queryFn: () => readBroadcastSettings() },
+  );
   return (
     <HydrationBoundary state={state}>
       <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />

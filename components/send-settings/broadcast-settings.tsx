@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { toast } from '@/components/ui/overlay/toast';
+import { useSaveBroadcastSettings } from '@/lib/broadcasts/mutations';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import type { BroadcastSettings } from '@/lib/broadcasts/settings';
+import { formatCount } from '@/lib/format';
+
+const LazyForm = lazyWithPreload(() =>
+  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
+);
+
+/** What holds for all broadcasts. */
+export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
+  const headingId = useId();
+  const { data, error, isFetching, refetch } = useQuery(broadcastQueries.settings());
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4 border-t pt-6">
+      <h2 id={headingId} className="font-semibold">
+        Broadcasts
+      </h2>
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {!data && error && (
+        <Note
+          tone="danger"
+          title="The settings of broadcasts could not be loaded"
+          action={
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Note>
+      )}
+      {data && (canWrite ? <EditBroadcastSettings settings={data} /> : <BroadcastFacts settings={data} />)}
+    </section>
+  );
+}
+
+/** Mounted again with the new values only after a save: a change by someone else must not discard typing. */
+function EditBroadcastSettings({ settings }: { settings: BroadcastSettings }) {
+  const [round, setRound] = useState(0);
+  return <OpenBroadcastForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
+}
+
+type OpenBroadcastFormProps = { settings: BroadcastSettings; onSaved: () => void };
+
+function OpenBroadcastForm({ settings, onSaved }: OpenBroadcastFormProps) {
+  const form = useFormDraft<BroadcastSettings>('broadcast-settings', settings);
+  const { mutateAsync } = useSaveBroadcastSettings();
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+      <LazyForm
+        key={form.key}
+        {...form.props}
+        onSubmit={async (next) => {
+          await mutateAsync(next);
+          form.saved();
+          void toast('success', 'Settings saved. They apply from the next plan.');
+          onSaved();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** The settings for users who may not edit them. */
+function BroadcastFacts({
+  settings: { approval_above, confirm_above, zone, tier },
+}: {
+  settings: BroadcastSettings;
+}) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 [&>dd]:num [&>*]:min-h-8 [&>dt]:text-muted">
+      <dt>Needs approval</dt>
+      <dd>Above {formatCount(approval_above, 'message')}</dd>
+      <dt>The number is typed to start</dt>
+      <dd>Above {formatCount(confirm_above, 'message')}</dd>
+      <dt>Time zone</dt>
+      <dd>{zone}</dd>
+      <dt>WhatsApp’s limit in 24 hours</dt>
+      <dd>{tier === null ? 'None or unknown' : formatCount(tier, 'person', 'people')}</dd>
+    </dl>
+  );
+}

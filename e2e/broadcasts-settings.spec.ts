@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
+
+test('saves when a broadcast needs approval, and shows it to a marketer', async ({ page, startApp }) => {
+  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
+  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  await signIn('admin');
+  await page.goto(`${app.url}/settings/sending`);
+  const approval = page.getByLabel('Messages above which an admin approves');
+  await expect(approval).toHaveValue('200');
+  await approval.fill('50');
+  await page.getByLabel('WhatsApp’s limit in 24 hours').selectOption('2,000 people');
+  await page.getByLabel('Time zone of new broadcasts').fill('Nowhere');
+  await page.getByRole('button', { name: 'Save broadcast settings' }).click();
+  await expect(page.getByText('This isn’t a time zone.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Time zone of new broadcasts').fill('Europe/Madrid');
+  await page.getByRole('button', { name: 'Save broadcast settings' }).click();
+  await expect(page.getByText('Settings saved. They apply from the next plan.')).toBeVisible();
+  await page.reload();
+  await expect(approval).toHaveValue('50');
+  await expect(page.getByLabel('WhatsApp’s limit in 24 hours')).toHaveValue('2000');
+
+  await signIn('marketer');
+  await page.goto(`${app.url}/settings/sending`);
+  await expect(page.getByText('Above 50 messages')).toBeVisible();
+  await expect(page.getByText('Europe/Madrid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save broadcast settings' })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+});
