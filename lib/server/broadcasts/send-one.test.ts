@@ -3,22 +3,26 @@ import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
-import { marketer } from '../../testing/marketer';
+import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Lease, LeaseLost, takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { recoverAbandoned } from '../jobs/recovery';
+import { phoneKey } from '../phone';
 import { sendRecovery } from '../sends/dispatch';
+import { sendTemplate } from '../sends/send';
+import { saveSendSettings, sendSettingsIn } from '../sends/settings';
 import { createBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { sendNext } from './send-one';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
+import { testBroadcast } from './test-message';
 
 const plain = { language: 'en_US', body: 'Hello!', examples: [] };
-const numbers = ['+34612000001', '+34612000002', '+34612000003'];
+const numbers = ['+34612000001', '+34612000002', '+34612000003'] as const;
 
 describeStores('the next message of a broadcast', (open) => {
   let faults: FaultInjection;
@@ -74,6 +78,46 @@ describeStores('the next message of a broadcast', (open) => {
     for (const phone of numbers) await addDoNotSend(marketer(), { phone, reason: 'Asked', source: 'hand' });
     await next();
     expect(await counts()).toMatchObject({ not_sent: 1, waiting: 2 });
+  });
+
+  it('is not sent to someone who was deleted or got a message since the plan', async () => {
+    const [deleted, repeated] = numbers;
+    await open()
+      .updateTable('contact_index')
+      .set({ deleted: 1 })
+      .where('phone_key', '=', phoneKey(deleted))
+      .execute();
+    await sendTemplate(marketer(), message({ phone: repeated }), null);
+    for (const _ of numbers) await next();
+    const rows = await open()
+      .selectFrom('broadcast_recipient')
+      .select(['phone', 'state', 'detail'])
+      .execute();
+    const of = (phone?: string) => rows.find((row) => row.phone === phone);
+    expect(of(deleted)).toMatchObject({ state: 'not_sent', detail: 'Deleted contact.' });
+    expect(of(repeated)).toMatchObject({ state: 'not_sent', detail: 'Got a marketing message recently.' });
+    expect(of(numbers[2])).toMatchObject({ state: 'accepted' });
+  });
+
+  it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {
+    await saveSendSettings(marketer(), { ...(await sendSettingsIn(open())), per_desk_day: 1 });
+    await next();
+    await next();
+    expect(await counts()).toMatchObject({ state: 'paused', accepted: 1, waiting: 2 });
+    expect(await getBroadcast(id)).toMatchObject({
+      reason: expect.stringContaining('limit for the whole team'),
+    });
+  });
+
+  it('is sent to one’s own number as a test, which counts for no recipient', async () => {
+    const sent = await testBroadcast(marketer(), id, { position: 1, phone: '+34699999999' });
+    expect(sent).toMatchObject({ state: 'accepted', test: true, phone: '+34699999999' });
+    expect(await counts()).toMatchObject({ waiting: 3, accepted: 0 });
+    await expect(testBroadcast(marketer(), id, { position: 9, phone: '+34699999999' })).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    );
   });
 
   it('is unknown when its response is lost, and never sent again', async () => {

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import { numbersFrom, startedTo } from '../../testing/broadcasts';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
+import { retryBroadcast } from './copy';
+import { getBroadcast } from './store';
+
+const numbers = numbersFrom(612000001, 3);
+
+describeOnSqlite('a started broadcast', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+    withSandbox();
+  });
+
+  it('says who paused it, until it is resumed', async () => {
+    const id = await startedTo(numbers);
+    const paused = await pauseBroadcast(marketer('Bea'), id);
+    expect(paused).toMatchObject({ state: 'paused', reason: null, paused_by: { name: 'Bea' } });
+    expect(await resumeBroadcast(marketer(), id)).toMatchObject({ state: 'running', paused_by: null });
+  });
+
+  it('is a draft again, with its plan, when it is paused before its start', async () => {
+    const starts_at = '2090-01-01T10:00:00Z';
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    const { plan } = await getBroadcast(id);
+    expect(await pauseBroadcast(marketer(), id)).toMatchObject({ state: 'draft', plan });
+  });
+
+  it('refuses what its state doesn’t allow, with its current state', async () => {
+    const id = await startedTo(numbers);
+    await expect(resumeBroadcast(marketer(), id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('the broadcast is running'),
+      current: { id, state: 'running' },
+    });
+    await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'conflict' });
+    await stopBroadcast(marketer(), id);
+    await expect(stopBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resumeBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is paused once when two people pause it at the same time', async () => {
+    const id = await startedTo(numbers);
+    const pauses = await Promise.allSettled(
+      ['Ana', 'Bea', 'Cid'].map((name) => pauseBroadcast(marketer(name), id)),
+    );
+    expect(pauses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('records each change in the audit log', async () => {
+    const id = await startedTo(numbers);
+    await pauseBroadcast(marketer(), id);
+    await resumeBroadcast(marketer(), id);
+    await stopBroadcast(marketer(), id);
+    const rows = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
+    expect(rows.slice(-3)).toEqual(
+      ['pause', 'resume', 'stop'].map((verb) => ({ action: `broadcast.${verb}`, outcome: 'done' })),
+    );
+  });
+});
