@@ -20,6 +20,8 @@ export function SourceName({ source }: { source: FormSource }) {
       return formatCount(source.uuids.length, 'selected contact');
     case 'numbers':
       return source.text === null ? 'Phone numbers' : formatCount(numbersIn(source.text), 'phone number');
+    case 'retry':
+      return 'People who didn’t get the broadcast before';
     case 'csv':
       return <FileName source={source} />;
   }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import type { Send } from '../sends/schema';
 import { broadcastQueries } from './queries';
-import type { BroadcastInput, BroadcastUpdate, StartInput } from './schema';
+import type { BroadcastInput, BroadcastUpdate, StartInput, TestInput } from './schema';
 import type { BroadcastSettings } from './settings';
 import type { Broadcast, BroadcastPlan } from './types';
 
@@ -59,6 +60,21 @@ export function useDuplicateBroadcast() {
   return useMutation({
     mutationFn: (id: string) => request<Broadcast>(`${path(id)}/duplicate`, { method: 'POST' }),
     meta,
+  });
+}
+
+/** Makes a draft for everyone who certainly didn't get the message. */
+export function useRetryBroadcast(id: string) {
+  return useMutation({
+    mutationFn: () => request<Broadcast>(`${path(id)}/retry`, { method: 'POST' }),
+    meta,
+  });
+}
+
+/** Sends one message of the plan to the person's own number. */
+export function useTestBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (test: TestInput) => request<Send>(`${path(id)}/test`, { method: 'POST', body: test }),
   });
 }
 

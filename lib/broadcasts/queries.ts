@@ -3,17 +3,18 @@ import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
-import { isRunning } from './states';
+import { type BroadcastState, isRunning } from './states';
 import type { Broadcast, BroadcastsPage, RecipientsPage } from './types';
 
-const POLL_MS = 2_000;
+/** How often a page refetches: often while messages are sent, and never while the tab is hidden. */
+const RUNNING_MS = 2_000;
+const OTHER_MS = 15_000;
 
 export type BroadcastPageFilters = BroadcastFilters & { page: number; per_page: number };
 export type RecipientPageFilters = RecipientFilters & { page: number; per_page: number };
 
 export const broadcastQueries = {
   all: () => ['broadcasts'] as const,
-  /** Refetches while one of the page is being sent. */
   list: (filters: BroadcastPageFilters) =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'list', filters] as const,
@@ -21,20 +22,21 @@ export const broadcastQueries = {
         request<BroadcastsPage>(`/api/broadcasts?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.data.some((each) => isRunning(each.state)) ? POLL_MS : false,
+        state.data?.data.some((each) => isRunning(each.state)) ? RUNNING_MS : OTHER_MS,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<Broadcast>(pathOf(id), { signal }),
-      refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  recipients: (id: string, filters: RecipientPageFilters) =>
+  recipients: (id: string, filters: RecipientPageFilters, state?: BroadcastState) =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'recipients', id, filters] as const,
       queryFn: ({ signal }) =>
         request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: state && isRunning(state) ? RUNNING_MS : OTHER_MS,
     }),
   settings: () =>
     queryOptions({

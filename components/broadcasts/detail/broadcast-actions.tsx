@@ -10,12 +10,13 @@ import {
   useControlBroadcast,
   useDuplicateBroadcast,
   usePlanBroadcast,
+  useRetryBroadcast,
 } from '@/lib/broadcasts/mutations';
 import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
-import { StartDialog } from './start-dialog';
+import { StartDialog, startLabel } from './start-dialog';
 
 export type BroadcastRights = { canCreate: boolean; canApprove: boolean; me: string };
 
@@ -56,20 +57,27 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
             )
           }
         >
-          Approve
+          {approvalLabel(broadcast)}
         </Button>
       )}
-      {plan && canCreate && !needsApproval && isEditable(state) && (
+      {plan && canCreate && state === 'draft' && (
         <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>
-          {broadcast.starts_at ? 'Schedule' : 'Start'}
+          {startLabel(broadcast)}
         </Button>
       )}
+      {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}
       {canCreate && <Controls broadcast={broadcast} />}
       {isStarting && plan && (
         <StartDialog broadcast={broadcast} plan={plan} onClose={() => setStarting(false)} />
       )}
     </>
   );
+}
+
+/** Approving one that waits for it starts or schedules it. */
+function approvalLabel({ state, starts_at }: Broadcast): string {
+  if (state !== 'awaiting_approval') return 'Approve';
+  return starts_at ? 'Approve and schedule' : 'Approve and start';
 }
 
 function Duplicate({ id }: { id: string }) {
@@ -87,6 +95,24 @@ function Duplicate({ id }: { id: string }) {
       }
     >
       Duplicate
+    </Button>
+  );
+}
+
+/** A draft for the people who certainly didn't get the message. */
+function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
+  const router = useRouter();
+  const { mutateAsync } = useRetryBroadcast(id);
+  const action = useAction('No draft was made.');
+  return (
+    <Button
+      variant="primary"
+      pending={action.pending}
+      onClick={() =>
+        void action.run(async () => router.push(broadcastHref((await mutateAsync()).id)), 'Made a draft.')
+      }
+    >
+      Retry {formatCount(retryable, 'person', 'people')}
     </Button>
   );
 }
@@ -120,11 +146,21 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
           Pause
         </Button>
       )}
+      {state === 'scheduled' && (
+        <Button
+          pending={action.pending}
+          onClick={() =>
+            void action.run(() => control.mutateAsync('pause'), 'It is a draft again, and won’t start.')
+          }
+        >
+          Back to draft
+        </Button>
+      )}
       {state === 'paused' && (
         <Button
           variant="primary"
           pending={action.pending}
-          onClick={() => void action.run(() => control.mutateAsync('resume'), 'Sending goes on.')}
+          onClick={() => void action.run(() => control.mutateAsync('resume'), 'Resumed.')}
         >
           Resume
         </Button>

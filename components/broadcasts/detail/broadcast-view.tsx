@@ -6,6 +6,7 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { previewOf } from '@/lib/templates/preview';
@@ -15,6 +16,7 @@ import { PlanSection } from './plan-section';
 import { ProgressSection } from './progress-section';
 import { RecipientsSection } from './recipients-section';
 import { SetupFacts } from './setup-facts';
+import { StatusNote } from './status-note';
 
 /** One broadcast from draft to end: what it sends to whom, its plan, and how far it is. */
 export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRights }) {
@@ -50,11 +52,15 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
         <div className="grid max-w-270 gap-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_332px] lg:gap-x-10 lg:py-7">
           <div className="grid min-w-0 content-start gap-6">
-            {data.started_at === null ? (
-              <PlanSection broadcast={data} />
-            ) : (
-              <ProgressSection broadcast={data} />
-            )}
+            {/* The header has no room for it. */}
+            <span className="sm:hidden">
+              <StateTag state={data.state} />
+            </span>
+            <div role="status" className="grid gap-3 empty:hidden">
+              <StatusNote broadcast={data} />
+            </div>
+            {isPlanned(data) && <PlanSection broadcast={data} canCreate={rights.canCreate} />}
+            {data.started_at !== null && <ProgressSection broadcast={data} />}
             {data.counts.audience > 0 && <RecipientsSection broadcast={data} />}
           </div>
           <aside className="grid min-w-0 content-start gap-6">
@@ -65,6 +71,11 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
       </div>
     </>
   );
+}
+
+/** Whether its plan still says what will happen. */
+function isPlanned({ state }: Broadcast): boolean {
+  return isEditable(state) || state === 'scheduled';
 }
 
 function TemplatePreview({ broadcast: { content } }: { broadcast: Broadcast }) {

@@ -7,12 +7,14 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { EXCLUSION_LABELS, PREVIEW_LABELS } from '@/lib/broadcasts/labels';
-import { EXCLUSION_REASONS } from '@/lib/broadcasts/states';
+import { type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
+import { type BroadcastState, EXCLUSION_REASONS } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber, formatWait } from '@/lib/format';
+import { TestMessage } from './test-message';
 
 /** Who would get the message and who is left out, before anything is sent. */
-export function PlanSection({ broadcast }: { broadcast: Broadcast }) {
+export function PlanSection({ broadcast, canCreate }: { broadcast: Broadcast; canCreate: boolean }) {
   const { plan, approval } = broadcast;
   if (!plan) {
     return (
@@ -36,17 +38,21 @@ export function PlanSection({ broadcast }: { broadcast: Broadcast }) {
             Approved by <bdi>{approval.by.name}</bdi>, <Time value={approval.at} inSentence />.
           </Note>
         ) : (
-          <Note tone="warning" title="A second person has to approve it">
-            An admin who didn’t write it approves it on this page. A change after that needs a new approval.
+          <Note tone="warning" title={APPROVAL[broadcast.state] ?? 'A second person has to approve it'}>
+            An admin who didn’t write it approves it on this page. It starts then, or at its time. An edit
+            needs a new approval.
           </Note>
         ))}
       <PlanWarnings plan={plan} />
+      <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
       <LeftOut plan={plan} />
       <PlanFacts plan={plan} />
-      <Previews plan={plan} />
+      <Previews plan={plan} testOf={canCreate ? broadcast.id : null} />
     </section>
   );
 }
+
+const APPROVAL: Partial<Record<BroadcastState, string>> = { awaiting_approval: 'Waiting for approval' };
 
 function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: { plan: BroadcastPlan }) {
   return (
@@ -75,6 +81,18 @@ function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: 
         </Note>
       )}
     </>
+  );
+}
+
+/** Says why the end is much later than the duration says. */
+function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | null }) {
+  const until = quietUntil(Date.parse(plan.starts_at), plan.zone, quiet);
+  if (until === null) return null;
+  return (
+    <Note>
+      The start is in the quiet hours ({plan.zone}). The first message is sent{' '}
+      <Time value={new Date(until).toISOString()} inSentence />.
+    </Note>
   );
 }
 
@@ -124,8 +142,14 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
   );
 }
 
+type PreviewsProps = {
+  plan: BroadcastPlan;
+  /** The broadcast whose messages can be tested; null when the user may not send. */
+  testOf: string | null;
+};
+
 /** Real messages, one at a time. */
-function Previews({ plan: { previews } }: { plan: BroadcastPlan }) {
+function Previews({ plan: { previews }, testOf }: PreviewsProps) {
   const [index, setIndex] = useState(0);
   const shown = previews[index];
   if (!shown) return null;
@@ -149,6 +173,7 @@ function Previews({ plan: { previews } }: { plan: BroadcastPlan }) {
         {kinds.map((kind) => PREVIEW_LABELS[kind]).join(', ')}: <bdi>{name ?? phone}</bdi>
       </p>
       <MessagePreview key={position} preview={message} label="Message" />
+      {testOf && <TestMessage key={`test ${position}`} id={testOf} position={position} />}
     </section>
   );
 }

@@ -1,21 +1,22 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
-import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
-import { VisuallyHidden } from '@/components/ui/display/text';
+import { PersonName, VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
-import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 import { countOf, DeliveryBar, PARTS, recipientsOf } from '../delivery-bar';
+import { MinutesChart } from './minutes-chart';
+import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
 
 /** How far a started broadcast is, by outcome. Each outcome leads to its people. */
 export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
-  const { id, counts, state, reason, ends_at, started_at, ended_at } = broadcast;
+  const { id, counts, last_minutes, problems } = broadcast;
   const done = PARTS.reduce((sum, { states }) => sum + countOf(counts, states), 0);
   const total = recipientsOf(counts);
   const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
@@ -26,23 +27,33 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
       </h2>
       <DeliveryBar counts={counts} size="lg" />
       <LiveSummary text={summary} />
-      {reason && (
-        <Note tone={state === 'paused' ? 'warning' : 'info'} role="status">
-          {reason}
-        </Note>
-      )}
       <Outcomes id={id} counts={counts} />
-      <Facts title="When">
-        <Fact term="Started">{started_at && <Time value={started_at} />}</Fact>
-        {ended_at ? (
-          <Fact term="Ended">
-            <Time value={ended_at} />
-          </Fact>
-        ) : (
-          <Fact term="Ends about">{ends_at && <Time value={ends_at} />}</Fact>
-        )}
-      </Facts>
+      <MinutesChart minutes={last_minutes} />
+      <ProblemList problems={problems} />
+      <Times broadcast={broadcast} />
     </section>
+  );
+}
+
+function Times({ broadcast }: { broadcast: Broadcast }) {
+  const { state, started_at, ended_at, ends_at, per_minute, approval } = broadcast;
+  return (
+    <Facts title="When">
+      {isRunning(state) && <Fact term="Now">{formatCount(per_minute, 'message')} in the last minute</Fact>}
+      <Fact term="Started">{started_at && <Time value={started_at} />}</Fact>
+      {ended_at ? (
+        <Fact term="Ended">
+          <Time value={ended_at} />
+        </Fact>
+      ) : (
+        <Fact term="Ends about">{ends_at ? <Time value={ends_at} /> : 'Not while it is paused'}</Fact>
+      )}
+      {approval && (
+        <Fact term="Approved">
+          <Time value={approval.at} /> by <PersonName name={approval.by.name} fallback="Unknown" />
+        </Fact>
+      )}
+    </Facts>
   );
 }
 
@@ -77,13 +88,10 @@ const EVERY_MS = 30_000;
 /** Tells screen readers the progress, at most every 30 seconds. */
 function LiveSummary({ text }: { text: string }) {
   const [said, setSaid] = useState(text);
+  const say = useEffectEvent(() => setSaid(text));
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <VisuallyHidden>
-      <span role="status">{said}</span>
-    </VisuallyHidden>
-  );
+    const timer = setInterval(() => say(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -23,9 +23,9 @@ const CHOICES: [DeliveryState | 'all', string][] = [
 ];
 
 /** The people of a broadcast with what each gets, or why not. */
-export function RecipientsSection({ broadcast: { id } }: { broadcast: Broadcast }) {
+export function RecipientsSection({ broadcast: { id, state } }: { broadcast: Broadcast }) {
   const { params, filters, go, replace, linkTo } = useRecipientsState(id);
-  const list = useQuery(broadcastQueries.recipients(id, filters));
+  const list = useQuery(broadcastQueries.recipients(id, filters, state));
   const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   return (

@@ -13,12 +13,30 @@ import { formatCount, formatNumber } from '@/lib/format';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
+/** What starting it does: one that needs approval starts once a second person has approved it. */
+export function startLabel({ plan, approval, starts_at }: Broadcast): string {
+  if (plan?.needs_approval && approval === null) return 'Ask for approval';
+  return starts_at === null ? 'Start' : 'Schedule';
+}
+
+const TITLES: Record<string, string> = {
+  'Ask for approval': 'Ask for approval to send this message',
+  Start: 'Send this message',
+  Schedule: 'Schedule this message',
+};
+
+const DONE: Record<string, string> = {
+  'Ask for approval': 'An admin can approve it now. It starts once it is approved.',
+  Start: 'Started.',
+  Schedule: 'Scheduled.',
+};
+
 /** The last question before messages are sent. For many people, their number is typed. */
 export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
   const { mutateAsync, isPending } = useStartBroadcast(broadcast.id);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isScheduled = broadcast.starts_at !== null;
+  const label = startLabel(broadcast);
   const count = Number(typed.replace(/\D/g, ''));
 
   async function start() {
@@ -32,7 +50,7 @@ export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
         plan_hash: plan.plan_hash,
         ...(plan.needs_count && { confirm_count: plan.recipients }),
       });
-      void toast('success', isScheduled ? 'Scheduled.' : 'Started.');
+      void toast('success', DONE[label] ?? label);
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'It wasn’t started.');
@@ -43,12 +61,12 @@ export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`${isScheduled ? 'Schedule this message' : 'Send this message'} to ${formatCount(plan.recipients, 'person', 'people')}?`}
+      title={`${TITLES[label]} to ${formatCount(plan.recipients, 'person', 'people')}?`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={isPending} onClick={() => void start()}>
-            {isScheduled ? 'Schedule' : 'Start'}
+            {label}
           </Button>
         </>
       }

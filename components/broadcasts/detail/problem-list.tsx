@@ -1,0 +1,31 @@
+import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { formatNumber } from '@/lib/format';
+
+/** Why messages were not accepted, most frequent first, and what to do. */
+export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section aria-labelledby="broadcast-problems" className="grid gap-2">
+      <h3 id="broadcast-problems" className="font-semibold">
+        Why messages were not accepted
+      </h3>
+      <ol className="grid gap-2">
+        {problems.map(({ state, count, problem }) => (
+          <li
+            key={`${state} ${problem.code} ${problem.title}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border px-3 py-2"
+          >
+            <span className="num min-w-8 text-end font-semibold">{formatNumber(count)}</span>
+            <span className="grid gap-0.5">
+              <span className="break-words">
+                {problem.title} <span className="text-muted">({DELIVERY_LABELS[state]})</span>
+              </span>
+              <span className="break-words text-muted text-small">{problem.who}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import type { BroadcastWait } from '@/lib/broadcasts/states';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { formatCount } from '@/lib/format';
+
+/** What happened to a broadcast, why nothing is sent at the moment, and what can be done. */
+export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
+  switch (broadcast.state) {
+    case 'scheduled':
+      return (
+        <Note title="Scheduled">
+          It starts <Time value={broadcast.starts_at} inSentence />. Nothing has been sent yet. To change it,
+          take it back to a draft.
+        </Note>
+      );
+    case 'running':
+      return broadcast.waits && <WaitNote waits={broadcast.waits} zone={broadcast.schedule.zone} />;
+    case 'paused':
+      return <PausedNote broadcast={broadcast} />;
+    case 'stopped':
+      return <StoppedNote broadcast={broadcast} />;
+    case 'missed':
+      return (
+        <Note tone="danger" title="It missed its start, and nothing was sent">
+          {broadcast.reason} To send it at another time, duplicate it.
+        </Note>
+      );
+    case 'finished':
+      return <FinishedNote broadcast={broadcast} />;
+    default:
+      return null;
+  }
+}
+
+type WaitNoteProps = { waits: { for: BroadcastWait; until: string }; zone: string };
+
+function WaitNote({ waits, zone }: WaitNoteProps) {
+  const until = <Time value={waits.until} inSentence />;
+  if (waits.for === 'quiet_hours') {
+    return (
+      <Note title="Waiting for the end of the quiet hours">
+        It is night in {zone}. Sending goes on by itself: {until}.
+      </Note>
+    );
+  }
+  if (waits.for === 'soft_start') {
+    return (
+      <Note title="The first messages were sent">
+        The rest follow by themselves: {until}. Check the first ones, and pause the broadcast if something is
+        wrong.
+      </Note>
+    );
+  }
+  return (
+    <Note title="Waiting for the messaging service">
+      It limits how many messages it takes at the moment. Sending goes on by itself: {until}.
+    </Note>
+  );
+}
+
+function PausedNote({ broadcast: { paused_by, reason } }: { broadcast: Broadcast }) {
+  if (paused_by) {
+    return (
+      <Note tone="warning" title={<>Paused by {paused_by.name}</>}>
+        Nothing is sent until someone resumes it. {reason}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title="It paused by itself">
+      {reason} Nothing is sent until someone resumes it.
+    </Note>
+  );
+}
+
+function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: Broadcast }) {
+  return (
+    <Note tone="danger" title={paused_by ? <>Stopped by {paused_by.name}</> : 'It stopped by itself'}>
+      {reason} {formatCount(counts.not_reached, 'person was', 'people were')} not reached. It can’t be
+      resumed.
+    </Note>
+  );
+}
+
+function FinishedNote({ broadcast: { counts, retryable } }: { broadcast: Broadcast }) {
+  const hasAll = counts.unknown === 0 && retryable === 0;
+  return (
+    <Note tone={hasAll ? 'success' : 'info'} title="Finished">
+      WhatsApp accepted {formatCount(counts.accepted, 'message')}.
+      {counts.unknown > 0 &&
+        ` ${formatCount(counts.unknown, 'message is', 'messages are')} unknown: these people may have got it, so a retry leaves them out.`}
+      {retryable > 0 &&
+        ` ${formatCount(retryable, 'person', 'people')} didn’t get it. A retry makes a draft for them.`}
+    </Note>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { Suspense, useState } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useTestBroadcast } from '@/lib/broadcasts/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import { STATE_LABELS } from '@/lib/sends/messages';
+import type { Send } from '@/lib/sends/schema';
+
+const LazyTestPhoneForm = lazyWithPreload(() =>
+  import('@/components/sends/send/test-phone-form').then((module) => module.TestPhoneForm),
+);
+
+type TestMessageProps = {
+  id: string;
+  /** Whose message is sent. */
+  position: number;
+};
+
+/** Sends one of the messages to the person's own number, to see it on a real phone first. */
+export function TestMessage({ id, position }: TestMessageProps) {
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, data, error, isPending } = useTestBroadcast(id);
+  const own = preferences?.test_phone ?? '';
+
+  function test(phone: string) {
+    setAsking(false);
+    mutate({ position, phone });
+  }
+
+  return (
+    <div className="grid gap-2">
+      {isAsking ? (
+        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+          <LazyTestPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
+        </Suspense>
+      ) : (
+        <Button
+          className="justify-self-start"
+          pending={isPending}
+          onClick={() => (own ? test(own) : setAsking(true))}
+        >
+          <FlaskConical aria-hidden="true" />
+          Send this message to my number
+        </Button>
+      )}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {data && !isPending && <TestResult send={data} />}
+        {error && !isPending && <Note tone="danger">{error.message}</Note>}
+      </div>
+    </div>
+  );
+}
+
+function TestResult({ send: { state, phone, problem } }: { send: Send }) {
+  if (state === 'accepted') {
+    return (
+      <Note tone="success" title="Test sent">
+        Check <bdi dir="ltr">{phone}</bdi>. Nothing was sent to anyone else.
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title={`Test: ${STATE_LABELS[state].toLowerCase()}`}>
+      {problem?.title} {problem?.who}
+    </Note>
+  );
+}

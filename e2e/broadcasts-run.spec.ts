@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
+import { syncContacts } from './support/contact-index';
+
+test('goes from a file to the results: plan, test, approval, pause, resume and the CSV', async ({
+  page,
+  startApp,
+}) => {
+  test.setTimeout(180_000);
+  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
+  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  await signIn('marketer');
+  await syncContacts(page, app.url);
+  await page.goto(app.url);
+  await page.getByRole('link', { name: 'Broadcasts' }).click();
+  await page.getByRole('link', { name: 'New broadcast' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Appointments in May');
+  await addFile(page, 500);
+  await page.getByLabel('Template', { exact: true }).selectOption('appointment_reminder');
+  await page.getByLabel('Header {{1}}').selectOption('Same text for all');
+  await page.getByLabel('Text').first().fill('Monday');
+  await page.getByLabel('Body {{1}}').selectOption('Full name');
+  await page.getByLabel('Body {{2}}').selectOption('Column of the file');
+  await page.getByLabel('Column', { exact: true }).selectOption('Time');
+  await page.getByLabel('Numbers that are not contacts').uncheck();
+  await page.getByLabel('Send nothing at night').uncheck();
+  await page.getByLabel('Messages a minute').fill('1000');
+  await page.getByRole('button', { name: 'Save and plan' }).click();
+  await expect(page.getByText('499 of 500 will get it.')).toBeVisible();
+  await expect(page.getByText('A second person has to approve it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const url = page.url();
+
+  await page.getByRole('button', { name: 'Send this message to my number' }).click();
+  await page.getByLabel('Your phone number').fill('+34612000111');
+  await expect(page.getByText('+34 612 00 01 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and send the test' }).click();
+  await expect(page.getByText('Test sent')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+
+  await signIn('admin');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Approve and start' }).click();
+  await expect(page.getByText('Approved for 499 people.')).toBeVisible();
+
+  await signIn('marketer');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused by/)).toBeVisible();
+  // Toasts lie above each other.
+  expect(await violations(page, { except: ['target-size'] })).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('499 of 499 done')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('WhatsApp accepted 499 messages.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('pauses when the API key is revoked, goes on once it is fixed, and retries only the rest', async ({
+  page,
+  startAppAsAdmin,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
+  await syncContacts(page, app.url);
+  const url = await startedBroadcast(page, app.url);
+  service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
+  await page.goto(url);
+  await expect(page.getByText('It paused by itself')).toBeVisible({ timeout: 30_000 });
+  service.faults.failAlways('sendTemplate', null);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopped by/)).toBeVisible();
+  const retry = page.getByRole('button', { name: /^Retry \d+ people$/ });
+  const label = (await retry.textContent()) ?? '';
+  await retry.click();
+  await expect(page.getByText('People who didn’t get the broadcast before')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText(`of ${label.replace(/\D/g, '')} will get it.`)).toBeVisible();
+});
+
+/** Starts a slow broadcast to 60 numbers, and returns its page. */
+async function startedBroadcast(page: Page, origin: string): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`${origin}/api/${path}`, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const template = await post('templates', {
+    ...{ name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hello' },
+  });
+  const text = Array.from({ length: 60 }, (_, n) => `+3461200${1_000 + n}`).join('\n');
+  const { id } = await post('broadcasts', {
+    ...{
+      name: 'Opening hours',
+      template_id: template.id,
+      audience: { sources: [{ type: 'numbers', text }] },
+    },
+    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute: 60 } },
+    schedule: { starts_at: null, zone: 'UTC', quiet: null },
+  });
+  const { plan_hash } = await post(`broadcasts/${id}/plan`, {});
+  await post(`broadcasts/${id}/start`, { plan_hash });
+  return `${origin}/broadcasts/${id}`;
+}
+
+/** People with a time of their own; one has no number. */
+async function addFile(page: Page, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => `+3461${2_000_000 + n},Person ${n},${n % 12}:30`);
+  const text = ['Phone,Name,Time', 'none,Nobody,9:00', ...rows.slice(1)].join('\n');
+  await page.getByLabel('Add people from').selectOption('A CSV file');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: `Add ${count} rows` }).click();
+}
