@@ -3,12 +3,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId } from 'react';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
+import { can } from '@/lib/auth/permissions';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatCount } from '@/lib/format';
@@ -51,6 +54,7 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
 }
 
 function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupContactsPage[] }) {
+  const { roles } = useAppActions();
   const meta = pages.at(-1)?.meta;
   if (!meta) return null;
   if (group.id === null) {
@@ -62,14 +66,23 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
   const left = meta.total - people.length;
   return (
     <>
-      <div className="flex items-center gap-3 text-small">
-        <p className="num text-muted" role="status">
+      <div className="flex flex-wrap items-center gap-x-3 text-small">
+        <p className="num me-auto text-muted" role="status">
           {extent ? `${knownCountLabel(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
         </p>
+        {can(roles, 'broadcasts:create') && (
+          <Link
+            href={newBroadcastHref({ group: group.id })}
+            prefetch={false}
+            className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+          >
+            Send to these…
+          </Link>
+        )}
         <Link
           href={contactsHref({ group: group.id })}
           prefetch={false}
-          className="ms-auto inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+          className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
         >
           Show in contacts
         </Link>

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
@@ -44,6 +45,12 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
     Icon: UserPlus,
     run: () => openContact('new'),
   };
+  const sending: PaletteCommand = {
+    label: 'New broadcast',
+    also: 'send campaign newsletter many',
+    Icon: Megaphone,
+    run: goTo(paths.newBroadcast),
+  };
   return {
     pages: [
       ...pages,
@@ -51,6 +58,7 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
     ],
     actions: [
       ...(can(roles, 'contacts:write') ? [creating] : []),
+      ...(can(roles, 'broadcasts:create') ? [sending] : []),
       {
         label: 'System theme',
         also: 'auto colors colours',

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useDrafts } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { type FormSource, newBroadcastForm } from '@/lib/broadcasts/form-values';
 import { NEW_BROADCAST } from '@/lib/broadcasts/search-params';
+import { useKeptSelection } from '../use-kept-selection';
 import { ComposeView } from './compose-view';
 
 type NewBroadcastProps = {
@@ -25,12 +25,9 @@ export function NewBroadcast({ zone, sources, fromSelection }: NewBroadcastProps
   return <ComposeView name={name} values={newBroadcastForm(zone, sources)} edited={null} />;
 }
 
-/** The name under which the selected contacts are kept for this page: a URL is too short for them. */
-const SELECTION = 'broadcast-selection';
-
 function ToSelected({ zone }: { zone: string }) {
-  const drafts = useDrafts();
-  const [uuids] = useState(() => drafts.read(SELECTION, { uuids: [] as string[] })?.typed.uuids ?? []);
+  const { read } = useKeptSelection();
+  const [uuids] = useState(read);
   const sources: FormSource[] = uuids.length === 0 ? [] : [{ type: 'contacts', uuids }];
   return (
     <ComposeView

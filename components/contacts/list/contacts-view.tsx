@@ -2,16 +2,19 @@
 
 import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect } from 'react';
+import { SendToMatching } from '@/components/broadcasts/send-to-matching';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
 import { toQueryString } from '@/lib/api/query-string';
+import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
 import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
@@ -63,6 +66,8 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
   const extent = query && coverageOf(list.data?.meta);
   const selected = [...selection.selection.rows.keys()];
+  const isNarrowed = asked !== null && toQueryString({ ...asked, sort: undefined }) !== '';
+  const mayBroadcast = can(useAppActions().roles, 'broadcasts:create');
   const exportButton = (
     <ExportButton
       query={asked ?? { q: '' }}
@@ -91,6 +96,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         }
       >
         <ListViews />
+        {isNarrowed && mayBroadcast && selected.length === 0 && (
+          <SendToMatching query={toQueryString(asked)} />
+        )}
         {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
       <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />

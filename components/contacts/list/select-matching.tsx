@@ -50,9 +50,9 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
 
   if (read !== null) {
     return (
-      <Button size="sm" pending>
-        Selecting, {formatNumber(read)} of {formatNumber(most)}
-      </Button>
+      <span className="num text-muted text-small">
+        Selecting: {formatNumber(read)} of {formatNumber(most)}
+      </span>
     );
   }
   return (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { SendToSelected } from '@/components/broadcasts/send-to-selected';
 import { tabbed } from '@/components/data-table/copy-text';
 import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
 import { useAppActions } from '@/components/shell/session/app-actions';
@@ -28,7 +29,7 @@ type SelectedContactsProps = {
 
 export function SelectedContacts({ rows, chosen, columns, onClear, children }: SelectedContactsProps) {
   const { data: groups } = useQuery(groupQueries.names());
-  const mayOptOut = can(useAppActions().roles, 'do-not-send:write');
+  const { roles } = useAppActions();
 
   function contacts(): Contact[] {
     // Rows on the page may be newer than the copies made when they were selected.
@@ -47,12 +48,13 @@ export function SelectedContacts({ rows, chosen, columns, onClear, children }: S
       text={() => tabbed(contactLines(contacts(), columns, groups))}
       onClear={onClear}
     >
+      {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
       <Button size="sm" onClick={copyPhones}>
         <Phone aria-hidden="true" />
         Copy numbers
       </Button>
       {children}
-      {mayOptOut && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+      {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
     </SelectionActions>
   );
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Folders from 'lucide-react/icons/folders';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
@@ -16,6 +17,7 @@ export type NavHref = (typeof paths)[
   | 'groups'
   | 'send'
   | 'sendHistory'
+  | 'broadcasts'
   | 'templates'
   | 'replies'
   | 'settings'];
@@ -25,6 +27,7 @@ export const navItems: NavItem[] = [
   { label: 'Contacts', href: paths.contacts, permission: 'contacts:read' },
   { label: 'Groups', href: paths.groups, permission: 'groups:read' },
   { label: 'Send', href: paths.send, permission: 'sends:create' },
+  { label: 'Broadcasts', href: paths.broadcasts, permission: 'broadcasts:read' },
   { label: 'History', href: paths.sendHistory, permission: 'sends:read' },
   { label: 'Templates', href: paths.templates, permission: 'templates:read' },
   { label: 'Replies', href: paths.replies, permission: 'replies:read' },
@@ -36,6 +39,7 @@ export const navIcons: Record<NavHref, LucideIcon> = {
   [paths.contacts]: Users,
   [paths.groups]: Folders,
   [paths.send]: Send,
+  [paths.broadcasts]: Megaphone,
   [paths.sendHistory]: History,
   [paths.templates]: LayoutTemplate,
   [paths.replies]: MessageSquareReply,

@@ -1,0 +1,24 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { isSameQuery, viewQueries } from '@/lib/views/queries';
+
+/** Opens a new broadcast to all contacts of a search: to the saved view, if it is one. */
+export function SendToMatching({ query }: { query: string }) {
+  const { data: views } = useQuery(viewQueries.list());
+  const view = views?.find((each) => isSameQuery(each.query, query));
+  return (
+    <LinkButton
+      size="sm"
+      variant="ghost"
+      prefetch={false}
+      href={newBroadcastHref(view ? { view: view.id } : { filter: query })}
+    >
+      <Megaphone aria-hidden="true" />
+      Send to these…
+    </LinkButton>
+  );
+}

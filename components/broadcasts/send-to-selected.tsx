@@ -1,0 +1,26 @@
+'use client';
+
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/form-controls/button';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { useKeptSelection } from './use-kept-selection';
+
+/** Opens a new broadcast to the selected contacts. */
+export function SendToSelected({ uuids }: { uuids: () => string[] }) {
+  const router = useRouter();
+  const { keep } = useKeptSelection();
+
+  function open() {
+    keep(uuids());
+    router.push(newBroadcastHref({ selected: true }));
+  }
+
+  return (
+    <Button size="sm" onClick={() => attempt(open)}>
+      <Megaphone aria-hidden="true" />
+      Send to these…
+    </Button>
+  );
+}

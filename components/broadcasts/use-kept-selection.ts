@@ -1,0 +1,15 @@
+'use client';
+
+import { useDrafts } from '@/components/forms/use-form-draft';
+
+/** The name under which the selected contacts are kept for a new broadcast: a URL is too short for them. */
+const SELECTION = 'broadcast-selection';
+
+/** Hands the contacts that are selected in this tab to a new broadcast. */
+export function useKeptSelection() {
+  const drafts = useDrafts();
+  return {
+    keep: (uuids: string[]): void => drafts.write(SELECTION, {}, { uuids }),
+    read: (): string[] => drafts.read(SELECTION, { uuids: [] as string[] })?.typed.uuids ?? [],
+  };
+}
