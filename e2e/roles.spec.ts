@@ -55,6 +55,8 @@ const EVERYONE = ['support', 'marketer', 'admin'];
 const SENDERS = ['marketer', 'admin'];
 const ADMINS = ['admin'];
 
+const NO_RECORD = '00000000-0000-4000-8000-000000000000';
+
 /** The roles that may open each page; pages that need no session are open to anyone. */
 const PAGES: Record<string, string[] | 'anyone'> = {
   '/': 'anyone',
@@ -67,6 +69,10 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/groups': EVERYONE,
   '/send': SENDERS,
   '/send/history': SENDERS,
+  '/broadcasts': SENDERS,
+  '/broadcasts/new': SENDERS,
+  '/broadcasts/[id]': SENDERS,
+  '/broadcasts/[id]/edit': SENDERS,
   '/templates': SENDERS,
   '/replies': ADMINS,
   '/settings': EVERYONE,
@@ -80,10 +86,14 @@ const PAGES: Record<string, string[] | 'anyone'> = {
 test('opens each page for its roles, and for a person with two roles', async ({ page, app, signInAs }) => {
   expect(pagesIn('app').sort()).toEqual(Object.keys(PAGES).sort());
   const visit = async (roles: string[]) => {
-    for (const [path, open] of Object.entries(PAGES)) {
+    for (const [pattern, open] of Object.entries(PAGES)) {
       if (open === 'anyone') continue;
+      const path = pattern.replace('[id]', NO_RECORD);
       const answer = await page.request.get(path, { maxRedirects: 0 });
-      const seen = answer.status() === 200 ? 'open' : `${answer.status()} ${answer.headers().location}`;
+      // Only who may open the page is told that there is no such record.
+      const seen = [200, 404].includes(answer.status())
+        ? 'open'
+        : `${answer.status()} ${answer.headers().location}`;
       const away = roles.length > 0 ? '/account' : `/sign-in?next=${encodeURIComponent(path)}`;
       const may = open.some((role) => roles.includes(role));
       expect(seen, `${path} for ${roles.join(' and ') || 'a stranger'}`).toBe(may ? 'open' : `307 ${away}`);

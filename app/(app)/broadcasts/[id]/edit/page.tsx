@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { ComposeView } from '@/components/broadcasts/compose/compose-view';
 import { toBroadcastForm } from '@/lib/broadcasts/form-values';
 import { wallTime } from '@/lib/broadcasts/local-time';
 import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
+import { AppError } from '@/lib/server/errors';
 import { requirePermission } from '../../../../guard';
 
 export const metadata: Metadata = { title: 'Edit broadcast' };
@@ -13,7 +14,10 @@ export const metadata: Metadata = { title: 'Edit broadcast' };
 export default async function EditBroadcastPage({ params }: PageProps<'/broadcasts/[id]/edit'>) {
   const { id } = await params;
   await requirePermission('broadcasts:create', editBroadcastHref(id));
-  const broadcast = await getBroadcast(id);
+  const broadcast = await getBroadcast(id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') notFound();
+    throw error;
+  });
   if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
   const { starts_at, zone } = broadcast.schedule;
   const local =
