@@ -42,7 +42,7 @@ export function RecipientsSection({ broadcast: { id, state } }: { broadcast: Bro
           choices={CHOICES}
           onChoose={(people) => go({ people: people === 'all' ? null : people, page: 1 })}
         />
-        <DownloadButton size="sm" action={recipientsExportPath(id, filters)} className="ms-auto">
+        <DownloadButton size="sm" method="GET" action={recipientsExportPath(id, filters)} className="ms-auto">
           Export as CSV
         </DownloadButton>
       </ListToolbar>
