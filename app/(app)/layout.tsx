@@ -1,9 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReauthenticateHost } from '@/components/account/reauthenticate-host';
+import { BroadcastNotices } from '@/components/broadcasts/broadcast-notices';
 import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
+import { can } from '@/lib/auth/permissions';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
 import { env } from '@/lib/server/env';
@@ -29,6 +31,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           {children}
         </Shell>
         <PaletteHost person={id} />
+        {can(roles, 'broadcasts:read') && (
+          <BroadcastNotices me={id} canApprove={can(roles, 'broadcasts:approve')} />
+        )}
         <ReauthenticateHost />
       </AppFrame>
     </HydrationBoundary>

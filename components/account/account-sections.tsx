@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
 import { changePasswordInput } from '@/lib/auth/schema';
+import { BroadcastNoticesForm } from './broadcast-notices-form';
 import { OwnPhoneForm } from './own-phone-form';
 import { OwnSessions } from './own-sessions';
 import { TwoFactor } from './two-factor';
@@ -54,6 +55,14 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!mustEnroll && maySend && (
         <AccountSection title="Test messages" about="Send a message to yourself before it goes to customers.">
           <OwnPhoneForm />
+        </AccountSection>
+      )}
+      {!mustEnroll && maySend && (
+        <AccountSection
+          title="Broadcast notifications"
+          about="Frontdesk tells you when a broadcast pauses by itself, needs your approval or ends. Your browser can tell you too, while this tab is in the background."
+        >
+          <BroadcastNoticesForm />
         </AccountSection>
       )}
       <AccountSection

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
 import { type BroadcastState, isRunning } from './states';
@@ -9,6 +10,7 @@ import type { Broadcast, BroadcastsPage, RecipientsPage } from './types';
 /** How often a page refetches: often while messages are sent, and never while the tab is hidden. */
 const RUNNING_MS = 2_000;
 const OTHER_MS = 15_000;
+const WATCH_MS = 30_000;
 
 export type BroadcastPageFilters = BroadcastFilters & { page: number; per_page: number };
 export type RecipientPageFilters = RecipientFilters & { page: number; per_page: number };
@@ -23,6 +25,14 @@ export const broadcastQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         state.data?.data.some((each) => isRunning(each.state)) ? RUNNING_MS : OTHER_MS,
+    }),
+  /** The latest ones, for notices on every page. Refetches while one has not ended, also in the background. */
+  watch: () =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'watch'] as const,
+      queryFn: ({ signal }) => request<BroadcastsPage>('/api/broadcasts?per_page=25', { signal }),
+      refetchInterval: ({ state }) => (state.data?.data.every(hasEnded) ? false : WATCH_MS),
+      refetchIntervalInBackground: true,
     }),
   one: (id: string) =>
     queryOptions({

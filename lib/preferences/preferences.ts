@@ -7,6 +7,8 @@ export type Preferences = {
   keyboard: { single_keys: boolean };
   /** The person's own number for test messages, E.164; `''` if none is set. */
   test_phone: string;
+  /** `in_browser`: whether broadcasts are also told by the browser while the tab is in the background. */
+  broadcast_notices: { in_browser: boolean };
 };
 
 export type PreferenceKey = keyof Preferences;
@@ -15,4 +17,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   contacts_table: DEFAULT_TABLE_PREFERENCES,
   keyboard: { single_keys: true },
   test_phone: '',
+  broadcast_notices: { in_browser: false },
 };

@@ -14,6 +14,7 @@ export const preferenceValues = {
     z.literal(''),
     z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
   ]),
+  broadcast_notices: z.object({ in_browser: z.boolean() }),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 /** One choice at a time: two tabs that change different things do not overwrite each other. */
@@ -21,6 +22,7 @@ export const preferenceInput = z.discriminatedUnion('key', [
   z.object({ key: z.literal('contacts_table'), value: preferenceValues.contacts_table }),
   z.object({ key: z.literal('keyboard'), value: preferenceValues.keyboard }),
   z.object({ key: z.literal('test_phone'), value: preferenceValues.test_phone }),
+  z.object({ key: z.literal('broadcast_notices'), value: preferenceValues.broadcast_notices }),
 ]);
 
 export type PreferenceInput = z.output<typeof preferenceInput>;

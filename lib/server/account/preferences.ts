@@ -17,6 +17,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
     contacts_table: choiceOf('contacts_table', kept),
     keyboard: choiceOf('keyboard', kept),
     test_phone: choiceOf('test_phone', kept),
+    broadcast_notices: choiceOf('broadcast_notices', kept),
   };
 }
 

@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
+
+/** Whether the browser itself shows the notices of broadcasts. It asks for its permission first. */
+export function BroadcastNoticesForm() {
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate } = useSavePreference(({ message }) => setProblem(message));
+
+  async function choose(isOn: boolean) {
+    setProblem(null);
+    if (isOn && (await askBrowser()) !== 'granted') {
+      setProblem('This browser doesn’t allow notifications of this site. Allow them in its settings first.');
+      return;
+    }
+    mutate({ key: 'broadcast_notices', value: { in_browser: isOn } });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        label="Show notifications of this browser"
+        checked={preferences?.broadcast_notices.in_browser ?? false}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      {problem && (
+        <Note tone="warning" role="alert">
+          {problem}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+async function askBrowser(): Promise<NotificationPermission> {
+  return typeof Notification === 'undefined' ? 'denied' : Notification.requestPermission();
+}

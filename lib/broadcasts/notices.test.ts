@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { hasEnded, noticesOf } from './notices';
+import { BROADCAST_STATES, type BroadcastState } from './states';
+import type { ListedBroadcast } from './types';
+
+const [author, admin] = [
+  { id: 'ana', name: 'Ana' },
+  { id: 'bo', canApprove: true },
+];
+
+const listed = (state: BroadcastState, rest: Partial<ListedBroadcast> = {}) =>
+  ({
+    ...{ id: '1', name: 'Spring', state, reason: null, paused_by: null, author },
+    ...rest,
+  }) as ListedBroadcast;
+
+it.each([
+  ['awaiting_approval', 'needs your approval'],
+  ['paused', 'paused by itself'],
+  ['stopped', 'stopped by itself'],
+  ['missed', 'missed its start'],
+  ['finished', 'is finished'],
+] as const)('says that one is now %s', (state, words) => {
+  const [notice] = noticesOf([listed('running')], [listed(state)], admin);
+  expect(notice?.title).toBe(`“Spring” ${words}`);
+});
+
+it.each([
+  ['it was not listed before', [], listed('paused')],
+  ['nothing changed', [listed('paused')], listed('paused')],
+  ['a person paused it', [listed('running')], listed('paused', { paused_by: author })],
+  ['it began to run', [listed('scheduled')], listed('running')],
+])('says nothing when %s', (_, before, after) => {
+  expect(noticesOf(before, [after], admin)).toEqual([]);
+});
+
+it('asks neither the author nor someone who may not approve for an approval', () => {
+  const [before, after] = [[listed('draft')], [listed('awaiting_approval')]];
+  expect(noticesOf(before, after, { id: 'ana', canApprove: true })).toEqual([]);
+  expect(noticesOf(before, after, { id: 'cleo', canApprove: false })).toEqual([]);
+});
+
+it('knows the states that are over', () => {
+  expect(BROADCAST_STATES.filter((state) => hasEnded({ state }))).toEqual(['finished', 'stopped', 'missed']);
+});

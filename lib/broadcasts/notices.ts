@@ -1,0 +1,52 @@
+import type { BroadcastState } from './states';
+import type { ListedBroadcast } from './types';
+
+export type BroadcastNotice = {
+  id: string;
+  tone: 'message' | 'success' | 'warning';
+  title: string;
+  text: string | null;
+};
+
+type Watcher = { id: string; canApprove: boolean };
+
+const ENDED: ReadonlySet<BroadcastState> = new Set(['finished', 'stopped', 'missed']);
+
+export function hasEnded({ state }: Pick<ListedBroadcast, 'state'>): boolean {
+  return ENDED.has(state);
+}
+
+/** What happened by itself since the list was last read. One that was not in it before is no news. */
+export function noticesOf(
+  before: readonly ListedBroadcast[],
+  after: readonly ListedBroadcast[],
+  watcher: Watcher,
+): BroadcastNotice[] {
+  const states = new Map(before.map(({ id, state }) => [id, state]));
+  return after.flatMap((broadcast) => {
+    const previous = states.get(broadcast.id);
+    if (previous === undefined || previous === broadcast.state) return [];
+    return noticeOf(broadcast, watcher) ?? [];
+  });
+}
+
+function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
+  const { id, name, state, reason, paused_by, author } = broadcast;
+  switch (state) {
+    case 'awaiting_approval':
+      if (!canApprove || author.id === me) return null;
+      return { id, tone: 'message', title: `“${name}” needs your approval`, text: null };
+    case 'paused':
+      if (paused_by) return null;
+      return { id, tone: 'warning', title: `“${name}” paused by itself`, text: reason };
+    case 'stopped':
+      if (paused_by) return null;
+      return { id, tone: 'warning', title: `“${name}” stopped by itself`, text: reason };
+    case 'missed':
+      return { id, tone: 'warning', title: `“${name}” missed its start`, text: reason };
+    case 'finished':
+      return { id, tone: 'success', title: `“${name}” is finished`, text: null };
+    default:
+      return null;
+  }
+}
