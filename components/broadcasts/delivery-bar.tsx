@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format';
 type Part = { states: DeliveryState[]; word: string; color: string };
 
 /** In the order of the bar. Waiting is the rest of it. */
-export const PARTS: Part[] = [
+const PARTS: Part[] = [
   { states: ['accepted'], word: 'accepted', color: 'bg-success' },
   { states: ['refused'], word: 'rejected', color: 'bg-danger' },
   { states: ['unknown'], word: 'unknown', color: 'bg-warning' },
@@ -14,8 +14,13 @@ export const PARTS: Part[] = [
   { states: ['sending'], word: 'being sent', color: 'bg-info' },
 ];
 
-export function countOf(counts: BroadcastCounts, states: readonly DeliveryState[]): number {
+function countOf(counts: BroadcastCounts, states: readonly DeliveryState[]): number {
   return states.reduce((sum, state) => sum + counts[state], 0);
+}
+
+/** The people whose message has an outcome. Those that a stop left out have none. */
+export function doneOf(counts: BroadcastCounts): number {
+  return countOf(counts, ['accepted', 'refused', 'unknown', 'not_sent']);
 }
 
 /** The people of the broadcast who are not left out. */

@@ -9,7 +9,7 @@ import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
-import { countOf, DeliveryBar, PARTS, recipientsOf } from '../delivery-bar';
+import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { MinutesChart } from './minutes-chart';
 import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
@@ -17,7 +17,7 @@ import { useRecipientsState } from './use-recipients-state';
 /** How far a started broadcast is, by outcome. Each outcome leads to its people. */
 export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
   const { id, counts, last_minutes, problems } = broadcast;
-  const done = PARTS.reduce((sum, { states }) => sum + countOf(counts, states), 0);
+  const done = doneOf(counts);
   const total = recipientsOf(counts);
   const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
   return (

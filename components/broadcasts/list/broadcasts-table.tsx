@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/display/time';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
-import { countOf, DeliveryBar, PARTS, recipientsOf } from '../delivery-bar';
+import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { StateTag } from '../state-tag';
 
 const COLUMNS = ['Name', 'State', 'Progress', 'Template', 'By', 'When'];
@@ -54,7 +54,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
 function Progress({ counts }: Pick<ListedBroadcast, 'counts'>) {
   const total = recipientsOf(counts);
   if (counts.audience === 0) return <span className="text-faint">Not planned</span>;
-  const done = PARTS.reduce((sum, { states }) => sum + countOf(counts, states), 0);
+  const done = doneOf(counts);
   return (
     <span className="grid w-36 gap-1">
       <span className="num text-small">
