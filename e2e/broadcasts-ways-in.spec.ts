@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures';
+import { contactsSynced } from './support/contact-index';
+import { tabTo } from './support/keys';
+
+test.use({ on: 'sandbox' });
+
+test('opens with the selected contacts, also after a reload', async ({ page, signInAs }) => {
+  await signInAs('marketer');
+  await contactsSynced(page);
+  await page.goto('/contacts');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Select all 240' }).click();
+  await expect(page.getByText('240 selected')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Send to these…' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('240 selected contacts')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('240 selected contacts')).toBeVisible();
+});
+
+test('opens with the filter of the list, and with a group', async ({ page, signInAs }) => {
+  await signInAs('marketer');
+  await contactsSynced(page);
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: 'Send to these…' })).toHaveCount(0);
+  await page.goto('/contacts?favorite=1');
+  await page.getByRole('link', { name: 'Send to these…' }).click();
+  await expect(page.getByText('Contacts that match a filter')).toBeVisible();
+  await page.goto('/groups');
+  await page.getByRole('link', { name: 'VIP customers' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Send to these…' }).click();
+  await expect(page.getByText('Group VIP customers')).toBeVisible();
+});
+
+test('is in the palette of a marketer, and nowhere for support', async ({ page, signInAs }) => {
+  await signInAs('marketer');
+  await page.goto('/groups');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new broadcast');
+  await page.getByRole('option', { name: 'New broadcast' }).click();
+  await expect(page.getByRole('heading', { name: 'New broadcast' })).toBeVisible();
+  await signInAs('support');
+  await page.goto('/contacts?favorite=1');
+  await expect(page.getByRole('link', { name: /Broadcasts|Send to these/ })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send to these…' })).toHaveCount(0);
+});
