@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +13,20 @@ const MOCKING = [
   'lib/server/staff/update.test.ts',
 ];
 
+// Most suites share processes: loading the modules anew for each took as long as the tests.
+const projects = [
+  {
+    extends: true,
+    test: {
+      name: 'units',
+      isolate: false,
+      include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+      exclude: MOCKING,
+    },
+  },
+  { extends: true, test: { name: 'mocking', include: MOCKING } },
+] satisfies TestProjectConfiguration[];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -22,19 +36,8 @@ export default defineConfig({
     },
   },
   test: {
-    // The other suites share processes: loading the modules anew for each took as long as the tests.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'units',
-          isolate: false,
-          include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
-          exclude: MOCKING,
-        },
-      },
-      { extends: true, test: { name: 'mocking', include: MOCKING } },
-    ],
+    // `npm run trials` chooses its own files, which projects would ignore.
+    projects: process.env.TRIALS ? undefined : projects,
     globalSetup: './lib/testing/global-setup.ts',
     // Much of a test's time is the store's: all cores but one, as by default, would leave a small machine waiting.
     maxWorkers: '100%',

@@ -1,4 +1,5 @@
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
+import { measureBroadcast } from './broadcast';
 import { measureEverything } from './everything';
 import { measureHandlers } from './handlers';
 import { pieces, writes } from './options';
@@ -20,6 +21,7 @@ const PIECES: Record<string, Piece> = {
   search: { title: 'Search', measure: measureSearch },
   sync: { title: 'First sync', measure: measureSync },
   everything: { title: 'Everything at once', measure: measureEverything },
+  broadcast: { title: 'Broadcast', measure: measureBroadcast },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
   million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
 };

@@ -9,6 +9,10 @@ export function tableReporter() {
     onTestCaseReady: (test: TestCase) => console.log(`… ${test.name}`),
     onTestRunEnd(modules: readonly TestModule[]) {
       const tests = modules.flatMap((module) => [...module.children.allTests()]);
+      if (tests.length === 0) {
+        console.error('No trial has this name.');
+        process.exitCode = 1;
+      }
       console.log('');
       printTable(['trial', 'tries', 'held', 'lost', 'seconds', ''], tests.map(rowOf));
       for (const test of tests) for (const line of evidenceOf(test)) console.log(line);
