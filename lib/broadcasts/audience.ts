@@ -8,6 +8,9 @@ const CSV_MAX = 4_000_000;
 /** The largest body of a broadcast in MB: its CSV in UTF-8. */
 export const BROADCAST_MB = 8;
 
+/** The largest integer that PostgreSQL stores in four bytes. */
+const LARGEST = 2_147_483_647;
+
 export const heading = z.string().trim().min(1, 'Enter the column’s heading.').max(200);
 
 /** A filter that matches every contact is refused: an empty one is more often a mistake than a wish. */
@@ -20,7 +23,7 @@ export const EVERYONE_REFUSED = 'This filter matches every contact. Choose at le
 
 const source = z.discriminatedUnion('type', [
   /** The group's ID, or its UUID. */
-  z.object({ type: z.literal('group'), id: z.union([z.int(), z.uuid()], 'Use a group’s ID.') }),
+  z.object({ type: z.literal('group'), id: z.union([z.int().max(LARGEST), z.uuid()], 'Use a group’s ID.') }),
   z.object({
     type: z.literal('filter'),
     query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
@@ -50,4 +53,14 @@ const source = z.discriminatedUnion('type', [
 export type AudienceSource = z.output<typeof source>;
 
 /** The people of all sources together. */
-export const audience = z.object({ sources: z.array(source).max(20, 'Use at most 20 sources.') });
+export const audience = z.object({
+  sources: z
+    .array(source)
+    .max(20, 'Use at most 20 sources.')
+    .refine(
+      (sources) =>
+        sources.every(({ type }) => type !== 'retry') ||
+        sources.filter(({ type }) => type !== 'csv').length === 1,
+      'A retry has no other source besides a CSV.',
+    ),
+});

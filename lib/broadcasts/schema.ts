@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { E164 } from '../sends/e164';
 import { audience, heading } from './audience';
 import { isTimeZone } from './local-time';
-import { readStart } from './schedule';
+import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';
 import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states';
 
@@ -39,10 +39,14 @@ const exclusions = z.object({
 
 export type Exclusions = z.output<typeof exclusions>;
 
+const LEAST_OPEN_MINUTES = 120;
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
 const quietHours = z
   .object({ from: clock, to: clock })
-  .refine(({ from, to }) => from !== to, 'The quiet hours must not last all day.');
+  .refine(
+    ({ from, to }) => (minutesOf(from) - minutesOf(to) + 1_440) % 1_440 >= LEAST_OPEN_MINUTES,
+    'The quiet hours must leave at least two hours of the day.',
+  );
 
 const DEFAULT_QUIET = { from: '21:00', to: '08:00' };
 
@@ -114,7 +118,7 @@ export const broadcastUpdate = z.object({
   schedule: schedule.optional(),
   pace: pace.optional(),
   /** The version that the form opened with: if another one is stored, the save is a `conflict`. */
-  version: z.int().min(1).optional(),
+  version: z.int().min(1).max(1_000_000).optional(),
 });
 
 export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
@@ -145,7 +149,7 @@ export type StartInput = z.output<typeof startInput>;
 
 /** The body of `POST /api/broadcasts/{id}/test`: whose message, and the number that gets it. */
 export const testInput = z.object({
-  position: z.int().min(0),
+  position: z.int().min(0).max(1_000_000),
   phone: z
     .string()
     .regex(

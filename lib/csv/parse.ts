@@ -59,9 +59,16 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   }
 }
 
+/** Enough of a first line to tell its separator; the whole text may be one line. */
+const LONGEST_HEADING = 10_000;
+
 /** The separator that is most frequent in the first line, outside of quotes. */
 function delimiterOf(source: string): string {
-  const first = source.split(/[\r\n]/, 1)[0]?.replace(/"[^"]*"/g, '') ?? '';
+  const first =
+    source
+      .slice(0, LONGEST_HEADING)
+      .split(/[\r\n]/, 1)[0]
+      ?.replace(/"[^"]*"/g, '') ?? '';
   const times = (char: string) => first.split(char).length;
   return [',', ';', '\t'].sort((one, other) => times(other) - times(one))[0] ?? ',';
 }

@@ -183,9 +183,9 @@ export function namedAfter(name: string, template: Template) {
 }
 
 /** A retry belongs to the series of its broadcast: whoever may have got one of them gets no other. */
-async function seriesOf(sources: AudienceSource[]): Promise<{ root_id?: string }> {
+async function seriesOf(sources: AudienceSource[]): Promise<{ root_id: string | null }> {
   const retry = sources.find(({ type }) => type === 'retry');
-  if (retry?.type !== 'retry') return {};
+  if (retry?.type !== 'retry') return { root_id: null };
   const { row } = await readRows(store(), retry.id);
   return { root_id: row.root_id ?? row.id };
 }

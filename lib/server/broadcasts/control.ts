@@ -5,6 +5,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { log } from '../logger';
 import type { BroadcastRow } from './row';
 import { wakeBroadcasts } from './runner';
 import { getBroadcast, readRows } from './store';
@@ -50,7 +51,8 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
     ...{ state: 'stopped', reason: null, ...NOT_WAITING, ended_at: new Date().toISOString() },
     ...{ paused_by_id: user.id, paused_by_name: user.name },
   }));
-  await leaveRest(id);
+  // If this fails, the runner does it.
+  await leaveRest(id).catch((err: unknown) => log().warn({ err }, 'the rest of a broadcast is left later'));
   return getBroadcast(id);
 }
 
@@ -63,20 +65,30 @@ async function change(
 ): Promise<Broadcast> {
   const { name } = (await readRows(store(), id)).row;
   await audited(ctx, { action, record: { type: 'broadcast', id }, after: { name } }, async (found) => {
-    const { row } = await readRows(store(), id);
-    const columns = columnsOf(row);
-    const changed = from.includes(row.state)
-      ? await store()
-          .updateTable('broadcast')
-          .set(columns)
-          .where('id', '=', id)
-          .where('state', '=', row.state)
-          .executeTakeFirst()
-      : null;
-    if (!changed || Number(changed.numUpdatedRows) === 0) throw notPossible(await getBroadcast(id));
-    found.result = { state: columns.state };
+    // Twice, because a scheduled one may begin in between.
+    const state = (await tryChange(id, from, columnsOf)) ?? (await tryChange(id, from, columnsOf));
+    if (!state) throw notPossible(await getBroadcast(id));
+    found.result = { state };
   });
   return getBroadcast(id);
+}
+
+/** The new state; undefined when the broadcast has, or has got, another state than these. */
+async function tryChange(
+  id: string,
+  from: BroadcastState[],
+  columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
+): Promise<BroadcastState | undefined> {
+  const { row } = await readRows(store(), id);
+  if (!from.includes(row.state)) return undefined;
+  const changed = await store()
+    .updateTable('broadcast')
+    .set(columnsOf(row))
+    .where('id', '=', id)
+    .where('state', '=', row.state)
+    .returning('state')
+    .executeTakeFirst();
+  return changed?.state;
 }
 
 const STATES: Record<BroadcastState, string> = {

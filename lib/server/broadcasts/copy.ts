@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createBroadcast } from './broadcasts';
@@ -24,7 +24,7 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
       current: await getBroadcast(id),
     });
   }
-  if ((await countRetryable(store(), id)) === 0) {
+  if ((await countRetryable(reads(), id)) === 0) {
     const message = 'There is no one to send it to again: everyone got it, may have got it, or can’t get it.';
     throw new AppError('invalid', message, { issues: [{ path: 'audience', message }] });
   }

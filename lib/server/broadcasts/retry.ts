@@ -1,5 +1,5 @@
 import 'server-only';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
 import { mayHaveGot, retryable } from './family';
 import { type AudiencePerson, CHUNK, recognized, rowsOfCsv } from './people';
 import { type BroadcastRow, toSource } from './row';
@@ -14,7 +14,8 @@ export async function* peopleToRetry(
   parentId: string,
 ): AsyncGenerator<AudiencePerson[]> {
   const { row: broadcast } = await readRows(store(), broadcastId);
-  const done = new Set<string>();
+  /** Those of the CSV, each perhaps in several rows: the plan takes the first that can be sent. */
+  const done = new Set<string | null>();
   const sources = await store()
     .selectFrom('broadcast_source')
     .select(['source', 'text'])
@@ -25,18 +26,21 @@ export async function* peopleToRetry(
   for (const source of sources.map(toSource)) {
     if (source.type !== 'csv') continue;
     for await (const chunk of rowsOfCsv(source.text, source.columns)) {
-      yield await onlyRetryable(chunk, broadcast, parentId, done);
+      const people = await onlyRetryable(chunk, broadcast, parentId);
+      for (const { phoneKey } of people) done.add(phoneKey);
+      yield people;
     }
   }
   for (let last = -1; ; ) {
-    const rows = await retryable(store(), parentId)
+    const rows = await retryable(reads({ bulk: true }), parentId)
       .select(['position', 'phone', 'name'])
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
       .execute();
     const people = await recognized(rows.map(({ phone, name }) => ({ typed: phone, name, cells: null })));
-    yield await onlyRetryable(people, broadcast, parentId, done);
+    const wanted = await onlyRetryable(people, broadcast, parentId);
+    yield wanted.filter(({ phoneKey }) => !done.has(phoneKey));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
   }
@@ -46,19 +50,14 @@ async function onlyRetryable(
   people: AudiencePerson[],
   broadcast: BroadcastRow,
   parentId: string,
-  done: Set<string>,
 ): Promise<AudiencePerson[]> {
   const keys = people.flatMap(({ phoneKey }) => phoneKey ?? []);
   if (keys.length === 0) return [];
-  const rows = await retryable(store(), parentId)
+  const rows = await retryable(reads({ bulk: true }), parentId)
     .select('phone_key')
     .where('phone_key', 'in', keys)
     .execute();
   const wanted = new Set(rows.map(({ phone_key }) => phone_key));
   const got = await mayHaveGot(store(), broadcast, keys);
-  return people.filter(({ phoneKey }) => {
-    if (phoneKey === null || done.has(phoneKey) || !wanted.has(phoneKey) || got.has(phoneKey)) return false;
-    done.add(phoneKey);
-    return true;
-  });
+  return people.filter(({ phoneKey }) => phoneKey !== null && wanted.has(phoneKey) && !got.has(phoneKey));
 }

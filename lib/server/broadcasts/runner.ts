@@ -19,8 +19,12 @@ type Runner = {
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
+/** How much slower it is while a person waits. */
+const SLOWER = 2;
 /** So many messages at most are unknown after a crash. */
 const MOST_IN_FLIGHT = 8;
+/** A wait for a turn after which it looks again at what may be sent. */
+const LONG_WAIT_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 /** Starts sending broadcasts in the background. In an installation only one process does so at a time. */
@@ -28,6 +32,7 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
   const ending = new AbortController();
   let woken = false;
   let wakeSleeper = () => {};
+  const pacing = createPacing();
   const done = work();
 
   async function work(): Promise<void> {
@@ -44,7 +49,6 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
 
   async function send(lease: Lease, signal: AbortSignal): Promise<void> {
     const inFlight = new Set<Promise<unknown>>();
-    const pacing = createPacing();
     try {
       while (!signal.aborted) {
         const sendable = await keepUp(clock.now());
@@ -54,7 +58,10 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
           await sleep(Math.min(next.waitMs || POLL_MS, POLL_MS));
           continue;
         }
+        const asked = clock.now();
         const turn = await serviceConnection().rateLimiter.take({ lane: 'broadcast', signal });
+        // Quiet hours may have begun, and others may be due.
+        if (clock.now() - asked > LONG_WAIT_MS) await keepUp(clock.now());
         const { ending: outcome } = await sendNext(lease, next.id, turn);
         pacing.began(next, clock.now());
         const flight = outcome.catch(report).finally(() => {
@@ -118,13 +125,14 @@ function createPacing() {
       );
       for (const { id, perMinute } of inOrder) {
         const waitMs = Math.max(notBefore.get(id) ?? 0, anyNotBefore) - now;
-        if (waitMs > 0) return { id, perMinute, waitMs };
+        // A longer one comes from a clock that was set back.
+        if (waitMs > 0 && waitMs <= (SLOWER * MINUTE_MS) / perMinute) return { id, perMinute, waitMs };
         if (await nextDue(id, now)) return { id, perMinute, waitMs: 0 };
       }
       return { id: '', perMinute: 0, waitMs: POLL_MS };
     },
     began({ id, perMinute }: Sendable, now: number) {
-      const slower = isSomeoneWaiting() ? 2 : 1;
+      const slower = isSomeoneWaiting() ? SLOWER : 1;
       notBefore.set(id, now + (slower * MINUTE_MS) / perMinute);
       anyNotBefore = now + (slower * MINUTE_MS) / fastestPace();
     },

@@ -2,12 +2,15 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import type { Exclusions } from '@/lib/broadcasts/schema';
-import { type SendInput, type SendProblem, sendInput } from '@/lib/sends/schema';
+import type { ExclusionReason } from '@/lib/broadcasts/states';
+import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
+import { isStoreUnavailable } from '../db/store-errors';
 import { begunOrTakenBack, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
+import { log } from '../logger';
 import { admissionOf } from '../sends/admission';
 import { dispatch, failed } from '../sends/dispatch';
 import { moveRecipient, pauseFor, recipientId } from '../sends/follow-send';
@@ -37,9 +40,10 @@ export async function sendNext(
   id: string,
   turn: () => void,
 ): Promise<{ ending: Promise<unknown> }> {
-  const begun = await begin(lease, id).catch((error: unknown): Begun => {
+  const begun = await begin(lease, id).catch(async (error: unknown): Promise<Begun> => {
     if (error instanceof Changed) return 'not_begun';
     turn();
+    if (!(error instanceof LeaseLost || isStoreUnavailable(error))) await pauseForDefect(id, error);
     throw error;
   });
   if (begun === 'not_begun') {
@@ -47,6 +51,15 @@ export async function sendNext(
     return { ending: Promise.resolve() };
   }
   return { ending: sendUnlessPaused(begun, id, turn) };
+}
+
+/** Otherwise the same message would be tried forever, and would hold up other broadcasts. */
+async function pauseForDefect(id: string, err: unknown): Promise<void> {
+  log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message could not be made');
+  const reason = 'Frontdesk could not make the next message. Ask an admin to check the server log.';
+  await store()
+    .transaction()
+    .execute((tx) => pauseFor(tx, id, reason));
 }
 
 /** The next recipient of a broadcast whose message is due at this time, in milliseconds since 1970. */
@@ -74,7 +87,10 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
     language: { code: language },
     components: JSON.parse(recipient.components ?? '[]'),
   };
-  const input = sendInput.parse({ phone: recipient.phone, contact_uuid: recipient.contact_uuid, template });
+  const { phone, contact_uuid } = recipient;
+  // Not parsed: a service may use IDs that a request may not.
+  const options = { after: null, override: false, unchecked: false, test: false };
+  const input: SendInput = { phone, contact_uuid, template, ...options };
   const message: Message = {
     ...{ broadcast, recipient, input, sendId: randomUUID() },
     prepared: await prepareSend(input),
@@ -112,12 +128,17 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
   });
   const found = check(person);
   // Admission checks the do-not-send list again, under the lock.
-  return found && leftOut(found.reason, EXCLUSION_LABELS[found.reason]);
+  if (!found) return null;
+  const again = LATER.includes(found.reason) ? 'after_waiting' : 'no';
+  return leftOut(found.reason, again);
 }
 
-function leftOut(code: string, title: string): SendProblem {
+/** Reasons that pass. */
+const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
+
+function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
   const who = 'This has changed since the plan. You don’t need to do anything else.';
-  return sendProblem({ by: 'desk', code, title: `${title}.`, who, again: 'no' });
+  return sendProblem({ by: 'desk', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
 }
 
 type Message = {
@@ -135,10 +156,11 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   const { id } = broadcast;
   const now = Date.now();
   if (!(await renewLease(tx, lease, now))) throw new LeaseLost();
-  if (!(await isRunning(tx, id))) return 'not_begun';
+  if (!(await maySend(tx, id, now))) return 'not_begun';
   const candidate = { ...prepared, phone: input.phone, repeats: null, person: null };
   const refusal = await admissionOf(tx, candidate, now);
-  if (refusal?.kind === 'not_now') {
+  // The template was edited since the plan, so that every message would be rejected.
+  if (refusal?.kind === 'not_now' || refusal?.problem.code === 'check') {
     await pauseFor(tx, id, refusal.problem.title);
     return 'not_begun';
   }
@@ -166,7 +188,7 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
 
 async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Promise<SendProblem | null> {
   const got = await mayHaveGot(tx, broadcast, [recipient.phone_key ?? '']);
-  return got.size === 0 ? null : leftOut('already_sent', EXCLUSION_LABELS.already_sent);
+  return got.size === 0 ? null : leftOut('already_sent', 'no');
 }
 
 /** Looks again after the commit, because storing it may have taken long. */
@@ -175,6 +197,16 @@ async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Pro
   if (running) return void (await dispatch(row, turn));
   turn();
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, failed(notSent()))));
+}
+
+/** A wait may have begun while the message waited for its turn. */
+async function maySend(tx: Store, id: string, now: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('broadcast')
+    .select(['state', 'waits_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state === 'running' && (row.waits_until ?? '') <= new Date(now).toISOString();
 }
 
 async function isRunning(db: Store, id: string): Promise<boolean> {

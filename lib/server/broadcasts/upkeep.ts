@@ -168,7 +168,7 @@ function waitOf(row: ActiveRow, pace: Pace, now: number) {
 
 /** Changes the state of a broadcast and records that, unless someone else has changed it. */
 async function change(
-  { id, state, name }: ActiveRow,
+  { id, state, name, version, plan_hash }: ActiveRow,
   columns: Partial<BroadcastRow>,
   action: string,
   detail?: string,
@@ -181,6 +181,9 @@ async function change(
         .set({ paused_by_id: null, paused_by_name: null, ...columns })
         .where('id', '=', id)
         .where('state', '=', state)
+        // It may have been edited and started again since it was read.
+        .where('version', '=', version)
+        .where('plan_hash', '=', plan_hash)
         .executeTakeFirst();
       if (Number(changed.numUpdatedRows) === 0) return;
       const event = { action, record: { type: 'broadcast', id }, after: { name } };

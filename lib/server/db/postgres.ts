@@ -14,6 +14,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     connectionTimeoutMillis: 5_000,
     // Without keep-alive, a query would wait forever when the connection to the server is cut silently.
     keepAlive: true,
+    // A process that is suspended or cut off within a transaction would keep its locks from all others.
+    idle_in_transaction_session_timeout: 15_000,
     types: {
       getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
     },

@@ -2,17 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { type BroadcastOutcome, consequenceOf } from './broadcast-rules';
 import { refusalProblem, sendProblem } from './problems';
 
-const accepted: BroadcastOutcome = { state: 'accepted', problem: null };
-const unknown: BroadcastOutcome = { state: 'unknown', problem: null };
+let second = 0;
+/** Each begins after the one before it has ended. */
+const times = (n: number, outcome: BroadcastOutcome): BroadcastOutcome[] =>
+  Array.from({ length: n }, () => {
+    second -= 2;
+    return { ...outcome, created_at: at(second), ended_at: at(second + 1) };
+  });
+const at = (offset: number) => new Date(1_800_000_000_000 + offset * 1000).toISOString();
+const NOW = { created_at: at(10), ended_at: at(11) };
+const accepted: BroadcastOutcome = { state: 'accepted', problem: null, ...NOW };
+const unknown: BroadcastOutcome = { state: 'unknown', problem: null, ...NOW };
 const refused = (code: number | null): BroadcastOutcome => ({
+  ...NOW,
   state: 'refused',
   problem: refusalProblem({ code, message: '', type: null, details: null, fbtrace_id: null }),
 });
 const notSent = (code: string): BroadcastOutcome => ({
+  ...NOW,
   state: 'not_sent',
   problem: sendProblem({ by: 'service', code, title: 'No.', who: '', again: 'yes' }),
 });
-const times = (n: number, outcome: BroadcastOutcome) => Array.from({ length: n }, () => outcome);
 const of = (outcome: BroadcastOutcome, tries = 0, before: BroadcastOutcome[] = []) =>
   consequenceOf(outcome, tries, [outcome, ...before]);
 
@@ -31,8 +41,13 @@ describe('the consequence of an outcome', () => {
   it.each([4, 80007, 130429])('waits four times as long each time after WhatsApp’s code %i', (code) => {
     expect(of(refused(code))).toMatchObject({ again: { isTry: true }, pause: null, waitMs: 4_000 });
     expect(of(refused(code), 1, times(2, refused(code)))).toMatchObject({ waitMs: 64_000 });
-    expect(of(refused(code), 1, times(20, refused(code)))).toMatchObject({ waitMs: 900_000 });
+    expect(of(refused(code), 1, times(20, refused(code)))).toMatchObject({ waitMs: 240_000 });
     expect(of(refused(code), 1, [accepted, ...times(20, refused(code))])).toMatchObject({ waitMs: 4_000 });
+  });
+
+  it('waits once for messages that failed together', () => {
+    const together = Array.from({ length: 8 }, () => refused(130429));
+    expect(of(refused(130429), 0, together)).toMatchObject({ waitMs: 4_000 });
   });
 
   it('tries a person with too many messages three times, and others in between', () => {

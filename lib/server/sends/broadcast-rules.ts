@@ -4,7 +4,9 @@ import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { SendRow } from './row';
 
 /** The outcome of a message of a broadcast. */
-export type BroadcastOutcome = { state: SendRow['state']; problem: SendProblem | null };
+export type BroadcastOutcome = Pick<SendRow, 'state' | 'created_at' | 'ended_at'> & {
+  problem: SendProblem | null;
+};
 
 /** What an outcome means for its recipient and its broadcast. */
 export type Consequence = {
@@ -19,7 +21,8 @@ export type Consequence = {
 const GOES_ON: Consequence = { again: null, pause: null, waitMs: 0 };
 const MOST_TRIES = 5;
 const PAIR_TRIES = 3;
-const LONGEST_WAIT_MS = 900_000;
+/** Well below the time after which a broadcast pauses because nothing is sent. */
+const LONGEST_WAIT_MS = 240_000;
 
 /** The messages before this one that decide whether a broadcast pauses. */
 export const RECENT_OUTCOMES = 100;
@@ -48,7 +51,7 @@ export function consequenceOf(
         ? { ...GOES_ON, again: { afterMs: backOff(tries + 1), isTry: true } }
         : GOES_ON;
     case 'service': {
-      const waitMs = backOff(streak(recent, 'service'));
+      const waitMs = backOff(wavesOf(recent.slice(0, streak(recent, 'service'))));
       const again = tries + 1 < MOST_TRIES ? { afterMs: waitMs, isTry: true } : null;
       return { again, pause: null, waitMs };
     }
@@ -84,6 +87,18 @@ function kindOfNotSent(code: string): Kind {
   if (code === 'service_rejected_key') return 'account';
   // The broadcast was paused in between.
   return code === 'conflict' ? 'taken_back' : 'service';
+}
+
+/** How often it failed after having waited: messages that were in flight together failed once. */
+function wavesOf(failures: readonly BroadcastOutcome[]): number {
+  let [waves, over] = [0, ''];
+  for (const { created_at, ended_at } of failures.toSorted((one, other) =>
+    one.created_at < other.created_at ? -1 : 1,
+  )) {
+    if (created_at > over) waves += 1;
+    if ((ended_at ?? '') > over) over = ended_at ?? '';
+  }
+  return waves;
 }
 
 /** Seconds as powers of four. */

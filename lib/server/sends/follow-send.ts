@@ -61,8 +61,11 @@ export function asBroadcasts() {
   return { actor: { kind: 'job', name: 'Broadcasts' } as const, requestId: randomUUID() };
 }
 
-function outcomeOf({ state, problem }: Pick<SendRow, 'state' | 'problem'>): BroadcastOutcome {
-  return { state, problem: problem === null ? null : (JSON.parse(problem) as SendProblem) };
+function outcomeOf({
+  problem,
+  ...row
+}: Pick<SendRow, 'state' | 'problem' | 'created_at' | 'ended_at'>): BroadcastOutcome {
+  return { ...row, problem: problem === null ? null : (JSON.parse(problem) as SendProblem) };
 }
 
 /** The latest outcomes of a broadcast since it was resumed, latest first. */
@@ -74,7 +77,7 @@ async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]
     .executeTakeFirstOrThrow();
   const rows = await tx
     .selectFrom('send')
-    .select(['state', 'problem', 'ended_at'])
+    .select(['state', 'problem', 'created_at', 'ended_at'])
     .where('broadcast_id', '=', id)
     .where('created_at', '>=', since)
     .where('state', '!=', 'sending')
