@@ -32,6 +32,7 @@ export default {
       scrim: 'var(--scrim)',
     },
     extend: {
+      backgroundColor: { rest: 'var(--text-faint)' },
       textColor: { muted: 'var(--text-muted)', faint: 'var(--text-faint)' },
       borderColor: { strong: 'var(--border-strong)', control: 'var(--border-control)' },
       borderRadius: { DEFAULT: '8px' },

@@ -92,8 +92,46 @@ test('pauses when the API key is revoked, goes on once it is fixed, and retries 
   await expect(page.getByText(`of ${label.replace(/\D/g, '')} will get it.`)).toBeVisible();
 });
 
-/** Starts a slow broadcast to 60 numbers, and returns its page. */
-async function startedBroadcast(page: Page, origin: string): Promise<string> {
+test('starts as scheduled, finishes once the API key is fixed, and sends again only to who can get it', async ({
+  page,
+  startAppAsAdmin,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
+  await syncContacts(page, app.url);
+  const refused = { success: true, data: { error: { message: 'No', type: 'OAuthException', code: 131026 } } };
+  const lost = { kind: 'answer' as const, status: 502, body: '', execute: true };
+  service.faults.failNext('sendTemplate', { kind: 'answer', status: 200, body: refused }, lost, null, null);
+  service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
+  const starts_at = new Date(Date.now() + 4_000).toISOString();
+  await page.goto(await startedBroadcast(page, app.url, { starts_at, per_minute: 600 }));
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Scheduled' })).toBeVisible();
+  await expect(page.getByText('It paused by itself')).toBeVisible({ timeout: 30_000 });
+  service.faults.failAlways('sendTemplate', null);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('WhatsApp accepted 58 messages.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: /^1 Unknown$/ }).click();
+  await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Retry 1 person' }).click();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText('1 of 1 will get it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('WhatsApp accepted 1 message.')).toBeVisible({ timeout: 30_000 });
+  const executed = service.faults.executed.filter(({ operation }) => operation === 'sendTemplate');
+  const phones = executed.map(({ body }) => (body as { phone: string }).phone);
+  expect(new Set(phones).size).toBe(60);
+  expect(phones).toHaveLength(60);
+});
+
+/** Starts a broadcast to 60 numbers, slow unless it has another pace, and returns its page. */
+async function startedBroadcast(
+  page: Page,
+  origin: string,
+  { starts_at = null, per_minute = 60 }: { starts_at?: string | null; per_minute?: number } = {},
+): Promise<string> {
   const post = async (path: string, data: object) => {
     const response = await page.request.post(`${origin}/api/${path}`, { data });
     expect(response.ok(), await response.text()).toBe(true);
@@ -109,8 +147,8 @@ async function startedBroadcast(page: Page, origin: string): Promise<string> {
       template_id: template.id,
       audience: { sources: [{ type: 'numbers', text }] },
     },
-    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute: 60 } },
-    schedule: { starts_at: null, zone: 'UTC', quiet: null },
+    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute } },
+    schedule: { starts_at, zone: 'UTC', quiet: null },
   });
   const { plan_hash } = await post(`broadcasts/${id}/plan`, {});
   await post(`broadcasts/${id}/start`, { plan_hash });

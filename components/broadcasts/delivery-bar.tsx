@@ -10,7 +10,7 @@ const PARTS: Part[] = [
   { states: ['accepted'], word: 'accepted', color: 'bg-success' },
   { states: ['refused'], word: 'rejected', color: 'bg-danger' },
   { states: ['unknown'], word: 'unknown', color: 'bg-warning' },
-  { states: ['not_sent', 'not_reached'], word: 'not sent', color: 'bg-faint' },
+  { states: ['not_sent', 'not_reached'], word: 'not sent', color: 'bg-rest' },
   { states: ['sending'], word: 'being sent', color: 'bg-info' },
 ];
 

@@ -10,7 +10,8 @@ import { EXCLUSION_LABELS, PREVIEW_LABELS } from '@/lib/broadcasts/labels';
 import { type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import { type BroadcastState, EXCLUSION_REASONS } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber, formatWait } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
+import { shortDuration } from '@/lib/sends/messages';
 import { TestMessage } from './test-message';
 
 /** Who would get the message and who is left out, before anything is sent. */
@@ -121,7 +122,7 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
   return (
     <Facts title="How long it takes">
       <Fact term="Duration">
-        About {formatWait(minutes * 60)} at {per_minute} a minute
+        About {shortDuration(minutes)} at {per_minute} a minute
       </Fact>
       <Fact term="Starts">
         <Time value={starts_at} />
