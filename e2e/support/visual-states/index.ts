@@ -1,5 +1,6 @@
 import { ACCOUNT_STATES } from './account';
 import { AUDIT_STATES } from './audit';
+import { BROADCAST_STATES } from './broadcasts';
 import { FORM_STATES } from './forms';
 import { LIST_STATES } from './lists';
 import { PAGE_STATES } from './pages';
@@ -15,6 +16,7 @@ export const VISUAL_STATES = [
   ...FORM_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,
+  ...BROADCAST_STATES,
   ...REPLY_STATES,
   ...AUDIT_STATES,
   ...SERVICE_STATES,
