@@ -114,6 +114,9 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   await page.getByRole('link', { name: /^1 Unknown$/ }).click();
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2);
 
+  await page.getByRole('link', { name: 'In the history' }).click();
+  await expect(page.getByRole('button', { name: /only those of Opening hours/ })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Retry 1 person' }).click();
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('1 of 1 will get it.')).toBeVisible();

@@ -6,8 +6,10 @@ import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
 import { can } from '@/lib/auth/permissions';
+import { mayApprove } from '@/lib/broadcasts/settings';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
+import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { env } from '@/lib/server/env';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
@@ -32,7 +34,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </Shell>
         <PaletteHost person={id} />
         {can(roles, 'broadcasts:read') && (
-          <BroadcastNotices me={id} canApprove={can(roles, 'broadcasts:approve')} />
+          <BroadcastNotices me={id} canApprove={mayApprove(roles, await readBroadcastSettings())} />
         )}
         <ReauthenticateHost />
       </AppFrame>

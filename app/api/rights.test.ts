@@ -9,6 +9,7 @@ import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { createBroadcast } from '@/lib/server/broadcasts/broadcasts';
+import { saveBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -108,6 +109,10 @@ const draft = async () => ({
 const broadcast = async () => ({
   id: (await createBroadcast(admin, broadcastInput.parse(await draft()))).id,
 });
+
+async function letMarketersApprove(): Promise<void> {
+  await saveBroadcastSettings(admin, { ...DEFAULT_BROADCAST_SETTINGS, marketers_approve: true });
+}
 
 async function memberWithReset() {
   const { id } = await member();
@@ -294,8 +299,23 @@ const MATRIX: Record<string, Row> = {
   'POST /api/broadcasts/[id]/plan': row('broadcasts:create', '409 conflict', async () => ({
     params: await broadcast(),
   })),
-  'POST /api/broadcasts/[id]/approve': row('broadcasts:approve', '409 conflict', async () => ({
+  // Admins approve, and marketers where the settings allow it.
+  'POST /api/broadcasts/[id]/approve': row('broadcasts:create', '409 conflict', async () => {
+    await letMarketersApprove();
+    return { body: { plan_hash: '0'.repeat(64) }, params: await broadcast() };
+  }),
+  'POST /api/broadcasts/[id]/start': row('broadcasts:create', '409 conflict', async () => ({
     body: { plan_hash: '0'.repeat(64) },
+    params: await broadcast(),
+  })),
+  ...Object.fromEntries(
+    ['pause', 'resume', 'stop', 'retry'].map((verb) => [
+      `POST /api/broadcasts/[id]/${verb}`,
+      row('broadcasts:create', '409 conflict', async () => ({ params: await broadcast() })),
+    ]),
+  ),
+  'POST /api/broadcasts/[id]/test': row('broadcasts:create', '404 not_found', async () => ({
+    body: { position: 0, phone: '+34612344711' },
     params: await broadcast(),
   })),
   'GET /api/broadcasts/[id]/recipients': row('broadcasts:read', '200', async () => ({

@@ -7,6 +7,7 @@ import { FormFailure } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -21,12 +22,12 @@ type BroadcastSettingsFormProps = DraftProps<BroadcastSettings> & {
   onSubmit: (settings: BroadcastSettings) => Promise<void>;
 };
 
-const NAMES = ['approval_above', 'confirm_above', 'zone', 'tier'] as const;
+const NAMES = ['approval_above', 'confirm_above', 'marketers_approve', 'zone', 'tier'] as const;
 
 const COUNTS = [
   {
     name: 'approval_above',
-    label: 'Messages above which an admin approves',
+    label: 'Messages above which a second person approves',
     hint: 'Never the person who wrote the broadcast. 0 for every broadcast.',
   },
   {
@@ -60,6 +61,10 @@ export function BroadcastSettingsForm(props: BroadcastSettingsFormProps) {
           />
         </Field>
       ))}
+      <Checkbox
+        label="Marketers may approve what others wrote, not only admins"
+        {...form.register('marketers_approve')}
+      />
       <Field
         label="WhatsApp’s limit in 24 hours"
         error={errors.tier?.message}

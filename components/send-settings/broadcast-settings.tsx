@@ -74,7 +74,7 @@ function OpenBroadcastForm({ settings, onSaved }: OpenBroadcastFormProps) {
 
 /** The settings for users who may not edit them. */
 function BroadcastFacts({
-  settings: { approval_above, confirm_above, zone, tier },
+  settings: { approval_above, confirm_above, marketers_approve, zone, tier },
 }: {
   settings: BroadcastSettings;
 }) {
@@ -82,6 +82,8 @@ function BroadcastFacts({
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 [&>dd]:num [&>*]:min-h-8 [&>dt]:text-muted">
       <dt>Needs approval</dt>
       <dd>Above {formatCount(approval_above, 'message')}</dd>
+      <dt>Approves</dt>
+      <dd>{marketers_approve ? 'Admins and marketers' : 'Admins'}</dd>
       <dt>The number is typed to start</dt>
       <dd>Above {formatCount(confirm_above, 'message')}</dd>
       <dt>Time zone</dt>

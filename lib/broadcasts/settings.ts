@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can, type Role } from '../auth/permissions';
 import { isTimeZone } from './local-time';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
@@ -17,6 +18,8 @@ export const broadcastSettings = z.object({
   approval_above: people,
   /** Above this the person who starts it types the number of messages. */
   confirm_above: people,
+  /** Whether marketers may approve broadcasts of others, besides admins. */
+  marketers_approve: z.boolean(),
   /** The time zone of new broadcasts. */
   zone: timeZone,
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
@@ -29,5 +32,14 @@ export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   approval_above: 200,
   confirm_above: 1_000,
   zone: 'UTC',
+  marketers_approve: false,
   tier: null,
 };
+
+/** Whether someone with these roles may approve what others wrote. */
+export function mayApprove(
+  roles: readonly Role[],
+  { marketers_approve }: Pick<BroadcastSettings, 'marketers_approve'>,
+): boolean {
+  return can(roles, 'broadcasts:approve') || (marketers_approve && can(roles, 'broadcasts:create'));
+}

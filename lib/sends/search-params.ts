@@ -74,6 +74,7 @@ export const historyParams = {
   q: parseAsString,
   test: parseAsStringLiteral(['yes']),
   contact: uuid,
+  broadcast: uuid,
   /** The open sheet. */
   send: uuid,
 };
@@ -83,7 +84,7 @@ export type HistoryParams = {
   per_page: number;
   state: ListedState | null;
   test: 'yes' | null;
-} & Record<'person' | 'template' | 'from' | 'to' | 'q' | 'contact' | 'send', string | null>;
+} & Record<'person' | 'template' | 'from' | 'to' | 'q' | 'contact' | 'broadcast' | 'send', string | null>;
 
 export const loadHistoryParams = createLoader(historyParams);
 
@@ -95,8 +96,8 @@ export function historyHref(params: Partial<HistoryParams> = {}): string {
 
 /** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toSendFilters(params: HistoryParams): SendPageFilters {
-  const { state, person, template, q, test, contact, from, to } = params;
-  const asked = { state, person, template, q: q?.trim().slice(0, 100), test, contact };
+  const { state, person, template, q, test, contact, broadcast, from, to } = params;
+  const asked = { state, person, template, q: q?.trim().slice(0, 100), test, contact, broadcast };
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return {
     ...toPageFilters(params),

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -9,6 +10,7 @@ import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import { historyHref } from '@/lib/sends/search-params';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { MinutesChart } from './minutes-chart';
 import { ProblemList } from './problem-list';
@@ -36,7 +38,7 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
 }
 
 function Times({ broadcast }: { broadcast: Broadcast }) {
-  const { state, started_at, ended_at, ends_at, per_minute, approval } = broadcast;
+  const { id, state, started_at, ended_at, ends_at, per_minute, approval } = broadcast;
   return (
     <Facts title="When">
       {isRunning(state) && <Fact term="Now">{formatCount(per_minute, 'message')} in the last minute</Fact>}
@@ -48,6 +50,11 @@ function Times({ broadcast }: { broadcast: Broadcast }) {
       ) : (
         <Fact term="Ends about">{ends_at ? <Time value={ends_at} /> : 'Not while it is paused'}</Fact>
       )}
+      <Fact term="Messages">
+        <Link className="text-accent underline" href={historyHref({ broadcast: id })}>
+          In the history
+        </Link>
+      </Fact>
       {approval && (
         <Fact term="Approved">
           <Time value={approval.at} /> by <PersonName name={approval.by.name} fallback="Unknown" />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import Link from 'next/link';
 import { useRef } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -15,6 +16,7 @@ import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
+import { historyHref } from '@/lib/sends/search-params';
 import { useRecipientsState } from './use-recipients-state';
 
 const CHOICES: [DeliveryState | 'all', string][] = [
@@ -78,7 +80,7 @@ export function RecipientsSection({ broadcast: { id, state } }: { broadcast: Bro
 }
 
 function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boolean }) {
-  const { name, phone, state, reason, detail, text } = person;
+  const { name, phone, state, reason, detail, text, send_id } = person;
   return (
     <TableRow stale={stale}>
       <TableCell className="font-medium">
@@ -90,7 +92,7 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
         </bdi>
       </TableCell>
       <TableCell label="Outcome" className="text-text">
-        {reason ? EXCLUSION_LABELS[reason] : DELIVERY_LABELS[state]}
+        {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
       <TableCell label="Message" className="sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate" title={detail ?? text ?? undefined}>
@@ -98,5 +100,16 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
         </span>
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Leads to the message in the history, where an unknown one can be sent again knowingly. */
+function Outcome({ label, sendId }: { label: string; sendId: string | null }) {
+  return sendId === null ? (
+    label
+  ) : (
+    <Link className="text-accent underline" href={historyHref({ send: sendId })}>
+      {label}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { DayField, FilterBar, FilterSelect, FilterToggle } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { daysAgo } from '@/lib/days';
@@ -61,6 +62,9 @@ export function HistoryFilters() {
         onChange={(on) => filter({ test: on ? 'yes' : null })}
       />
       {params.contact && <ContactFilter uuid={params.contact} onClear={() => filter({ contact: null })} />}
+      {params.broadcast && (
+        <BroadcastFilter id={params.broadcast} onClear={() => filter({ broadcast: null })} />
+      )}
     </FilterBar>
   );
 }
@@ -68,16 +72,43 @@ export function HistoryFilters() {
 /** Shows whose messages are listed, and clears this filter. */
 function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   const { data } = useQuery(contactIndexQueries.one(uuid));
-  const name = data && (contactName(data.data) ?? data.data.phone);
+  const name = (data && (contactName(data.data) ?? data.data.phone)) ?? null;
+  return (
+    <SetFilter
+      label={`Show messages to everyone, not only to ${name ?? 'this contact'}`}
+      word="To"
+      value={name ?? 'one contact'}
+      onClear={onClear}
+    />
+  );
+}
+
+/** Shows the broadcast whose messages are listed, and clears this filter. */
+function BroadcastFilter({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useQuery(broadcastQueries.one(id));
+  return (
+    <SetFilter
+      label={`Show all messages, not only those of ${data?.name ?? 'this broadcast'}`}
+      word="Of"
+      value={data?.name ?? 'one broadcast'}
+      onClear={onClear}
+    />
+  );
+}
+
+type SetFilterProps = { label: string; word: string; value: string; onClear: () => void };
+
+/** A filter that is set elsewhere and only cleared here. */
+function SetFilter({ label, word, value, onClear }: SetFilterProps) {
   return (
     <button
       type="button"
       onClick={onClear}
-      aria-label={`Show messages to everyone, not only to ${name ?? 'this contact'}`}
+      aria-label={label}
       className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
     >
       <span className="truncate">
-        To <bdi className="font-medium">{name ?? 'one contact'}</bdi>
+        {word} <bdi className="font-medium">{value}</bdi>
       </span>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>

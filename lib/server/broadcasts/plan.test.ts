@@ -263,7 +263,13 @@ describeStores('a plan', (open) => {
 
   it('says how long it takes, what it uses of the limits, and who must agree', async () => {
     await indexContacts([ana, bo, cy]);
-    const settings = { approval_above: 2, confirm_above: 3, zone: 'UTC', tier: 250 } as const;
+    const settings = {
+      approval_above: 2,
+      confirm_above: 3,
+      marketers_approve: false,
+      zone: 'UTC',
+      tier: 250,
+    } as const;
     await saveBroadcastSettings(marketer(), settings);
     await sendTemplate(marketer(), message(), null);
     const schedule = { starts_at: '2030-07-01T20:00:00Z', zone: 'Europe/Madrid' };

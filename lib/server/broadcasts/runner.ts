@@ -144,7 +144,13 @@ function isSomeoneWaiting(): boolean {
   return waiting.save + waiting.record + waiting.page + waiting.check > 0;
 }
 
-const own = () => singleton('broadcasts', () => ({ runner: null as Runner | null }));
+const own = () =>
+  singleton('broadcasts', () => ({
+    runner: null as Runner | null,
+    [Symbol.dispose]() {
+      void this.runner?.stop();
+    },
+  }));
 
 /** Starts this process's runner. */
 export function startBroadcasts(): void {

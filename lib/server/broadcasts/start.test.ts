@@ -44,6 +44,19 @@ describeStores('a planned broadcast', (open) => {
     expect(scheduled).toMatchObject({ state: 'scheduled', started_at: null });
   });
 
+  it('is approved by a marketer only when the settings allow it, and never by its author', async () => {
+    await limits({ approval_above: 0 });
+    const { id, plan_hash } = await planned();
+    const approve = (name: string) => approveBroadcast(marketer(name), id, plan_hash);
+    await expect(approve('Bea')).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Only admins'),
+    });
+    await limits({ marketers_approve: true });
+    await expect(approve('Author')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await approve('Bea')).toMatchObject({ approval: { by: { name: 'Bea' } } });
+  });
+
   it('does not start twice', async () => {
     const { id, plan_hash } = await planned();
     const starts = await Promise.allSettled(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isMissed } from '@/lib/broadcasts/schedule';
 import type { StartInput } from '@/lib/broadcasts/schema';
+import { mayApprove } from '@/lib/broadcasts/settings';
 import { type BroadcastState, EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { audited } from '../audit/audit';
@@ -14,12 +15,14 @@ import { readBroadcastSettings } from './settings';
 import { getBroadcast, readRows } from './store';
 
 /**
- * Approves a plan. One that waits for it starts, or is scheduled. Throws AppError `forbidden` for the author and for the
- * person who edited it last, and `conflict` when the plan is no longer the one that was read.
+ * Approves a plan. One that waits for it starts, or is scheduled. Throws AppError `forbidden` for marketers unless the
+ * settings allow it, for the author and for the person who edited it last, and `conflict` when the plan is no longer the one that was read.
  */
 export async function approveBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
   const user = requireUser(ctx);
+  const settings = await readBroadcastSettings();
   await change(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
+    if (!mayApprove(user.roles, settings)) throw onlyAdmins();
     if (user.id === row.author_id || user.id === row.updated_by_id) throw ownApproval();
     const approved_at = new Date(now).toISOString();
     return {
@@ -106,9 +109,13 @@ function notStarted(message: string, path: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
+function onlyAdmins(): AppError {
+  return new AppError('forbidden', 'Only admins approve broadcasts.', { consequence: 'Ask an admin.' });
+}
+
 function ownApproval(): AppError {
   return new AppError('forbidden', 'You wrote or edited this broadcast, so someone else must approve it.', {
-    consequence: 'Ask another admin.',
+    consequence: 'Ask someone else.',
   });
 }
 

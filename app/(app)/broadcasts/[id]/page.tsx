@@ -4,7 +4,9 @@ import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
 import { can } from '@/lib/auth/permissions';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastHref, loadRecipientsParams } from '@/lib/broadcasts/search-params';
+import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
@@ -20,7 +22,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
   });
   const rights = {
     canCreate: can(user.roles, 'broadcasts:create'),
-    canApprove: can(user.roles, 'broadcasts:approve'),
+    canApprove: mayApprove(user.roles, await readBroadcastSettings()),
     me: user.id,
   };
   return (

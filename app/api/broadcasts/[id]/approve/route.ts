@@ -3,6 +3,6 @@ import { approveBroadcast } from '@/lib/server/broadcasts/start';
 import { route } from '@/lib/server/route';
 
 export const POST = route(
-  { permission: 'broadcasts:approve', params: broadcastParam, body: approvalInput },
+  { permission: 'broadcasts:create', params: broadcastParam, body: approvalInput },
   (ctx, { params, body }) => approveBroadcast(ctx, params.id, body.plan_hash),
 );
