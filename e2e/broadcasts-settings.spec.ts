@@ -6,7 +6,7 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
   await signIn('admin');
   await page.goto(`${app.url}/settings/sending`);
-  const approval = page.getByLabel('Messages above which an admin approves');
+  const approval = page.getByLabel('Messages above which a second person approves');
   await expect(approval).toHaveValue('200');
   await approval.fill('50');
   await page.getByLabel('WhatsApp’s limit in 24 hours').selectOption('2,000 people');

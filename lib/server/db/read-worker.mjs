@@ -17,15 +17,20 @@ process.on('message', ({ sql, parameters }) => {
   try {
     database ??= open();
     prepared ??= new PreparedStatements(database);
-    process.send({ rows: prepared.get(sql).all(parameters) });
+    answer({ rows: prepared.get(sql).all(parameters) });
   } catch ({ message, code }) {
     // A failed statement may stay open and would keep its read snapshot forever.
     database?.close();
     database = undefined;
     prepared = undefined;
-    process.send({ error: { message, code } });
+    answer({ error: { message, code } });
   }
 });
+
+/** A parent that was killed meanwhile is no error: `disconnect` follows. */
+function answer(message) {
+  process.send(message, () => {});
+}
 
 function open() {
   try {
