@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recipientFilters } from '@/lib/broadcasts/schema';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { numbersFrom, startedTo } from '../../testing/broadcasts';
@@ -9,6 +10,7 @@ import { processId } from '../jobs/process-id';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { planBroadcast } from './plan';
+import { exportRecipients } from './recipients';
 import { createRunner } from './runner';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
@@ -73,6 +75,16 @@ describeStores('the runner of broadcasts', (open) => {
     await resumeBroadcast(marketer(), id);
     await reach([id], 'finished');
     expect(executed()).toBe(12);
+  });
+
+  it('is exported with everyone once while it runs', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 600 } });
+    runner = createRunner(processId());
+    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
+    const file = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+    const lines = (await file.text()).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(numbers);
+    await reach([id], 'finished');
   });
 
   it('leaves the rest when it is stopped, and sends it in a retry', async () => {

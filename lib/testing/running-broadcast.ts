@@ -1,0 +1,133 @@
+import 'server-only';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject, onTestFinished } from 'vitest';
+import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { getBroadcast } from '../server/broadcasts/store';
+import type { Store } from '../server/db/client';
+import { migrate } from '../server/db/migrate';
+import { openPostgres } from '../server/db/postgres';
+import { openSqlite } from '../server/db/sqlite';
+import { usageDrift } from '../server/sends/recount';
+import { numbersFrom, startedTo } from './broadcasts';
+import { createDatabase } from './postgres';
+import { bundleProcess, type SendProcess, startSendProcess } from './send-processes';
+import { acceptedSend } from './service/client';
+import { answer, hostileService, reset } from './service/hostile-service';
+import { setUpApp } from './stores';
+
+const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+const MOST_IN_FLIGHT = 8;
+
+/** What happens to a message at the service. */
+export type Moment = 'arrived' | 'executed' | 'answered';
+
+/** A started broadcast, sent by processes of the app to a service that counts what it executes. */
+export type RunningBroadcast = {
+  id: string;
+  /** How often the service executed the message to each number. It loses one in a hundred responses. */
+  executed: ReadonlyMap<string, number>;
+  /** Called for each message. */
+  onMoment(listener: (moment: Moment) => void): void;
+  startNode(): Promise<SendProcess>;
+  /** What is wrong with each recipient and each sum, null if nothing is, after this many kills. */
+  findings(kills?: number): Promise<[what: string, problem: string | null][]>;
+};
+
+/** On a store of SQLite, which takes one process at a time. */
+export async function startOnSqlite(people: number): Promise<RunningBroadcast> {
+  const folder = newFolder();
+  const store = openSqlite(join(folder, 'frontdesk.db'));
+  onTestFinished(() => store.destroy());
+  await migrate(store);
+  return start(store, `file://${join(folder, 'frontdesk.db')}`, folder, people);
+}
+
+/** On the server that TEST_DATABASE_URL names. */
+export async function startOnPostgres(people: number): Promise<RunningBroadcast> {
+  const template = inject('postgresTemplate');
+  if (!template) throw new Error('There is no server of PostgreSQL.');
+  const { url, drop } = await createDatabase(template.url, template.name);
+  onTestFinished(drop);
+  const store = openPostgres(url, () => {});
+  onTestFinished(() => store.destroy());
+  return start(store, url, newFolder(), people);
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-broadcast-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(
+  store: Store,
+  databaseUrl: string,
+  folder: string,
+  people: number,
+): Promise<RunningBroadcast> {
+  const executed = new Map<string, number>();
+  let at = (_moment: Moment) => {};
+  const service = await hostileService(async (call, reply) => {
+    const { phone } = JSON.parse(call.body) as { phone: string };
+    at('arrived');
+    await setTimeout(Math.random() * 20);
+    executed.set(phone, (executed.get(phone) ?? 0) + 1);
+    at('executed');
+    await setTimeout(Math.random() * 20);
+    if (Math.random() < 0.01) return reset(reply);
+    answer(reply, 200, acceptedSend);
+    at('answered');
+  });
+  const env = {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32) },
+    ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
+  };
+  setUpApp(store, env);
+  const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
+  await store.insertInto('desk_setting').values(row).execute();
+  const numbers = numbersFrom(612_000_001, people);
+  const id = await startedTo(numbers, { pace: { per_minute: 1_000, soft_start: 'off' } });
+  const file = await bundleProcess(new URL('./broadcast-process.ts', import.meta.url), folder);
+  return {
+    ...{ id, executed },
+    onMoment(listener) {
+      at = listener;
+    },
+    startNode: () => startSendProcess(file, env),
+    findings: (kills = 0) => findingsOf(store, id, executed, kills),
+  };
+}
+
+async function findingsOf(store: Store, id: string, executed: ReadonlyMap<string, number>, kills: number) {
+  const rows = await store
+    .selectFrom('broadcast_recipient')
+    .select(['phone', 'state'])
+    .where('broadcast_id', '=', id)
+    .execute();
+  const findings = rows.map(({ phone, state }): [string, string | null] => {
+    const times = executed.get(phone) ?? 0;
+    const isRight =
+      (state === 'accepted' && times === 1) ||
+      (state === 'unknown' && times <= 1) ||
+      (state === 'not_sent' && times === 0);
+    return [phone, isRight ? null : `${state}, executed ${times} times`];
+  });
+  const { counts } = await getBroadcast(id);
+  const note = (what: string, isRight: boolean, problem: unknown) =>
+    findings.push([what, isRight ? null : JSON.stringify(problem)]);
+  const sum = RECIPIENT_STATES.reduce((total, state) => total + counts[state], 0);
+  note('the sum', sum === counts.audience && rows.length === sum, counts);
+  for (const state of RECIPIENT_STATES) {
+    const found = rows.filter((row) => row.state === state).length;
+    note(state, found === counts[state], { found, counted: counts[state] });
+  }
+  // One in a hundred responses is lost too.
+  const most = MOST_IN_FLIGHT * kills + Math.ceil(rows.length / 20);
+  note('unknown', counts.unknown <= most, { most });
+  const drift = await usageDrift(store, Date.now());
+  note('limits', drift.length === 0, drift);
+  return findings;
+}
