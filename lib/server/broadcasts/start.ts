@@ -16,14 +16,16 @@ import { getBroadcast, readRows } from './store';
 
 /**
  * Approves a plan. One that waits for it starts, or is scheduled. Throws AppError `forbidden` for marketers unless the
- * settings allow it, for the author and for the person who edited it last, and `conflict` when the plan is no longer the one that was read.
+ * settings allow it, for the author and for everyone who has edited it, and `conflict` when the plan is no longer the
+ * one that was read.
  */
 export async function approveBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
   const user = requireUser(ctx);
   const settings = await readBroadcastSettings();
+  const isOwn = await hasEdited(id, user.id);
   await change(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
     if (!mayApprove(user.roles, settings)) throw onlyAdmins();
-    if (user.id === row.author_id || user.id === row.updated_by_id) throw ownApproval();
+    if (isOwn || user.id === row.author_id || user.id === row.updated_by_id) throw ownApproval();
     const approved_at = new Date(now).toISOString();
     return {
       ...{ approved_hash: plan_hash, approved_at, approved_by_id: user.id, approved_by_name: user.name },
@@ -107,6 +109,20 @@ function toStarted({ starts_at, latest_start_at }: BroadcastRow, now: number) {
 
 function notStarted(message: string, path: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
+}
+
+/** Also before others edited it: otherwise two people could pass what one of them wrote. */
+async function hasEdited(id: string, userId: string): Promise<boolean> {
+  const edit = await store()
+    .selectFrom('audit')
+    .select('id')
+    .where('record_type', '=', 'broadcast')
+    .where('record_id', '=', id)
+    .where('actor_id', '=', userId)
+    .where('action', '=', 'broadcast.update')
+    .where('outcome', '=', 'done')
+    .executeTakeFirst();
+  return edit !== undefined;
 }
 
 function onlyAdmins(): AppError {
