@@ -8,11 +8,10 @@ import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { isStoreUnavailable } from '../db/store-errors';
 import { begunOrTakenBack, untilStored } from '../db/until-stored';
-import { AppError } from '../errors';
 import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
 import { log } from '../logger';
 import { admissionOf } from '../sends/admission';
-import { dispatch, failed } from '../sends/dispatch';
+import { dispatch, failed, notSent } from '../sends/dispatch';
 import { moveRecipient, pauseFor, recipientId } from '../sends/follow-send';
 import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
@@ -196,7 +195,7 @@ async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Pro
   const running = await isRunning(store(), id).catch(() => false);
   if (running) return void (await dispatch(row, turn));
   turn();
-  await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, failed(notSent()))));
+  await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(paused()))));
 }
 
 /** A wait may have begun while the message waited for its turn. */
@@ -214,7 +213,7 @@ async function isRunning(db: Store, id: string): Promise<boolean> {
   return row?.state === 'running';
 }
 
-function notSent(): AppError {
-  const message = 'The broadcast was paused or stopped before this message was sent.';
-  return new AppError('conflict', message, { outcome: 'not_executed' });
+function paused(): SendProblem {
+  const title = 'The broadcast was paused or stopped before this message was sent.';
+  return sendProblem({ by: 'desk', code: 'paused', title, who: 'You can resume it.', again: 'yes' });
 }

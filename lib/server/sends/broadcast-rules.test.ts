@@ -60,13 +60,20 @@ describe('the consequence of an outcome', () => {
     expect(of(refused(131056), 2)).toMatchObject({ again: null });
   });
 
+  it.each(['service_rejected_key', 'service_refused', 'not_found'])(
+    'pauses when the service says %s',
+    (code) => {
+      expect(of(notSent(code))).toMatchObject({ again: { isTry: false }, pause: 'No.' });
+    },
+  );
+
   it('ends the fifth try of a message that the service doesn’t take', () => {
     expect(of(notSent('service_unreachable'), 3)).toMatchObject({ again: { isTry: true } });
     expect(of(notSent('service_unreachable'), 4)).toMatchObject({ again: null });
   });
 
   it('does not count a message that a pause has taken back', () => {
-    expect(of(notSent('conflict'), 9)).toEqual({
+    expect(of(notSent('paused'), 9)).toEqual({
       again: { afterMs: 0, isTry: false },
       pause: null,
       waitMs: 0,

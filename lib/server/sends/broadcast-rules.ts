@@ -83,10 +83,10 @@ function kindOf({ state, problem }: BroadcastOutcome): Kind {
 }
 
 function kindOfNotSent(code: string): Kind {
-  if (code === 'invalid') return 'values';
-  if (code === 'service_rejected_key') return 'account';
-  // The broadcast was paused in between.
-  return code === 'conflict' ? 'taken_back' : 'service';
+  if (code === 'invalid' || code === 'conflict') return 'values';
+  // Whatever the message, such as a plan of the service that has lapsed.
+  if (['service_rejected_key', 'service_refused', 'not_found'].includes(code)) return 'account';
+  return code === 'paused' ? 'taken_back' : 'service';
 }
 
 /** How often it failed after having waited: messages that were in flight together failed once. */

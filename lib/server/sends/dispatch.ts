@@ -1,4 +1,5 @@
 import 'server-only';
+import type { SendProblem } from '@/lib/sends/schema';
 import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
 import { store } from '../db/client';
 import { orNullIfLong, untilStored } from '../db/until-stored';
@@ -90,6 +91,11 @@ function refused(refusal: SendRefusal): SendOutcome {
   return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(refusalProblem(refusal)) };
 }
 
+/** The outcome of a message that was certainly not sent. */
+export function notSent(problem: SendProblem): SendOutcome {
+  return { ...BLANK, state: 'not_sent', problem: JSON.stringify(problem) };
+}
+
 /** The outcome of a message that the app or the service failed to send. */
 export function failed(error: unknown): SendOutcome {
   if (!(error instanceof AppError)) {
@@ -97,10 +103,10 @@ export function failed(error: unknown): SendOutcome {
     return CRASHED;
   }
   if (error.code === 'internal') log().error({ err: error }, 'a message could not be sent');
-  const problem = JSON.stringify(serviceProblem(error));
+  const problem = serviceProblem(error);
   return error.outcome === 'not_executed'
-    ? { ...BLANK, state: 'not_sent', problem }
-    : { ...BLANK, state: 'unknown', doubtful: 1, problem };
+    ? notSent(problem)
+    : { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problem) };
 }
 
 /** Marks sends whose process has ended as unknown: the message may or may not have been sent. */
