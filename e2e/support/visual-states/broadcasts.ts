@@ -51,7 +51,7 @@ export const BROADCAST_STATES: VisualState[] = [
       await page.request.post(`/api${path}/start`, { data: { plan_hash } });
       await page.request.post(`/api${path}/pause`);
       await page.goto(path);
-      await expect(page.getByText(/^Paused by/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
       await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
     },
   },
