@@ -66,7 +66,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('pauses when the API key is revoked, goes on once it is fixed, and retries only the rest', async ({
+test('pauses when the API key is revoked, stops while Resume is not answered yet, and retries only the rest', async ({
   page,
   startAppAsAdmin,
   service,
@@ -79,11 +79,20 @@ test('pauses when the API key is revoked, goes on once it is fixed, and retries 
   await page.goto(url);
   await expect(page.getByText('It paused by itself')).toBeVisible({ timeout: 30_000 });
   service.faults.failAlways('sendTemplate', null);
+  let answerResume = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    answerResume = resolve;
+  });
+  await page.route('**/resume', async (route) => {
+    const response = await route.fetch();
+    await stopped;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped by/)).toBeVisible();
+  answerResume();
   const retry = page.getByRole('button', { name: /^Retry \d+ people$/ });
   const label = (await retry.textContent()) ?? '';
   await retry.click();

@@ -121,6 +121,8 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
 function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }) {
   const control = useControlBroadcast(id);
   const action = useAction('Nothing was changed.');
+  // Its own: nothing that is still under way may swallow a stop.
+  const stopping = useAction('The broadcast wasn’t stopped.');
   const { ask, dialog } = useQuestion();
 
   async function stop() {
@@ -130,7 +132,7 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
       text: `${formatCount(left, 'person', 'people')} won’t get the message. Messages that are on their way can’t be recalled. A stopped broadcast can’t be resumed.`,
       confirm: 'Stop',
     });
-    if (sure) await action.run(() => control.mutateAsync('stop'), 'Stopped. No more messages are sent.');
+    if (sure) await stopping.run(() => control.mutateAsync('stop'), 'Stopped. No more messages are sent.');
   }
 
   return (
@@ -166,7 +168,9 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
         </Button>
       )}
       {['scheduled', 'running', 'paused'].includes(state) && (
-        <Button onClick={() => void stop()}>Stop</Button>
+        <Button pending={stopping.pending} onClick={() => void stop()}>
+          Stop
+        </Button>
       )}
       {dialog}
     </>

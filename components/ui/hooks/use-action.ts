@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 
 /**
@@ -8,10 +8,13 @@ import { toast } from '@/components/ui/overlay/toast';
  */
 export function useAction(unchanged: string) {
   const [pending, setPending] = useState(false);
+  // Not the state: a question may stand between a click and its run, which then belongs to an earlier render.
+  const running = useRef(false);
 
   /** Resolves to whether it succeeded. */
   async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
-    if (pending) return false;
+    if (running.current) return false;
+    running.current = true;
     setPending(true);
     try {
       await deed();
@@ -21,6 +24,7 @@ export function useAction(unchanged: string) {
       void toast('error', unchanged, { description: error instanceof Error ? error.message : undefined });
       return false;
     } finally {
+      running.current = false;
       setPending(false);
     }
   }
