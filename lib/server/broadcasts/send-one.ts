@@ -71,6 +71,7 @@ export async function nextDue(id: string, now: number) {
     .where('not_before', '<=', new Date(now).toISOString())
     .orderBy('not_before')
     .orderBy('position')
+    .limit(1)
     .executeTakeFirst();
 }
 
