@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
+import { startedBroadcast } from './support/broadcasts';
 import { syncContacts } from './support/contact-index';
 
 test('goes from a file to the results: plan, test, approval, pause, resume and the CSV', async ({
@@ -137,35 +138,6 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   expect(new Set(phones).size).toBe(60);
   expect(phones).toHaveLength(60);
 });
-
-/** Starts a broadcast to 60 numbers, slow unless it has another pace, and returns its page. */
-async function startedBroadcast(
-  page: Page,
-  origin: string,
-  { starts_at = null, per_minute = 60 }: { starts_at?: string | null; per_minute?: number } = {},
-): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(`${origin}/api/${path}`, { data });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const template = await post('templates', {
-    ...{ name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hello' },
-  });
-  const text = Array.from({ length: 60 }, (_, n) => `+3461200${1_000 + n}`).join('\n');
-  const { id } = await post('broadcasts', {
-    ...{
-      name: 'Opening hours',
-      template_id: template.id,
-      audience: { sources: [{ type: 'numbers', text }] },
-    },
-    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute } },
-    schedule: { starts_at, zone: 'UTC', quiet: null },
-  });
-  const { plan_hash } = await post(`broadcasts/${id}/plan`, {});
-  await post(`broadcasts/${id}/start`, { plan_hash });
-  return `${origin}/broadcasts/${id}`;
-}
 
 /** People with a time of their own; one has no number. */
 async function addFile(page: Page, count: number): Promise<void> {

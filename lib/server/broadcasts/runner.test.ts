@@ -7,6 +7,7 @@ import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { processId } from '../jobs/process-id';
+import { systemClock } from '../service/clock';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { planBroadcast } from './plan';
@@ -181,6 +182,17 @@ describeStores('the runner of broadcasts', (open) => {
     expect(await countsOf(id)).toMatchObject({ refused: 3, accepted: 1 });
     const listed = await open().selectFrom('do_not_send').select('source').execute();
     expect(listed).toEqual([{ source: 'refusal' }]);
+  });
+
+  it('goes on when the clock is set back by an hour midway', async () => {
+    let setBackMs = 0;
+    const clock = { ...systemClock, now: () => Date.now() - setBackMs };
+    const id = await startedTo(numbers, FAST);
+    runner = createRunner(processId(), clock);
+    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
+    setBackMs = 3_600_000;
+    await reach([id], 'finished');
+    expect(executed()).toBe(12);
   });
 
   it('sends two broadcasts in turn', async () => {

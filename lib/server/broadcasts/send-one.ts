@@ -193,10 +193,11 @@ async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Pro
 
 /** Looks again after the commit, because storing it may have taken long. */
 async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
-  const running = await isRunning(store(), id).catch(() => false);
+  const running = await isRunning(store(), id).catch(() => null);
   if (running) return void (await dispatch(row, turn));
   turn();
-  await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(paused()))));
+  const why = running === null ? 'Frontdesk could not read whether the broadcast was paused.' : PAUSED;
+  await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));
 }
 
 /** A wait may have begun while the message waited for its turn. */
@@ -214,7 +215,14 @@ async function isRunning(db: Store, id: string): Promise<boolean> {
   return row?.state === 'running';
 }
 
-function paused(): SendProblem {
-  const title = 'The broadcast was paused or stopped before this message was sent.';
-  return sendProblem({ by: 'desk', code: 'paused', title, who: 'You can resume it.', again: 'yes' });
+const PAUSED = 'The broadcast was paused or stopped before this message was sent.';
+
+function takenBack(title: string): SendProblem {
+  return sendProblem({
+    by: 'desk',
+    code: 'paused',
+    title,
+    who: 'It is sent once the broadcast goes on.',
+    again: 'yes',
+  });
 }

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures';
+import { startedBroadcast } from './support/broadcasts';
+import { syncContacts } from './support/contact-index';
+
+test('says on any page that a broadcast paused by itself, and leads to it', async ({
+  page,
+  startAppAsAdmin,
+  service,
+}) => {
+  // The list is looked at every half minute.
+  test.setTimeout(120_000);
+  const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
+  await syncContacts(page, app.url);
+  const watched = page.waitForResponse((response) => response.url().includes('/api/broadcasts?'));
+  await startedBroadcast(page, app.url);
+  await page.goto(`${app.url}/groups`);
+  await watched;
+  service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
+  await expect(page.getByText('“Opening hours” paused by itself')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await expect(page.getByText('It paused by itself')).toBeVisible();
+});
+
+test('sends nothing in quiet hours, and says until when', async ({ page, startAppAsAdmin, service }) => {
+  const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
+  await syncContacts(page, app.url);
+  const quiet = { from: timeIn(-2), to: timeIn(2) };
+  await page.goto(await startedBroadcast(page, app.url, { quiet }));
+  await expect(page.getByText('Waiting for the end of the quiet hours')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('It is night in UTC.')).toBeVisible();
+  expect(service.faults.executed.filter(({ operation }) => operation === 'sendTemplate')).toEqual([]);
+});
+
+/** The time of day in UTC so many hours from now, as `09:30`. */
+function timeIn(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from 'playwright/test';
+import type { QuietHours } from '@/lib/broadcasts/schedule';
+
+type Options = { starts_at?: string | null; per_minute?: number; quiet?: QuietHours | null };
+
+/** Starts a broadcast to 60 numbers, slow unless it has another pace, and returns its page. */
+export async function startedBroadcast(
+  page: Page,
+  origin: string,
+  { starts_at = null, per_minute = 60, quiet = null }: Options = {},
+): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`${origin}/api/${path}`, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const template = await post('templates', {
+    ...{ name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hello' },
+  });
+  const text = Array.from({ length: 60 }, (_, n) => `+3461200${1_000 + n}`).join('\n');
+  const { id } = await post('broadcasts', {
+    ...{
+      name: 'Opening hours',
+      template_id: template.id,
+      audience: { sources: [{ type: 'numbers', text }] },
+    },
+    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute } },
+    schedule: { starts_at, zone: 'UTC', quiet },
+  });
+  const { plan_hash } = await post(`broadcasts/${id}/plan`, {});
+  await post(`broadcasts/${id}/start`, { plan_hash });
+  return `${origin}/broadcasts/${id}`;
+}
