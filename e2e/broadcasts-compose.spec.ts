@@ -24,7 +24,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await fillIn(page, 'Appointments');
   await page.getByLabel('Add people from').selectOption('A CSV file');
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await expect(page.getByLabel('Column with the phone number')).toHaveValue('Phone');
   await expect(page.getByLabel('Column with the name')).toHaveValue('Name');

@@ -145,7 +145,7 @@ async function addFile(page: Page, count: number): Promise<void> {
   const text = ['Phone,Name,Time', 'none,Nobody,9:00', ...rows.slice(1)].join('\n');
   await page.getByLabel('Add people from').selectOption('A CSV file');
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: `Add ${count} rows` }).click();
 }

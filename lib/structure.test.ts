@@ -16,7 +16,7 @@ const FLOORS = [
   ['users'],
   ['audit'],
   ['contact-index'],
-  ['jobs'],
+  ['jobs', 'files'],
   ['service'],
   ['http'],
   ['db'],

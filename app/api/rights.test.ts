@@ -336,6 +336,7 @@ const MATRIX: Record<string, Row> = {
     body: { reason: 'Asked again' },
     params: await blockedBy(me),
   })),
+  'POST /api/files/csv': row('do-not-send:write', '200', () => ({ body: 'a,b' })),
   'POST /api/do-not-send/import/rejected': row('do-not-send:write', '200', () => ({
     body: { text: 'none', reason: 'Asked' },
   })),

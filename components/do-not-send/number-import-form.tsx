@@ -15,7 +15,7 @@ export function NumberImportForm(props: ImportFormProps<NumbersFile>) {
     <ImportForm
       {...props}
       schema={schema}
-      picker={{ what: 'CSV file', accept: '.csv,.txt,.tsv,text/csv,text/plain' }}
+      picker={{ what: 'CSV or Excel file', accept: '.csv,.txt,.tsv,.xlsx,text/csv,text/plain' }}
       label="Numbers"
       hint="One number per row, with country code and an optional reason. Or a table with a header row and a “phone” column."
       placeholder={'phone,reason\n+34612344711,Asked to stop'}

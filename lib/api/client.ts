@@ -3,6 +3,7 @@ import type { ErrorCode, Issue, Problem } from './problem';
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a Blob is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -49,8 +50,11 @@ async function respond(path: string, { method = 'GET', body, signal, headers }: 
   const response = await send(path, {
     method,
     signal,
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers:
+      body === undefined || body instanceof Blob
+        ? headers
+        : { ...headers, 'content-type': 'application/json' },
+    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);

@@ -59,16 +59,27 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   }
 }
 
-/** Enough of a first line to tell its separator; the whole text may be one line. */
-const LONGEST_HEADING = 10_000;
+/** Enough to tell the separator; the whole text may be one line. */
+const LONGEST_START = 10_000;
+const FIRST_LINES = 10;
 
-/** The separator that is most frequent in the first line, outside of quotes. */
+/**
+ * The separator that the most of the first lines have equally often, outside of quotes. The first line alone may be a
+ * title.
+ */
 function delimiterOf(source: string): string {
-  const first =
-    source
-      .slice(0, LONGEST_HEADING)
-      .split(/[\r\n]/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
-  const times = (char: string) => first.split(char).length;
-  return [',', ';', '\t'].sort((one, other) => times(other) - times(one))[0] ?? ',';
+  const lines = source
+    .slice(0, LONGEST_START)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, FIRST_LINES);
+  const scores = new Map([',', ';', '\t'].map((char) => [char, agreement(lines, char)]));
+  const score = (char: string) => scores.get(char) ?? 0;
+  return [...scores.keys()].sort((one, other) => score(other) - score(one))[0] ?? ',';
+}
+
+/** Lines that have a character equally often, and as a fraction how often that is. */
+function agreement(lines: string[], char: string): number {
+  const counts = lines.map((line) => line.split(char).length - 1).filter((times) => times > 0);
+  const agreeing = (times: number) => counts.filter((count) => count === times).length;
+  return Math.max(0, ...counts.map((times) => agreeing(times) + times / (LONGEST_START + 1)));
 }

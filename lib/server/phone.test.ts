@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneKey, readPhone, toE164 } from './phone';
+import { phoneKey, phoneOfCell, readPhone, toE164 } from './phone';
 
 describe('reading a phone number', () => {
   it('tells its country and its spacing', () => {
@@ -51,4 +51,43 @@ it.each([
   ['a landline of Brazil', '+551133334444', '+5511933334444'],
 ])('%s makes another person', (_what, one, other) => {
   expect(phoneKey(one)).not.toBe(phoneKey(other));
+});
+
+describe('a phone number in a file', () => {
+  it.each([
+    ['+34 603 141 593', null, '+34603141593'],
+    ["'+34603141593", null, '+34603141593'],
+    ['0034 603-141-593', null, '+34603141593'],
+    ['tel:+34603141593;ext=12', null, '+34603141593'],
+    ['+44 (0)20 7946 0958 ext. 3', null, '+442079460958'],
+    ['\u202a+34\u00a0603\u00a0141\u00a0593\u202c', null, '+34603141593'],
+    ['＋３４６０３１４１５９３', null, '+34603141593'],
+    ['603 141 593', 'ES', '+34603141593'],
+    ['603141593.0', 'ES', '+34603141593'],
+    ['34603141593', 'ES', '+34603141593'],
+    ['020 7946 0958', 'GB', '+442079460958'],
+    ['٠١٠١٢٣٤٥٦٧٨', 'EG', '+201012345678'],
+    ['+44 20 7946 0958', 'ES', '+442079460958'],
+    // Too new or too odd for the tables: the service decides.
+    ['+999 123 456', null, '+999123456'],
+  ])('is read from %j with the country %s', (cell, country, e164) => {
+    expect(phoneOfCell(cell, country)).toEqual({ e164 });
+  });
+
+  it.each([
+    ['', null, 'This row has no phone number.'],
+    ['5.5E+12', 'ES', 'A spreadsheet has shortened this number.'],
+    ['3,46031E+10', null, 'A spreadsheet has shortened this number.'],
+    ['+34 603 141 593 or 91', null, 'This cell has more than a number.'],
+    ['+34603141593 +34603141594', null, 'This cell has more than a number.'],
+    ['+1', null, 'too few or too many digits'],
+    [`+${'1'.repeat(200)}`, null, 'too few or too many digits'],
+    ['603141593', null, 'The country code is missing. Start with + or 00.'],
+    ['34603141593', null, 'The + is missing. Use +34603141593 if that is the number.'],
+    ['4915112345678', 'ES', 'The + is missing. Use +4915112345678 if that is the number.'],
+    ['447400123456', 'ES', 'The + is missing. Use +447400123456 if that is the number.'],
+    ['60314', 'ES', 'This isn’t a phone number of Spain.'],
+  ])('is refused in %j with the country %s', (cell, country, fault) => {
+    expect(phoneOfCell(cell, country)).toEqual({ fault: expect.stringContaining(fault) });
+  });
 });

@@ -1,11 +1,13 @@
 import 'server-only';
 import parsePhoneNumber, {
+  type CountryCode,
   ParseError,
   parsePhoneNumberWithError,
   type ValidatePhoneNumberLengthResult,
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
 import type { ParsedPhone } from '@/lib/contacts/schema';
+import { E164 } from '@/lib/sends/e164';
 
 /**
  * Interprets a typed phone number. This is only advice: numbering plans change faster than the library's tables, so
@@ -41,19 +43,61 @@ export function toE164(text: string): string {
 
 /** Enough for a country code, a trunk zero and a number. */
 const MOST_DIGITS = 30;
+/** The fewest of a number with its country code that may have lost its +. */
+const LEAST_WITH_CODE = 10;
 
 export const NOT_A_NUMBER = 'This isn’t a phone number. It has too few or too many digits.';
 
-/** Why a number of a file can't be one, from its spelling alone; null if it may be. Cheaper than parsing it. */
-export function faultOfSpelling(typed: string): string | null {
+/**
+ * Interprets a cell of a file, or says what is wrong with it. A number without country code is read as one of
+ * `country`. The spelling is checked first, because parsing takes longer.
+ */
+export function phoneOfCell(cell: string, country: string | null): { e164: string } | { fault: string } {
+  const typed = cleanCell(cell);
+  const fault = faultOfSpelling(typed);
+  if (fault !== null) return { fault };
+  if (!typed.startsWith('+')) return readNational(typed, country as CountryCode | null);
+  const e164 = toE164(typed);
+  return E164.test(e164) ? { e164 } : { fault: NOT_A_NUMBER };
+}
+
+/** Without what spreadsheets and address books add around a number. */
+function cleanCell(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^'+/, '')
+    .replace(/^(tel|whatsapp):/i, '')
+    .replace(/(;ext=|\s*(ext\.?|extension|x)\s*)\d{1,6}$/i, '')
+    .replace(/^(\+?\d{6,})\.0+$/, '$1')
+    .replace(/^00/, '+');
+}
+
+function faultOfSpelling(typed: string): string | null {
   if (typed === '') return 'This row has no phone number.';
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
     return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
   }
-  if (!/^(\+|00)/.test(typed)) return 'The country code is missing. Start with + or 00.';
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'This cell has more than a number. Leave only the number.';
-  const digits = typed.replace(/\D/g, '').length;
+  if (!/^\+?[\p{Nd}\s().\-/\u2010-\u2015]+$/u.test(typed)) {
+    return 'This cell has more than a number. Leave only the number.';
+  }
+  const digits = typed.replace(/\P{Nd}/gu, '').length;
   return digits < 2 || digits > MOST_DIGITS ? NOT_A_NUMBER : null;
+}
+
+function readNational(typed: string, country: CountryCode | null): { e164: string } | { fault: string } {
+  const phone = country ? parsePhoneNumber(typed, country) : undefined;
+  if (phone?.isValid()) return { e164: phone.number };
+  const digits = typed.replace(/\P{Nd}/gu, '');
+  const withCode = digits.length < LEAST_WITH_CODE ? undefined : parsePhoneNumber(`+${digits}`);
+  if (withCode?.isValid()) {
+    return { fault: `The + is missing. Use ${withCode.number} if that is the number.` };
+  }
+  if (phone?.isPossible()) return { e164: phone.number };
+  if (country)
+    return { fault: `This isn’t a phone number of ${nameOf(country)}. Start with + and a country code.` };
+  return { fault: 'The country code is missing. Start with + or 00.' };
 }
 
 /** Whether numbering plans assign it to the United States, which shares +1 with other countries. */

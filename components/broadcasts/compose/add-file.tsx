@@ -35,7 +35,13 @@ export function AddFile({ onAdd }: { onAdd: (source: FormSource) => void }) {
 
   return (
     <>
-      <FilePicker key={round} what="CSV file" accept=".csv,text/csv" mostBytes={MOST_BYTES} onText={take} />
+      <FilePicker
+        key={round}
+        what="CSV or Excel file"
+        accept=".csv,.tsv,.xlsx,text/csv"
+        mostBytes={MOST_BYTES}
+        onText={take}
+      />
       {!read && (
         <p className="text-muted text-small">
           The first row has the headings. Any column can fill a variable of the template.

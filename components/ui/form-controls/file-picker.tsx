@@ -2,11 +2,12 @@
 
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { readTableFile } from '@/lib/csv/read-file';
 import { Note } from '../display/note';
 import { Button } from './button';
 
 type FilePickerProps = {
-  /** "CSV file". */
+  /** "CSV or Excel file". */
   what: string;
   /** The `accept` attribute of the file input. */
   accept: string;
@@ -19,14 +20,16 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [notes, setNotes] = useState<string[]>([]);
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // Reset, so that choosing the same file again fires a change event.
     target.value = '';
     if (!file) return;
-    const found = await readTextFile(file, mostBytes);
+    const found = await readTableFile(file, mostBytes);
     setRefusal('refusal' in found ? found.refusal : null);
+    setNotes('notes' in found ? found.notes : []);
     if (!('text' in found)) return;
     setName(file.name);
     onText(found.text);
@@ -51,6 +54,9 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
           {name}
         </bdi>
       </div>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
       {refusal && (
         <Note tone="danger" role="alert">
           {refusal}
@@ -58,26 +64,4 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
       )}
     </div>
   );
-}
-
-/** Decodes a file from a spreadsheet: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. */
-async function readTextFile(file: Blob, mostBytes: number): Promise<{ text: string } | { refusal: string }> {
-  if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    return { refusal: 'This is an Excel workbook. Save it as CSV in Excel, and choose that file.' };
-  }
-  const text = decode(bytes);
-  return text.includes('\0') ? { refusal: 'This is not a text file. Choose another one.' } : { text };
-}
-
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -3,21 +3,21 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { foldHeading, type PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { CsvError, csvLines } from '@/lib/csv/parse';
 import { E164 } from '@/lib/sends/e164';
 import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';
 import { AppError } from '../errors';
-import { faultOfSpelling, keyOfE164, NOT_A_NUMBER, toE164 } from '../phone';
+import { withIssuesAt } from '../files/file-error';
+import { linesOfText } from '../files/lines';
+import { keyOfE164, NOT_A_NUMBER, phoneOfCell, toE164 } from '../phone';
 
 /** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
-/** How long lines are read before other work runs: they may be empty, or very long. */
-const LONGEST_HOLD_MS = 10;
 /** Numbers that are parsed before other work runs. */
 const AT_ONCE = 100;
 const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 200;
+/** The field of the form with the file. */
+const SOURCES = 'audience.sources';
 
 /** A person of the audience, before anyone is left out. */
 export type AudiencePerson = PersonValues & {
@@ -86,44 +86,24 @@ export async function* rowsOfCsv(
   columns: { phone: string; name?: string },
 ): AsyncGenerator<AudiencePerson[]> {
   let headings: string[] | null = null;
-  let entries: Entry[] = [];
-  let rows = 0;
-  let since = performance.now();
-  for (const { cells } of linesOf(text)) {
-    if (performance.now() - since > LONGEST_HOLD_MS) {
-      await othersFirst();
-      since = performance.now();
+  for await (const lines of withIssuesAt(SOURCES, linesOfText(text, MOST_ROWS))) {
+    const entries: Entry[] = [];
+    for (const { cells } of lines) {
+      if (headings === null) {
+        headings = headingsOf(cells, columns);
+        continue;
+      }
+      const byHeading = new Map(headings.map((heading, at) => [heading, cells[at] ?? '']));
+      const cell = (heading: string | undefined) =>
+        heading === undefined ? '' : (byHeading.get(foldHeading(heading)) ?? '').trim();
+      const name = cell(columns.name).replace(/\p{Cc}+/gu, ' ') || null;
+      entries.push({ typed: cell(columns.phone), name, cells: byHeading });
     }
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    if (headings === null) {
-      headings = headingsOf(cells, columns);
-      continue;
-    }
-    rows += 1;
-    if (rows > MOST_ROWS) throw unreadable('The file has more than 200,000 rows. Split it.');
-    const byHeading = new Map(headings.map((heading, at) => [heading, cells[at] ?? '']));
-    const cell = (heading: string | undefined) =>
-      heading === undefined ? '' : (byHeading.get(foldHeading(heading)) ?? '').trim();
-    const name = cell(columns.name).replace(/\p{Cc}+/gu, ' ') || null;
-    entries.push({ typed: cell(columns.phone).replace(/^'(?=\+)/, ''), name, cells: byHeading });
-    if (entries.length === CHUNK) {
-      yield await recognized(entries);
-      entries = [];
-    }
-  }
-  if (entries.length > 0) yield await recognized(entries);
-}
-
-function* linesOf(text: string) {
-  try {
-    yield* csvLines(text);
-  } catch (error) {
-    throw error instanceof CsvError ? unreadable(error.message) : error;
+    if (entries.length > 0) yield await recognized(entries);
   }
 }
 
 function headingsOf(cells: string[], { phone, name }: { phone: string; name?: string }): string[] {
-  if (cells.length > MOST_COLUMNS) throw unreadable('The file has more than 200 columns. Remove some.');
   const headings = cells.map(foldHeading);
   const missing = [phone, name ?? phone].find((each) => !headings.includes(foldHeading(each)));
   if (missing === undefined) return headings;
@@ -133,7 +113,7 @@ function headingsOf(cells: string[], { phone, name }: { phone: string; name?: st
 }
 
 function unreadable(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'audience.sources', message }] });
+  return new AppError('invalid', message, { issues: [{ path: SOURCES, message }] });
 }
 
 type Entry = { typed: string; name: string | null; cells: AudiencePerson['cells'] };
@@ -160,10 +140,9 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
 }
 
 function readTyped(typed: string): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
-  const fault = faultOfSpelling(typed);
-  const e164 = fault === null ? toE164(typed) : '';
-  if (E164.test(e164)) return { phone: e164, phoneKey: keyOfE164(e164), fault: null };
-  return { phone: typed.slice(0, 60), phoneKey: null, fault: fault ?? NOT_A_NUMBER };
+  const read = phoneOfCell(typed, null);
+  if ('e164' in read) return { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null };
+  return { phone: typed.slice(0, 60), phoneKey: null, fault: read.fault };
 }
 
 /** The first contact with each number that is not deleted, or a deleted one if there is no other. */

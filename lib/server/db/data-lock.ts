@@ -6,7 +6,7 @@ import { env } from '../env';
 import { singleton } from '../singleton';
 import { storeFile } from './client';
 import { makeFolder } from './make-folder';
-import { openFile } from './open-file';
+import { openDatabaseFile } from './open-file';
 
 /**
  * The offset of `user_version` in a SQLite file: the one part of a locked file that other processes can read. It holds
@@ -45,7 +45,7 @@ export function unlockData(): void {
  * does: in this mode a connection keeps its lock after the commit.
  */
 function lock(file: string): Database.Database {
-  const database = openFile(file);
+  const database = openDatabaseFile(file);
   try {
     database.exec(`pragma locking_mode = exclusive; pragma journal_mode = memory;
       begin exclusive; pragma user_version = ${process.pid}; commit`);

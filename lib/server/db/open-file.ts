@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder';
  * Opens a SQLite file without a busy timeout, so that no statement waits for a lock. Creates the file and its folder
  * when they are missing.
  */
-export function openFile(file: string): Database.Database {
+export function openDatabaseFile(file: string): Database.Database {
   if (file !== ':memory:') makeFolder(dirname(file));
   try {
     return new Database(file, { timeout: 0 });

@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
 import type { Outcome } from '@/lib/api/problem';
-import { openFile } from './open-file';
+import { openDatabaseFile } from './open-file';
 import { PreparedStatements } from './prepared-statements.mjs';
 import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 
@@ -35,7 +35,7 @@ export class SqliteConnection {
 
   #open(): Database.Database {
     if (this.#database) return this.#database;
-    const database = openFile(this.#file);
+    const database = openDatabaseFile(this.#file);
     try {
       for (const pragma of this.#pragmas) database.pragma(pragma);
     } catch (error) {

@@ -2,13 +2,11 @@ import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { RejectedRow } from '@/lib/api/import-report';
 import type { DoNotSendImport } from '@/lib/do-not-send/schema';
-import { E164 } from '@/lib/sends/e164';
-import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
-import { AppError } from '../errors';
-import { faultOfSpelling, NOT_A_NUMBER, phoneKey, toE164 } from '../phone';
+import { withIssuesAt } from '../files/file-error';
+import { type FileLine, linesOfText } from '../files/lines';
+import { keyOfE164, phoneOfCell } from '../phone';
 
-const MOST_ROWS = 50_000;
-/** The number of lines read before yielding to other work. */
+/** The number of rows read before yielding to other work: parsing a number takes long. */
 const AT_ONCE = 100;
 
 export type ListedNumber = { phone: string; reason: string };
@@ -22,11 +20,11 @@ export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text'
   const rejected: RejectedRow[] = [];
   const firstRows = new Map<string, number>();
   let columns: Columns | undefined;
-  for await (const { row, cells } of filledLines(text)) {
+  for await (const { line: row, cells } of filledLines(text)) {
     const isHead = columns === undefined && namesPhones(cells);
     columns ??= columnsOf(cells);
     if (isHead) continue;
-    const typed = (cells[columns.phone] ?? '').trim().replace(/^'(?=\+)/, '');
+    const typed = (cells[columns.phone] ?? '').trim();
     const read = readNumber(typed, firstRows, row);
     if ('fault' in read) {
       rejected.push({ row, text: typed.slice(0, 60), reason: read.fault });
@@ -38,21 +36,14 @@ export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text'
   return { numbers, rejected };
 }
 
-async function* filledLines(text: string): AsyncGenerator<CsvLine> {
-  let [read, filled] = [0, 0];
-  try {
-    for (const line of csvLines(text)) {
+async function* filledLines(text: string): AsyncGenerator<FileLine> {
+  let read = 0;
+  for await (const lines of withIssuesAt('text', linesOfText(text))) {
+    for (const line of lines) {
       read += 1;
       if (read % AT_ONCE === 0) await othersFirst();
-      if (line.cells.every((cell) => cell.trim() === '')) continue;
-      filled += 1;
-      if (filled > MOST_ROWS)
-        throw unusable('The file has more than 50,000 rows. Split it into smaller files.');
       yield line;
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw unusable(error.message);
-    throw error;
   }
 }
 
@@ -83,27 +74,23 @@ function columnsOf(cells: string[]): Columns {
   return { phone: at(PHONE_HEADS), reason: at(REASON_HEADS) };
 }
 
-/** Cheap checks come first, because parsing a number takes longer than all of them. */
+/** A spelling that was read before is not parsed again. */
 function readNumber(
   typed: string,
   firstRows: Map<string, number>,
   row: number,
 ): { phone: string } | { fault: string } {
-  const spelled = faultOfSpelling(typed) ?? repeated(firstRows.get(typed));
-  if (spelled) return { fault: spelled };
-  const phone = toE164(typed);
-  if (!E164.test(phone)) return { fault: NOT_A_NUMBER };
-  const key = phoneKey(phone);
-  const fault = repeated(firstRows.get(key));
+  const fault = repeated(firstRows.get(typed));
   if (fault) return { fault };
+  const read = phoneOfCell(typed, null);
+  if ('fault' in read) return read;
+  const key = keyOfE164(read.e164);
+  const again = repeated(firstRows.get(key));
+  if (again) return { fault: again };
   firstRows.set(key, row).set(typed, row);
-  return { phone };
+  return { phone: read.e164 };
 }
 
 function repeated(first: number | undefined): string | null {
   return first === undefined ? null : `Same number as in row ${first}.`;
-}
-
-function unusable(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'text', message }] });
 }

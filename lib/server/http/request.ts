@@ -29,6 +29,20 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
   }
 }
 
+/** Reads a body of any type, such as a file. Throws `payload_too_large`. */
+export async function readBytes(request: Request, mb: number): Promise<Uint8Array> {
+  const tooLarge = () => new AppError('payload_too_large', `The file may have at most ${mb} MB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > mb * KB * KB) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mb * KB * KB) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 const FAULTS: Record<JsonRefusal, string> = {
   too_deep: 'The body is nested too deeply.',
   too_many: 'The body has too many values.',

@@ -1,0 +1,47 @@
+import { ApiError, request } from '../api/client';
+import { decodeText } from './decode';
+
+type TableFile = { text: string; sheets: string[]; sheet: string | null; guessed_encoding: string | null };
+
+/** The text of a CSV file or a workbook, with what its owner should know; or why it can't be used. */
+export async function readTableFile(
+  file: Blob,
+  mostBytes: number,
+): Promise<{ text: string; notes: string[] } | { refusal: string }> {
+  if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isBinary(bytes)) return readAtServer(file, mostBytes);
+  const { text, guessed } = await decodeText(bytes);
+  if (text.includes('\0')) return { refusal: 'This is not a text file. Choose another one.' };
+  return { text, notes: notesOf({ text, sheets: [], sheet: null, guessed_encoding: guessed }) };
+}
+
+/** Whether it is an archive, such as a workbook, or an old or encrypted Office file. */
+function isBinary([first, second]: Uint8Array): boolean {
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}
+
+async function readAtServer(file: Blob, mostBytes: number) {
+  try {
+    const read = await request<TableFile>('/api/files/csv', { method: 'POST', body: file });
+    if (read.text.length > mostBytes)
+      return { refusal: 'This workbook is too large. Split it into several.' };
+    return { text: read.text, notes: notesOf(read) };
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function notesOf({ sheets, sheet, guessed_encoding }: TableFile): string[] {
+  const notes: string[] = [];
+  if (guessed_encoding !== null) {
+    notes.push(
+      `This file is not Unicode and was read as ${guessed_encoding}. Check accents and other letters.`,
+    );
+  }
+  if (sheets.length > 1) {
+    notes.push(`The sheet “${sheet}” was read. To use another, move it to the front of the workbook.`);
+  }
+  return notes;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { restore } from '@/lib/csv/escape-formula';
+import { CsvError, csvLines } from '@/lib/csv/parse';
+import { formatCount } from '@/lib/format';
+import { unreadableFile } from './file-error';
+import { createYield } from './yield';
+
+/** A line with content. `line` counts the lines of the file, from 1. */
+export type FileLine = { line: number; cells: string[] };
+
+const BATCH = 500;
+const MOST_ROWS = 100_000;
+export const MOST_COLUMNS = 200;
+/** As many as Excel allows. */
+export const LONGEST_CELL = 32_767;
+
+/** The lines with content of a CSV text, in batches. Other work runs at least every 10 ms. */
+export async function* linesOfText(text: string, mostRows?: number): AsyncGenerator<FileLine[]> {
+  if (text.includes('\0')) throw unreadableFile('This is not a text file or a workbook. Choose another one.');
+  const batch = createBatch(mostRows);
+  const pause = createYield();
+  try {
+    for (const { row, cells } of csvLines(text)) {
+      batch.add(row, cells.map(plain));
+      if (batch.isFull()) yield batch.take();
+      const others = pause();
+      if (others) await others;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadableFile(error.message) : error;
+  }
+  if (!batch.isEmpty()) yield batch.take();
+}
+
+/** The cell as it was before an export made it safe for spreadsheets. */
+function plain(cell: string): string {
+  const text = cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell;
+  return text.includes("'") ? restore(text) : text;
+}
+
+/** Collects lines with content. `add` throws AppError `invalid` for more rows, columns or text than can be read. */
+export function createBatch(mostRows = MOST_ROWS) {
+  let lines: FileLine[] = [];
+  let count = 0;
+  return {
+    add(line: number, cells: string[]) {
+      const end = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+      if (end === 0) return;
+      count += 1;
+      // One more, for the headings.
+      if (count > mostRows + 1) {
+        throw unreadableFile(
+          `The file has more than ${formatCount(mostRows, 'row')}. Split it into smaller files.`,
+        );
+      }
+      if (end > MOST_COLUMNS) throw tooManyColumns();
+      const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
+      if (long >= 0) throw tooLongCell(`${columnName(long)}${line}`);
+      lines.push({ line, cells: cells.slice(0, end) });
+    },
+    isFull: () => lines.length >= BATCH,
+    isEmpty: () => lines.length === 0,
+    take(): FileLine[] {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+  };
+}
+
+export function tooManyColumns() {
+  return unreadableFile('The file has more than 200 columns. Remove those that aren’t needed.');
+}
+
+export function tooLongCell(name: string) {
+  return unreadableFile(`Cell ${name} has more than 32,767 characters. Shorten it or clear it.`);
+}
+
+/** A, B … Z, AA. */
+function columnName(at: number): string {
+  const rest = Math.floor(at / 26);
+  return `${rest > 0 ? columnName(rest - 1) : ''}${String.fromCharCode(65 + (at % 26))}`;
+}

@@ -1,0 +1,240 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../../testing/workbook';
+import type { FileLine } from './lines';
+import { openFile } from './open-file';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function read(file: Uint8Array, options?: Parameters<typeof openFile>[1]) {
+  const { batches, ...opened } = await openFile(file, options);
+  const lines: FileLine[] = [];
+  for await (const batch of batches) lines.push(...batch);
+  return { ...opened, lines, cells: lines.map(({ cells }) => cells) };
+}
+
+const refusal = (message: string | RegExp) => ({
+  code: 'invalid',
+  message: expect.stringMatching(message),
+  issues: [{ path: 'file', message: expect.stringMatching(message) }],
+});
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', bytes('Größe,日本'), null],
+    ['UTF-8 with a byte order mark', bytes('\ufeffGröße,日本'), null],
+    ['UTF-16 LE', Buffer.from('\ufeffGröße,日本', 'utf16le'), null],
+    ['UTF-16 BE', Buffer.from('\ufeffGröße,日本', 'utf16le').swap16(), null],
+    ['Windows-1252', Buffer.from('Größe,\x80', 'latin1'), 'Windows-1252'],
+  ])('is read as %s', async (_what, file, guessed_encoding) => {
+    expect(await read(file)).toMatchObject({
+      ...{ format: 'csv', guessed_encoding, sheets: [], sheet: null },
+      cells: [['Größe', guessed_encoding ? '€' : '日本']],
+    });
+  });
+
+  it.each([
+    ['commas', 'Name,Phone\nAnn,+34612344711'],
+    ['semicolons', 'Name;Phone\r\nAnn;+34612344711'],
+    ['tabs, as pasted from a spreadsheet', 'Name\tPhone\nAnn\t+34612344711'],
+    ['an announced separator', 'sep=|\nName|Phone\nAnn|+34612344711'],
+  ])('may have %s', async (_what, text) => {
+    const { cells } = await read(bytes(text));
+    expect(cells).toEqual([
+      ['Name', 'Phone'],
+      ['Ann', '+34612344711'],
+    ]);
+  });
+
+  it('finds the separator below a title', async () => {
+    const { cells } = await read(bytes('Contacts, March\n\nName;Note\nAnn;a, b\nBob;c'));
+    expect(cells.slice(1)).toEqual([
+      ['Name', 'Note'],
+      ['Ann', 'a, b'],
+      ['Bob', 'c'],
+    ]);
+  });
+
+  it('skips lines without content and keeps their numbers', async () => {
+    expect((await read(bytes('a,b\n\n , \n"c\nd",\ne'))).lines).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['c\nd'] },
+      { line: 6, cells: ['e'] },
+    ]);
+  });
+
+  it('removes what an export has added against formulas', async () => {
+    const { cells } = await read(bytes(`"'+34 612",'=x,''=y,O'Brien`));
+    expect(cells).toEqual([['+34 612', '=x', "'=y", "O'Brien"]]);
+  });
+
+  it('is recognized by its content when its name ends in .xlsx, and a workbook named .csv too', async () => {
+    expect((await read(bytes('a,b'))).format).toBe('csv');
+    expect((await read(workbookOf({ sheets: [{ name: 'S', rows: [['a']] }] }))).format).toBe('xlsx');
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['NUL', 'a\0b', 'not a text file'],
+    ['a PDF', '%PDF-1.7', 'This is a PDF.'],
+    ['a web page', '\ufeff <!DOCTYPE html>', 'web page'],
+    ['vCards', 'BEGIN:VCARD\r\n', 'vCards'],
+    ['an open quote', 'a\n"b', 'row 2 is never closed'],
+    ['a cell of 1 MB', `a,"${'x'.repeat(1_000_000)}"`, 'not closed within 100,000 characters'],
+    ['a long cell', `a\nb,c,${'x'.repeat(40_000)}`, 'Cell C2 has more than 32,767 characters'],
+    ['201 columns', `${','.repeat(200)}x`, 'more than 200 columns'],
+    ['too many rows', 'x\n'.repeat(100_002), 'more than 100,000 rows'],
+  ])('is refused when it has %s', async (_what, text, message) => {
+    await expect(read(bytes(text))).rejects.toMatchObject(refusal(message));
+  });
+
+  it('may have five million empty lines, and other work runs meanwhile', async () => {
+    let turns = 0;
+    let over = false;
+    const turn = () => {
+      turns += 1;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const { lines } = await read(bytes(`${'\n'.repeat(5_000_000)}a`));
+    over = true;
+    expect(lines).toEqual([{ line: 5_000_001, cells: ['a'] }]);
+    expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives the text of every kind of cell', async () => {
+    const cells = [
+      '<c r="A1" t="s"><v>0</v></c>',
+      '<c r="B1" t="inlineStr"><is><r><t>in</t></r><r><t xml:space="preserve"> line</t></r></is></c>',
+      '<c r="C1"><v>34603141593</v></c>',
+      '<c r="D1"><v>5.5E+12</v></c>',
+      '<c r="E1" t="b"><v>1</v></c>',
+      '<c r="F1" s="1"><v>45356</v></c>',
+      '<c r="G1" s="2"><v>45356.604166666664</v></c>',
+      '<c r="H1" t="str"><f>CONCAT("a",B1)</f><v>computed</v></c>',
+      '<c r="I1"><f>1+1</f><v>2</v></c>',
+      '<c r="J1" t="e"><v>#N/A</v></c>',
+      '<c r="L1" t="str"><v>a_x000D__x000A_b_x0000_</v></c>',
+      '<c r="M1" s="3"><v>0.5</v></c>',
+      '<c r="N1" s="4"><v>3</v></c>',
+    ].join('');
+    const file = workbookOf({
+      sheets: [{ name: 'S', xml: `<row r="1">${cells}</row>` }],
+      strings: '<si><r><t>sha</t></r><r><t>red</t></r><rPh><t>aid</t></rPh></si>',
+      formats:
+        '<numFmt numFmtId="170" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="171" formatCode="[Red]0 &quot;days&quot;"/>',
+      styles:
+        '<xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/><xf numFmtId="171"/>',
+    });
+    expect((await read(file)).cells).toEqual([
+      [
+        ...['shared', 'in line', '34603141593', '5500000000000', 'TRUE', '2024-03-05'],
+        ...['2024-03-05T14:30:00', 'computed', '2', '#N/A', '', 'a\nb', '12:00:00', '3'],
+      ],
+    ]);
+  });
+
+  it('gives rows their numbers, and skips those without content', async () => {
+    const xml = '<row r="2"><c r="B2"><v>1</v></c></row><row/><row r="9"><c><v>2</v></c><c/></row>';
+    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
+      { line: 2, cells: ['', '1'] },
+      { line: 9, cells: ['2'] },
+    ]);
+  });
+
+  it('lists all sheets, and reads the first that is visible and has content', async () => {
+    const sheets = [
+      { name: 'Hidden', hidden: true, rows: [['hidden']] },
+      { name: 'Empty' },
+      { name: 'People', rows: [['Ann']] },
+      { name: '__proto__', rows: [['x']] },
+    ];
+    const file = workbookOf({ sheets });
+    const names = ['Hidden', 'Empty', 'People', '__proto__'];
+    expect(await read(file)).toMatchObject({ sheets: names, sheet: 'People', cells: [['Ann']] });
+    expect((await read(file, { sheet: 'Hidden' })).cells).toEqual([['hidden']]);
+    expect((await read(file, { sheet: '__proto__' })).cells).toEqual([['x']]);
+    await expect(read(file, { sheet: 'None' })).rejects.toMatchObject(refusal('no sheet “None”'));
+  });
+
+  it('reads element names with a prefix, and parts in any case', async () => {
+    const parts = {
+      'XL/Worksheets/Sheet9.xml': strToU8(
+        '<x:worksheet xmlns:x="urn:x"><x:row><x:c t="str"><x:v>a</x:v></x:c></x:row></x:worksheet>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="s0" Type="urn:/worksheet" Target="worksheets/sheet9.xml"/></Relationships>',
+      ),
+    };
+    expect((await read(workbookOf({ sheets: [{ name: 'S' }], parts }))).cells).toEqual([['a']]);
+  });
+
+  it('gives headings such as __proto__ as text', async () => {
+    const rows = [
+      ['__proto__', 'constructor'],
+      ['a', 'b'],
+    ];
+    expect((await read(workbookOf({ sheets: [{ name: 'S', rows }] }))).cells).toEqual(rows);
+  });
+
+  it('may have a million empty rows', async () => {
+    const xml = `${'<row/>'.repeat(1_000_000)}<row><c><v>1</v></c></row>`;
+    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
+      { line: 1_000_001, cells: ['1'] },
+    ]);
+  });
+
+  const ole = (text: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(text, 'utf16le')]);
+  const plain = workbookOf({ sheets: [{ name: 'S', rows: [['a']] }] });
+  const sheet = (xml: string) => workbookOf({ sheets: [{ name: 'S', xml }] });
+  const cell = (content: string) => sheet(`<row><c t="inlineStr"><is><t>${content}</t></is></c></row>`);
+
+  it.each([
+    ['a password', ole('EncryptedPackage'), 'has a password'],
+    ['the old format', ole('Workbook'), 'an old Excel file'],
+    ['no end', plain.subarray(0, plain.length - 40), 'damaged'],
+    ['half of its bytes', plain.subarray(0, plain.length / 2), 'damaged'],
+    ['broken XML', sheet('<row><c></row>'), 'damaged'],
+    ['no workbook', zipSync({ 'a.txt': strToU8('a') }), 'not an Excel workbook'],
+    ['OpenDocument', zipSync({ 'content.xml': strToU8('<a/>') }), 'OpenDocument'],
+    ['no rows', workbookOf({ sheets: [{ name: 'S' }] }), 'has no rows'],
+    ['five million empty rows', sheet('<row/>'.repeat(5_000_000)), 'too large|no rows'],
+    ['a cell of 1 MB', cell('x'.repeat(1_000_000)), 'Cell A1 has more than 32,767 characters'],
+    ['a zip bomb in a cell', cell(' '.repeat(40_000_000)), 'too large|more than 32,767'],
+    [
+      'thousands of parts',
+      workbookOf({
+        sheets: [{ name: 'S' }],
+        parts: Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`a${n}`, strToU8('')])),
+      }),
+      'too large',
+    ],
+    [
+      'entities of its own',
+      workbookOf({
+        sheets: [{ name: 'S' }],
+        parts: {
+          'xl/worksheets/sheet1.xml': strToU8(
+            '<!DOCTYPE a [<!ENTITY b "bb">]><worksheet><row><c t="str"><v>&b;</v></c></row></worksheet>',
+          ),
+        },
+      }),
+      'damaged',
+    ],
+    ['a 201st column', sheet('<row><c r="GS1"><v>1</v></c></row>'), 'more than 200 columns'],
+    ['too many rows', sheet('<row><c><v>1</v></c></row>'.repeat(100_002)), 'more than 100,000 rows'],
+  ])('is refused when it has %s', async (_what, file, message) => {
+    await expect(read(file)).rejects.toMatchObject(refusal(message));
+  });
+
+  it('names a cell of 1 MB that is a shared text', async () => {
+    const file = workbookOf({
+      sheets: [{ name: 'S', xml: '<row r="7"><c r="C7" t="s"><v>0</v></c></row>' }],
+      strings: `<si><t>${'x'.repeat(1_000_000)}</t></si>`,
+    });
+    await expect(read(file)).rejects.toMatchObject(refusal('Cell C7 has more than 32,767 characters'));
+  });
+});

@@ -1,0 +1,98 @@
+import 'server-only';
+import { decodeText } from '@/lib/csv/decode';
+import { unreadableFile } from './file-error';
+import { type FileLine, linesOfText } from './lines';
+import { linesOfSheet } from './sheet';
+import { readWorkbook, workbookPart } from './workbook';
+import { openZip, type Zip } from './zip';
+
+export type OpenedFile = {
+  format: 'csv' | 'xlsx';
+  /** Null unless it had to be guessed: "Windows-1252". */
+  guessed_encoding: string | null;
+  /** Of a workbook, with the hidden ones. */
+  sheets: string[];
+  /** The one that is read. */
+  sheet: string | null;
+  /** The lines with content. Other work runs at least every 10 ms while they are read. */
+  batches: AsyncIterable<FileLine[]>;
+};
+
+type Options = {
+  /** Of a workbook. By default the first that is visible and has content. */
+  sheet?: string;
+  mostRows?: number;
+};
+
+/**
+ * Opens a CSV, TSV or Excel file, recognized by its content and not by its name. Throws AppError `invalid` with the path
+ * `file` for others, also while `batches` is read.
+ */
+export async function openFile(bytes: Uint8Array, { sheet, mostRows }: Options = {}): Promise<OpenedFile> {
+  if (bytes.length === 0) throw unreadableFile('The file is empty.');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes), sheet, mostRows);
+  const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
+  if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
+  const other = OTHER_FORMATS.find(([signature]) => signature.test(start));
+  if (other) throw unreadableFile(other[1]);
+  const { text, guessed } = await decodeText(bytes);
+  return {
+    format: 'csv',
+    guessed_encoding: guessed,
+    sheets: [],
+    sheet: null,
+    batches: linesOfText(text, mostRows),
+  };
+}
+
+async function openWorkbook(zip: Zip, wanted?: string, mostRows?: number): Promise<OpenedFile> {
+  const part = await workbookPart(zip);
+  if (part === null || !/\/workbook\w*\.xml$/i.test(part) || !zip.has(part)) throw noWorkbook(zip, part);
+  const workbook = await readWorkbook(zip, part);
+  const sheets = workbook.sheets.map(({ name }) => name);
+  const opened = { format: 'xlsx' as const, guessed_encoding: null, sheets };
+  const byVisibility = [...workbook.sheets].sort((one, other) => Number(one.hidden) - Number(other.hidden));
+  const candidates = wanted === undefined ? byVisibility : byVisibility.filter(({ name }) => name === wanted);
+  for (const sheet of candidates) {
+    const lines = linesOfSheet(zip, workbook, sheet, mostRows);
+    const first = await lines.next();
+    if (!first.done) return { ...opened, sheet: sheet.name, batches: followedBy(first.value, lines) };
+  }
+  if (wanted !== undefined && candidates.length === 0)
+    throw unreadableFile(`The workbook has no sheet “${wanted.slice(0, 100)}”.`);
+  throw unreadableFile('The workbook has no rows.');
+}
+
+async function* followedBy(first: FileLine[], rest: AsyncGenerator<FileLine[]>) {
+  yield first;
+  yield* rest;
+}
+
+function noWorkbook(zip: Zip, part: string | null) {
+  if (part?.endsWith('.bin')) return unreadableFile(otherSpreadsheet('a binary workbook (.xlsb)'));
+  if (zip.has('content.xml')) return unreadableFile(otherSpreadsheet('an OpenDocument file'));
+  if (zip.has('Index/Document.iwa')) return unreadableFile(otherSpreadsheet('an Apple Numbers file'));
+  return unreadableFile('This archive is not an Excel workbook. Choose an .xlsx or CSV file.');
+}
+
+const otherSpreadsheet = (what: string) => `This is ${what}. Save it as .xlsx or CSV, and choose that file.`;
+
+const OTHER_FORMATS: [start: RegExp, message: string][] = [
+  [/^%PDF/, 'This is a PDF. Choose an .xlsx or CSV file.'],
+  [/^(\xef\xbb\xbf)?BEGIN:VCARD/, 'This file has vCards. Choose an .xlsx or CSV file.'],
+  [
+    /^(\xef\xbb\xbf)?\s*<(!doctype|html|table|meta|\?xml)/i,
+    'This is a web page or an XML file. Open it in Excel, and save it as .xlsx or CSV.',
+  ],
+];
+
+/** The container of workbooks with a password and of those from before Excel 2007. */
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+function messageForOle(bytes: Uint8Array): string {
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  );
+  if (!isEncrypted) return otherSpreadsheet('an old Excel file (.xls)');
+  return 'This workbook has a password. Remove it in Excel, and choose the file again.';
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { AppError } from '../errors';
+import { unreadableFile } from './file-error';
+import { createYield } from './yield';
+
+const MB = 1024 * 1024;
+const MOST_ENTRIES = 2_000;
+/** For all parts that are read, unpacked. */
+const MOST_UNPACKED = 256 * MB;
+/** Sheets seldom pack better than fiftyfold. Small files may. */
+const MOST_RATIO = 200;
+const SMALL = 8 * MB;
+/** Bytes to unpack at a time: few enough that even the densest are 4 MB before they are counted. */
+const AT_ONCE = 4096;
+/** Bytes to hand over at a time. */
+const PIECE = 64 * 1024;
+
+export type Zip = {
+  /** Whether there is such a part. Names are compared without regard to case, as in Office. */
+  has: (name: string) => boolean;
+  /** The text of a part, in pieces. Other work runs at least every 10 ms. */
+  text: (name: string) => AsyncGenerator<string>;
+};
+
+/** Opens an archive. Throws AppError `invalid` for a damaged one and, while it is read, for one that unpacks to too much. */
+export function openZip(bytes: Uint8Array): Zip {
+  const names = namesIn(bytes);
+  let unpacked = 0;
+  return {
+    has: (name) => names.has(keyOf(name)),
+    async *text(name) {
+      const decoder = new TextDecoder();
+      const pause = createYield();
+      for (const chunk of unpack(bytes, name)) {
+        unpacked += chunk.length;
+        if (unpacked > Math.min(MOST_UNPACKED, Math.max(SMALL, bytes.length * MOST_RATIO))) throw tooLarge();
+        for (let at = 0; at < chunk.length; at += PIECE) {
+          yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
+          await pause();
+        }
+        await pause();
+      }
+    },
+  };
+}
+
+const keyOf = (name: string) => name.replaceAll('\\', '/').toLowerCase();
+
+/** From the directory at the end, which a truncated archive doesn't have. */
+function namesIn(bytes: Uint8Array): Set<string> {
+  const names = new Set<string>();
+  let count = 0;
+  const filter = ({ name }: { name: string }) => {
+    names.add(keyOf(name));
+    count += 1;
+    if (count > MOST_ENTRIES) throw tooLarge();
+    return false;
+  };
+  try {
+    unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  }
+  return names;
+}
+
+/** One part in chunks, which are empty while others are skipped. */
+function* unpack(bytes: Uint8Array, name: string): Generator<Uint8Array> {
+  let chunks: Uint8Array[] = [];
+  let found = false;
+  let ended = false;
+  let fault: unknown = null;
+  const unzip = new Unzip((file) => {
+    if (found || keyOf(file.name) !== keyOf(name)) return;
+    found = true;
+    file.ondata = (error, chunk, final) => {
+      if (error) fault = error;
+      else chunks.push(chunk);
+      ended ||= final;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length && !ended; at += AT_ONCE) {
+    try {
+      unzip.push(bytes.subarray(at, at + AT_ONCE), at + AT_ONCE >= bytes.length);
+    } catch (error) {
+      fault = error;
+    }
+    if (fault) throw damaged(fault);
+    yield* chunks.length > 0 ? chunks : [NOTHING];
+    chunks = [];
+  }
+  if (!ended) throw damaged();
+}
+
+const NOTHING = new Uint8Array();
+
+export function damaged(cause?: unknown) {
+  return unreadableFile(
+    'This workbook is damaged. Open it in Excel, save it again, and choose that file.',
+    cause,
+  );
+}
+
+function tooLarge() {
+  return unreadableFile('This workbook is too large when unpacked. Split it into smaller files.');
+}
