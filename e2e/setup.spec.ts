@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures';
-import { signInByHand } from './support/sign-in-page';
 
 const NOBODY_YET = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
 
-test('creates the first admin by the printed link, once', async ({ page, startApp }) => {
+test('creates the first admin by the printed link, once, and signs them in', async ({ page, startApp }) => {
   const app = await startApp(NOBODY_YET);
   const link = app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
   const asked: string[] = [];
@@ -15,13 +14,24 @@ test('creates the first admin by the printed link, once', async ({ page, startAp
   await page.getByLabel('Email').fill(ANA.email);
   await page.getByLabel('Password', { exact: true }).fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${app.url}/sign-in?notice=account-made`);
-  await signInByHand(page, ANA);
   await expect(page.getByRole('button', { name: 'Ana Souza Admin' })).toBeVisible();
   const token = link.split('=')[1] ?? link;
   expect(asked.filter((url) => new URL(url).href.split('#')[0]?.includes(token))).toEqual([]);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
+test('says on the sign-in page how to create the first admin, then whom to ask for a password', async ({
+  page,
+  startApp,
+}) => {
+  const fresh = await startApp(NOBODY_YET);
+  await page.goto(fresh.url);
+  await expect(page.getByText('open the link that Frontdesk printed')).toBeVisible();
+  const used = await startApp();
+  await page.goto(used.url);
+  await expect(page.getByText('Ask an admin for a link')).toBeVisible();
+  await expect(page.getByText('open the link that Frontdesk printed')).toHaveCount(0);
 });
 
 test('rejects a link with another token', async ({ page, startApp }) => {
@@ -56,5 +66,5 @@ test('rejects a short or guessable password at its field, and accepts a link of 
   await expect(password).toBeFocused();
   await password.fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${app.url}/sign-in?notice=account-made`);
+  await expect(page.getByRole('button', { name: 'Ana Souza Admin' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ export function SetupView() {
   async function setUp(values: SetupInput) {
     await request('/api/setup', { method: 'POST', body: values });
     // Replaces the history entry, so that Back doesn't lead to a used link.
-    await leaveTo(paths.signInAfter('account-made'), 'replace');
+    await leaveTo(paths.home, 'replace');
   }
   return (
     <AuthCard title="Create an admin" text="This link works once. You can invite other people afterwards.">

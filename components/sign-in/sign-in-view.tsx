@@ -21,13 +21,15 @@ type SignInViewProps = {
   /** A path within this app, validated by the server. */
   next: string;
   sandbox: boolean;
+  /** Whether an admin exists who can give people access. */
+  isSetUp: boolean;
   /** What the user has just done, such as setting a password. */
   notice: string | null;
   /** Null when no OpenID provider is configured. */
   oidc: { name: string; problem: string | null } | null;
 };
 
-export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
+export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewProps) {
   const [owesCode, setOwesCode] = useState(false);
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
@@ -69,7 +71,18 @@ export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
     <AuthCard title="Sign in">
       {notice && !expired && <Note tone="success">{notice}</Note>}
       {oidc && <OidcButton {...oidc} next={next} />}
+      {!isSetUp && (
+        <Note title="Frontdesk isn’t set up yet">
+          To create the first admin, open the link that Frontdesk printed in its log when it started. It works
+          for 24 hours. A restart prints a new one.
+        </Note>
+      )}
       <SignInForm before={expired} onSubmit={signIn} />
+      {isSetUp && !sandbox && (
+        <p className="text-muted text-small">
+          Forgot your password? Ask an admin for a link to set a new one.
+        </p>
+      )}
       {sandbox && <SandboxChoices onChoose={continueAs} />}
     </AuthCard>
   );

@@ -34,7 +34,6 @@ export function oidcMessage(problem: string | string[] | undefined): string | nu
 /** What happened right before the sign-in page opened. The key is in its URL. */
 const SIGN_IN_NOTICES = {
   'password-set': 'Your password is saved. Sign in with it and a code.',
-  'account-made': 'Account created. Sign in with your email address and password.',
 } as const;
 
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;

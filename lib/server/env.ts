@@ -56,7 +56,7 @@ const schema = z
     SERVICE_REQUESTS_PER_MINUTE: optional(whole(0, 1_000_000)),
     SERVICE_TIMEOUT_MS: z.preprocess(blank, whole(100, 120_000).default(15_000)),
     CONTACT_INDEX_REFRESH_MINUTES: z.preprocess(blank, whole(0, 10_080).default(30)),
-    SANDBOX_CONTACTS: z.preprocess(blank, whole(1, 2_000_000).default(240)),
+    SANDBOX_CONTACTS: z.preprocess(blank, whole(0, 1_000_000).default(240)),
     DATABASE_URL: optional(
       z.string().regex(/^(postgres(ql)?:\/\/|file:\/\/\/)/, 'must begin with postgres:// or file:///'),
     ),

@@ -1,10 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { accountQueries } from '@/lib/account/queries';
 import { ApiError } from '@/lib/api/client';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
@@ -19,6 +22,8 @@ export function FactorPolicy() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
+  const { data: me } = useQuery(accountQueries.mine());
+  const router = useRouter();
   const save = useSaveStaffSettings();
   const { run, pending } = useAction('The setting was not changed.');
   const stopped = error instanceof ApiError && error.code === 'second_factor_required';
@@ -46,6 +51,10 @@ export function FactorPolicy() {
     setChosen(null);
   }
 
+  // The server refuses what would lock out the person who sets it.
+  const needsOwn = me?.has_password === true && me.two_factor.confirmed_at === null;
+  const ownFirst = chosen !== null && chosen !== 'nobody' && needsOwn;
+
   return (
     <div className="flex items-center gap-2 sm:ms-auto">
       <label htmlFor={id} className="text-muted text-small">
@@ -64,7 +73,16 @@ export function FactorPolicy() {
         ))}
       </Select>
       <ConfirmDialog
-        open={chosen !== null}
+        open={ownFirst}
+        title="Set up two-factor for yourself first?"
+        confirm="Set it up"
+        onConfirm={() => attempt(() => router.push(paths.account))}
+        onCancel={() => setChosen(null)}
+      >
+        You don’t have it yet, so requiring it would lock you out. You can require it once you have set it up.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={chosen !== null && !ownFirst}
         title={chosen === 'nobody' ? 'Stop requiring two-factor?' : `Require two-factor for ${chosen}?`}
         confirm={chosen === 'nobody' ? 'Stop requiring it' : 'Require it'}
         pending={pending}

@@ -4,6 +4,7 @@ import { tokenIn } from '@/lib/auth/one-time-link';
 import { cookieOf } from '../../testing/calls';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
+import { readSession } from './session';
 import { completeSetup, createSetupLink, isSetupOpen } from './setup';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
@@ -24,9 +25,14 @@ describeStores('the setup link', (open) => {
   it('makes the first admin, once', async () => {
     const token = tokenOf(await createSetupLink());
     expect(await isSetupOpen(token)).toBe(true);
-    await completeSetup(ctx, answers(token));
+    const cookies = await completeSetup(ctx, answers(token), new Headers());
+    expect(await readSession(new Headers({ cookie: cookies[0]?.split(';')[0] ?? '' }))).toMatchObject({
+      name: 'Ana',
+    });
     expect(await isSetupOpen(token)).toBe(false);
-    await expect(completeSetup(ctx, answers(token))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(completeSetup(ctx, answers(token), new Headers())).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await open().selectFrom('user').select(['email', 'role']).execute()).toEqual([
       { email: 'ana@example.com', role: 'admin' },
     ]);
@@ -35,8 +41,8 @@ describeStores('the setup link', (open) => {
   it('makes one admin of two who use it at once', async () => {
     const token = tokenOf(await createSetupLink());
     const both = [
-      completeSetup(ctx, answers(token)),
-      completeSetup(ctx, { ...answers(token), email: 'b@example.com' }),
+      completeSetup(ctx, answers(token), new Headers()),
+      completeSetup(ctx, { ...answers(token), email: 'b@example.com' }, new Headers()),
     ];
     const outcomes = (await Promise.allSettled(both)).map(({ status }) => status).sort();
     expect(outcomes).toEqual(['fulfilled', 'rejected']);
@@ -48,7 +54,9 @@ describeStores('the setup link', (open) => {
     const token_hash = createHash('sha256').update('another').digest('hex');
     await open().insertInto('setup_link').values({ token_hash, expires_at, used_at: null }).execute();
     const outcomes = await Promise.allSettled(
-      tokens.map((token, n) => completeSetup(ctx, { ...answers(token), email: `${n}@example.com` })),
+      tokens.map((token, n) =>
+        completeSetup(ctx, { ...answers(token), email: `${n}@example.com` }, new Headers()),
+      ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await open().selectFrom('user').select('role').execute()).toEqual([{ role: 'admin' }]);
@@ -59,7 +67,7 @@ describeStores('the setup link', (open) => {
   it('stays unused when the password is easy to guess', async () => {
     const token = tokenOf(await createSetupLink());
     await expect(
-      completeSetup(ctx, { ...answers(token), password: 'ana@example.com' }),
+      completeSetup(ctx, { ...answers(token), password: 'ana@example.com' }, new Headers()),
     ).rejects.toMatchObject({
       code: 'invalid',
       issues: [{ path: 'password', message: expect.stringContaining('your email address') }],
@@ -79,8 +87,11 @@ describeStores('the setup link', (open) => {
     await open().updateTable('user').set({ banned: 1 }).where('role', '=', 'admin').execute();
     const token = tokenOf(await createSetupLink());
     const known = { ...answers(token), email: 'support@example.com' };
-    await expect(completeSetup(ctx, known)).rejects.toMatchObject({ code: 'conflict' });
-    await completeSetup(ctx, answers(token));
+    await expect(completeSetup(ctx, known, new Headers())).rejects.toMatchObject({ code: 'conflict' });
+    const cookies = await completeSetup(ctx, answers(token), new Headers());
+    expect(await readSession(new Headers({ cookie: cookies[0]?.split(';')[0] ?? '' }))).toMatchObject({
+      name: 'Ana',
+    });
     expect(await isSetupOpen(token)).toBe(false);
   });
 

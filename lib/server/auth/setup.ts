@@ -13,7 +13,9 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { openLink, tokenHash } from '../users/one-time-links';
 import { createUser, hasAdminWhoCanSignIn, hasUsers, insertUser } from '../users/users';
+import { createSession } from './create-session';
 import { hashChosenPassword, passwordWeakness } from './password-strength';
+import { trustedDeviceCookie } from './trusted-device-cookie';
 
 const LIFE_MS = 24 * 3600 * 1000;
 
@@ -47,26 +49,34 @@ export async function isSetupOpen(token: string, now = Date.now()): Promise<bool
 }
 
 /**
- * Creates an admin account. Throws `not_found` when the link is unknown, used or expired, and `conflict` when the
- * address is taken; the link then stays valid.
+ * Creates an admin account and signs it in. Returns the cookies to set. Throws `not_found` when the link is unknown,
+ * used or expired, and `conflict` when the address is taken; the link then stays valid.
  */
-export async function completeSetup(ctx: Context, input: SetupInput, now = Date.now()): Promise<void> {
+export async function completeSetup(
+  ctx: Context,
+  input: SetupInput,
+  headers: Headers,
+  now = Date.now(),
+): Promise<string[]> {
   const { token, name, email, password } = input;
   if (!(await isSetupOpen(token, now))) throw gone();
   const passwordHash = await hashChosenPassword('password', password, { name, email });
   const roles = ['admin' as const];
   const event = { action: 'user.create', record: { type: 'user', id: null }, after: { email, roles } };
-  await audited(
+  const { session } = await audited(
     ctx,
     event,
     () =>
       exclusively(store(), 'staff', async (tx) => {
         await takeLink(tx, token, now);
         if (await hasAdminWhoCanSignIn(tx)) throw gone();
-        return insertUser(tx, { email, name, roles, hash: passwordHash });
+        const id = await insertUser(tx, { email, name, roles, hash: passwordHash });
+        const record = { email, by: 'The setup link' };
+        return { id, session: await createSession(tx, { userId: id }, { ctx, headers, record }) };
       }),
-    (id) => id,
+    ({ id }) => id,
   );
+  return [...(session ? [session] : []), trustedDeviceCookie(email)];
 }
 
 async function takeLink(tx: Kysely<Tables>, token: string, now: number): Promise<void> {
