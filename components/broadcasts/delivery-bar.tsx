@@ -1,7 +1,6 @@
-import clsx from 'clsx';
+import { CountBar } from '@/components/ui/display/count-bar';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { BroadcastCounts } from '@/lib/broadcasts/types';
-import { formatNumber } from '@/lib/format';
 
 type Part = { states: DeliveryState[]; word: string; color: string };
 
@@ -30,25 +29,14 @@ export function recipientsOf({ audience, excluded }: BroadcastCounts): number {
 
 type DeliveryBarProps = { counts: BroadcastCounts; size?: 'sm' | 'lg' };
 
-/** How far a broadcast is, by outcome. Its text says the same for screen readers. */
+/** How far a broadcast is, by outcome. */
 export function DeliveryBar({ counts, size = 'sm' }: DeliveryBarProps) {
-  const total = recipientsOf(counts);
-  const parts = PARTS.map((part) => ({ ...part, count: countOf(counts, part.states) })).filter(
-    ({ count }) => count > 0,
-  );
-  const text = parts.map(({ count, word }) => `${formatNumber(count)} ${word}`).join(', ');
   return (
-    <span
-      role="img"
-      aria-label={`${text || 'Nothing sent yet'} of ${formatNumber(total)}`}
-      className={clsx(
-        'flex w-full overflow-hidden rounded-full bg-sunken',
-        size === 'sm' ? 'h-1.5' : 'h-2.5',
-      )}
-    >
-      {parts.map(({ word, color, count }) => (
-        <span key={word} className={color} style={{ width: `${(count / total) * 100}%` }} />
-      ))}
-    </span>
+    <CountBar
+      parts={PARTS.map((part) => ({ ...part, count: countOf(counts, part.states) }))}
+      total={recipientsOf(counts)}
+      none="Nothing sent yet"
+      size={size}
+    />
   );
 }

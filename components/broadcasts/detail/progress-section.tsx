@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { CountTiles } from '@/components/data-table/count-tiles';
 import { Fact, Facts } from '@/components/ui/display/facts';
-import { StateLink } from '@/components/ui/display/state-link';
-import { PersonName, VisuallyHidden } from '@/components/ui/display/text';
+import { LiveSummary } from '@/components/ui/display/live-summary';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
@@ -68,37 +68,20 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
   const { params, linkTo } = useRecipientsState(id);
   const shown = RECIPIENT_STATES.filter((state) => counts[state] > 0);
   return (
-    <ul aria-label="People by outcome" className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
-      {shown.map((state) => (
-        <li key={state}>
-          <StateLink
-            {...linkTo({ people: params.people === state ? null : state, page: 1 })}
-            aria-current={params.people === state ? 'true' : undefined}
-            className="grid gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
-          >
-            <span className="num font-semibold text-title">{formatNumber(counts[state])}</span>
-            <span className="text-muted text-small">{labelOf(state, counts)}</span>
-          </StateLink>
-        </li>
-      ))}
-    </ul>
+    <CountTiles
+      label="People by outcome"
+      tiles={shown.map((state) => ({
+        key: state,
+        label: labelOf(state, counts),
+        count: counts[state],
+        isOn: params.people === state,
+        link: linkTo({ people: params.people === state ? null : state, page: 1 }),
+      }))}
+    />
   );
 }
 
 function labelOf(state: DeliveryState, { held }: Broadcast['counts']): string {
   const label = DELIVERY_LABELS[state];
   return state === 'accepted' && held > 0 ? `${label}, ${formatNumber(held)} held back` : label;
-}
-
-const EVERY_MS = 30_000;
-
-/** Tells screen readers the progress, at most every 30 seconds. */
-function LiveSummary({ text }: { text: string }) {
-  const [said, setSaid] = useState(text);
-  const say = useEffectEvent(() => setSaid(text));
-  useEffect(() => {
-    const timer = setInterval(() => say(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

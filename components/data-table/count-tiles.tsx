@@ -1,0 +1,34 @@
+'use client';
+
+import { StateLink } from '@/components/ui/display/state-link';
+import { formatNumber } from '@/lib/format';
+
+type Tile = {
+  key: string;
+  label: string;
+  count: number;
+  /** Whether the list shows only these. */
+  isOn: boolean;
+  /** Shows only these, or all again. */
+  link: { href: string; onFollow: () => void };
+};
+
+/** Counts that filter the list below. */
+export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
+      {tiles.map((tile) => (
+        <li key={tile.key}>
+          <StateLink
+            {...tile.link}
+            aria-current={tile.isOn ? 'true' : undefined}
+            className="grid gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
+          >
+            <span className="num font-semibold text-title">{formatNumber(tile.count)}</span>
+            <span className="text-muted text-small">{tile.label}</span>
+          </StateLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
