@@ -356,6 +356,9 @@ const MATRIX: Record<string, Row> = {
     body: { text: JSON.stringify([{ ...answers(), uuid: randomUUID() }]), format: 'json' },
   })),
   'POST /api/canned-replies/export': row('replies:read', '200'),
+  'POST /api/canned-replies/export/selected': row('replies:read', '200', () => ({
+    body: { uuids: [randomUUID()] },
+  })),
   'GET /api/canned-replies/[uuid]': row('replies:read', '200', async () => ({ params: await noted() })),
   'PUT /api/canned-replies/[uuid]': row('replies:write', '200', () => ({
     body: { ...answers(), overwrite: true },

@@ -17,10 +17,18 @@ type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?
 /** `version` is the one that the form opened with; null for a UUID that has no saved copy. */
 export function useSaveReply() {
   return useMutation({
-    mutationFn: ({ uuid, ...reply }: Save) =>
-      request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply }),
+    mutationFn: putReply,
     meta,
   });
+}
+
+function putReply({ uuid, ...reply }: Save) {
+  return request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply });
+}
+
+/** Saves a reply of the local copy to the service as it is. */
+export function saveReply({ uuid, name, trigger, match_criteria, response_type, response, version }: Reply) {
+  return putReply({ uuid, name, trigger, match_criteria, response_type, response, version });
 }
 
 /** Adds a reply to the local copy as a draft; nothing is sent to the service. */
@@ -35,10 +43,14 @@ export function useNoteReply() {
 /** Removes a reply from the local copy; nothing is sent to the service. */
 export function useRemoveReply() {
   return useMutation({
-    mutationFn: (uuid: string) => request<void>(replyPath(uuid), { method: 'DELETE' }),
+    mutationFn: (uuid: string) => removeReply({ uuid }),
     // Doesn't wait for the refetch, and doesn't refetch the removed reply: its sheet closes first.
     meta: { invalidatesLater: [replyQueries.lists(), rules] },
   });
+}
+
+export function removeReply({ uuid }: Pick<Reply, 'uuid'>) {
+  return request<void>(replyPath(uuid), { method: 'DELETE' });
 }
 
 export function useImportReplies() {
@@ -57,6 +69,11 @@ function sendFile(file: ReplyFile & Pick<ReplyImport, 'check'>) {
 function withFormat<File extends ReplyFile>(file: File) {
   const format: ReplyImport['format'] = /^\uFEFF?\s*[[{]/.test(file.text) ? 'json' : 'csv';
   return { ...file, format };
+}
+
+/** The CSV file of these replies. */
+export function selectedRepliesFile(uuids: string[]): Promise<NamedFile> {
+  return requestFile('/api/canned-replies/export/selected', { method: 'POST', body: { uuids } });
 }
 
 /** The rows of a file that an import leaves out, as a CSV file. */

@@ -113,6 +113,16 @@ export const replyExport = replyFilters
 
 export type ReplyExport = z.output<typeof replyExport>;
 
+/** The body of `POST /api/canned-replies/export/selected`: a URL is too short for that many. */
+export const replySelection = z.object({
+  uuids: z
+    .array(replyParam.shape.uuid)
+    .min(1, 'Select at least one reply.')
+    .max(1_000, 'Select at most 1,000 replies, or export by filter.'),
+});
+
+export type ReplySelection = z.output<typeof replySelection>;
+
 /** Keeps the body of an import below its limit in any script: at most three bytes for each character, and escapes. */
 export const REPLY_FILE_CHARACTERS = 2_500_000;
 export const REPLY_IMPORT_MB = 8;

@@ -7,7 +7,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
-import { isRowClick } from '@/components/ui/hooks/events';
+import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { GroupNames } from '@/lib/contact-search/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
@@ -38,7 +38,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
 
   function click(event: MouseEvent) {
-    if (isOnControl(event)) return;
+    if (event.button !== 0 || isOnControl(event)) return;
     if (event.shiftKey) {
       getSelection()?.removeAllRanges();
       onSelect(contact, true);
@@ -63,8 +63,3 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     </TableRow>
   );
 });
-
-/** The link and the checkbox of the row handle their own clicks. */
-function isOnControl({ target, button }: MouseEvent): boolean {
-  return button !== 0 || (target instanceof Element && target.closest('a, button, label, input') !== null);
-}

@@ -3,6 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { ListBody } from '@/components/data-table/list-body';
+import { SelectPage } from '@/components/data-table/select-row';
+import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { EmptyState } from '@/components/ui/display/empty-state';
@@ -15,7 +17,13 @@ import { AddReplyLinks } from './add-links';
 import { ReplyRow } from './reply-row';
 import { useReplyState } from './use-reply-state';
 
-export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>; marks: Marks }) {
+type RepliesBodyProps = {
+  list: UseQueryResult<Page<Reply>>;
+  marks: Marks;
+  selection: SelectionState<Reply>;
+};
+
+export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
   const { filters, linkTo } = useReplyState();
   const { q, criteria, type, state } = filters;
   const narrowed = q !== '' || criteria !== 'all' || type !== 'all' || state !== 'all';
@@ -27,7 +35,9 @@ export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>
       empty={narrowed ? <NoMatch /> : <NoReplies />}
       linkToPage={(page) => linkTo({ page })}
     >
-      {(replies, stale) => <RepliesTable replies={replies} stale={stale} marks={marks} />}
+      {(replies, stale) => (
+        <RepliesTable replies={replies} stale={stale} marks={marks} selection={selection} />
+      )}
     </ListBody>
   );
 }
@@ -73,12 +83,16 @@ type RepliesTableProps = {
   /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
   marks: Marks;
+  selection: SelectionState<Reply>;
 };
 
-function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
+function RepliesTable({ replies, stale, marks, selection }: RepliesTableProps) {
   return (
     <Table label="Automated replies" aria-busy={stale}>
       <TableHead>
+        <ColumnHeader className="select-cell">
+          <SelectPage page={replies} state={selection} hideLabel className="max-sm:hidden" />
+        </ColumnHeader>
         <Head column="name" label="Name" />
         <Head column="trigger" label="Trigger" />
         <ColumnHeader>Reply type</ColumnHeader>
@@ -86,7 +100,14 @@ function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
       </TableHead>
       <TableBody>
         {replies.map((reply) => (
-          <ReplyRow key={reply.uuid} reply={reply} stale={stale} mark={marks.get(reply.uuid)} />
+          <ReplyRow
+            key={reply.uuid}
+            reply={reply}
+            stale={stale}
+            mark={marks.get(reply.uuid)}
+            selected={selection.selection.rows.has(reply.uuid)}
+            onSelect={(range) => selection.select(reply, range)}
+          />
         ))}
       </TableBody>
     </Table>

@@ -6,6 +6,7 @@ import { type RefObject, Suspense, useRef } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { useSelection } from '@/components/data-table/selection';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -21,6 +22,7 @@ import { type Marks, useMarks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
 import { RepliesBody } from './replies-body';
 import { RepliesToolbar } from './replies-toolbar';
+import { SelectedReplies } from './selected-replies';
 import { useReplyState } from './use-reply-state';
 
 const NONE: Reply[] = [];
@@ -43,7 +45,7 @@ export function RepliesView() {
         action={<AddReplyLinks compact />}
       />
       <ReplyViews overlaps={grave} />
-      {view === null && <ReplyList list={list} marks={marks} searchRef={search} />}
+      {view === null && <ReplyList list={list} rows={rows} marks={marks} searchRef={search} />}
       <Suspense fallback={<ListSkeleton label="Loading" rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}
@@ -55,19 +57,22 @@ export function RepliesView() {
 
 type ReplyListProps = {
   list: UseQueryResult<Page<Reply>>;
+  rows: Reply[];
   marks: Marks;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
 /** The local copy of the replies. */
-function ReplyList({ list, marks, searchRef }: ReplyListProps) {
+function ReplyList({ list, rows, marks, searchRef }: ReplyListProps) {
   const { filters, go, linkTo } = useReplyState();
+  const selection = useSelection(rows);
   const meta = list.data?.meta;
   return (
     <>
       <RepliesToolbar searchRef={searchRef} />
+      <SelectedReplies rows={rows} selection={selection} />
       <ListNotes list={list} />
-      <RepliesBody list={list} marks={marks} />
+      <RepliesBody list={list} marks={marks} selection={selection} />
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}

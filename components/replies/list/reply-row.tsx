@@ -1,5 +1,6 @@
 'use client';
 
+import { SelectRow } from '@/components/data-table/select-row';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
@@ -12,14 +13,27 @@ import type { Mark } from '../overlaps/use-overlaps';
 import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { useReplyState } from './use-reply-state';
 
-type ReplyRowProps = { reply: Reply; stale: boolean; mark: Mark | undefined };
+type ReplyRowProps = {
+  reply: Reply;
+  stale: boolean;
+  mark: Mark | undefined;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
+};
 
-export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
+export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowProps) {
   const { params, go, linkTo } = useReplyState();
   const { uuid, name, trigger, match_criteria, response_type, response } = reply;
   const open = { reply: uuid, mode: null };
   return (
-    <TableRow current={params.reply === uuid} stale={stale} onOpen={() => go(open)}>
+    <TableRow
+      current={params.reply === uuid}
+      selected={selected}
+      aria-selected={selected}
+      stale={stale}
+      onOpen={() => go(open)}
+    >
+      <SelectRow name={name} selected={selected} onSelect={onSelect} />
       <TableCell>
         <span className="flex min-w-0 items-center gap-2.5">
           <StateLink {...linkTo(open)} data-record={uuid}>

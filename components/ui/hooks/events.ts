@@ -24,7 +24,12 @@ export function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
+/** Whether a click is on a link or control, which handles it itself. */
+export function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, label, input') !== null;
+}
+
 /** Whether a click in a row opens its record: not when it ends a text selection, because people copy from rows. */
 export function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+  return isPlainClick(event) && !isOnControl(event) && getSelection()?.isCollapsed !== false;
 }

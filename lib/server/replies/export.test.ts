@@ -14,7 +14,7 @@ import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
-import { exportReplies } from './export';
+import { exportReplies, exportSelectedReplies } from './export';
 import { importReplies } from './import';
 import { replyRules } from './list';
 
@@ -101,6 +101,21 @@ describeOnSqlite('an export of replies', (open) => {
       format: 'json',
       rows: 1,
     });
+  });
+
+  it('holds the selected replies that are here, and puts their number on record', async () => {
+    await fill([reply({ name: 'Other' })]);
+    await load(JSON.stringify([{ uuid: PRICES, ...reply({ name: 'Prices' }) }]), 'json');
+    const file = await exportSelectedReplies(marketer('Ana'), { uuids: [PRICES, randomUUID()] });
+    expect((await file.text()).split('\r\n').filter((line) => line !== '')).toEqual([
+      expect.stringMatching(/^\uFEFFuuid,name/),
+      expect.stringMatching(new RegExp(`^${PRICES},Prices`)),
+    ]);
+    await drainAudit();
+    const event = await open().selectFrom('audit').selectAll().where('action', '=', 'reply.export').execute();
+    expect(event.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { selected: 2, format: 'csv', rows: 1 },
+    ]);
   });
 
   it('misses none of many, and is whole when there are none', async () => {

@@ -1,7 +1,8 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
-import type { ReplyExport } from '@/lib/replies/schema';
+import type { ReplyExport, ReplySelection } from '@/lib/replies/schema';
 import { exportResponse, type FileChunk } from '../audit/export-response';
+import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { chosenReplies, toReply } from './store';
 
@@ -35,35 +36,47 @@ const FORMS: Record<ReplyExport['format'], Form> = {
   },
 };
 
+type Query = ReturnType<typeof chosenReplies>;
+
 /** Exports the matching replies, in order of creation, as a file that can be imported again. */
-export async function exportReplies(ctx: Context, { format, ...filters }: ReplyExport): Promise<Response> {
-  const counted = await chosenReplies(filters)
+export function exportReplies(ctx: Context, { format, ...filters }: ReplyExport): Promise<Response> {
+  return exportChosen(ctx, () => chosenReplies(filters), { filters, format });
+}
+
+/** Exports these replies, in order of creation. Those that aren't here are left out. */
+export function exportSelectedReplies(ctx: Context, { uuids }: ReplySelection): Promise<Response> {
+  const chosen = () => store().selectFrom('canned_reply').where('uuid', 'in', uuids);
+  return exportChosen(ctx, chosen, { selected: uuids.length, format: 'csv' });
+}
+
+async function exportChosen(
+  ctx: Context,
+  chosen: () => Query,
+  wish: { format: ReplyExport['format'] } & Record<string, unknown>,
+): Promise<Response> {
+  const counted = await chosen()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
-  const after = { filters, format, rows: total };
+  const { format } = wish;
+  const after = { ...wish, rows: total };
   return exportResponse(ctx, {
     event: { action: 'reply.export', record: { type: 'reply', id: null }, after },
     total,
     name: 'automated-replies',
     type: format,
-    chunks: piecesOf(filters, FORMS[format]),
+    chunks: piecesOf(chosen, FORMS[format]),
   });
 }
 
 async function* piecesOf(
-  filters: Omit<ReplyExport, 'format'>,
+  chosen: () => Query,
   { before, between, after, recordOf }: Form,
 ): AsyncGenerator<FileChunk> {
   yield { text: before, rows: 0 };
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {
-    const rows = await chosenReplies(filters)
-      .selectAll()
-      .where('n', '>', last)
-      .orderBy('n')
-      .limit(AT_ONCE)
-      .execute();
+    const rows = await chosen().selectAll().where('n', '>', last).orderBy('n').limit(AT_ONCE).execute();
     const text = rows.map((row) => recordOf(toReply(row))).join(between);
     if (rows.length > 0) yield { text: isFirst ? text : between + text, rows: rows.length };
     if (rows.length < AT_ONCE) break;

@@ -1,0 +1,77 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { tabbed } from '@/components/data-table/copy-text';
+import type { SelectionState } from '@/components/data-table/selection';
+import { SelectionActions } from '@/components/data-table/selection-actions';
+import { SelectionBar } from '@/components/data-table/selection-bar';
+import { Button } from '@/components/ui/form-controls/button';
+import { saveFile } from '@/components/ui/form-controls/save-file';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { selectedRepliesFile } from '@/lib/replies/mutations';
+import type { Reply } from '@/lib/replies/schema';
+import { CRITERIA_LABELS } from './reply-labels';
+import { RepliesRunButton } from './run-dialog';
+import { useReplyState } from './use-reply-state';
+
+type SelectedRepliesProps = {
+  /** The rows of the current page. */
+  rows: Reply[];
+  selection: SelectionState<Reply>;
+};
+
+/** What can be done with the selected replies. */
+export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
+  const { go } = useReplyState();
+  const exporting = useAction('The file wasn’t downloaded.');
+  const { rows: chosen } = selection.selection;
+  const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
+  const [first] = chosen.values();
+
+  function replies(): Reply[] {
+    // Rows on the page may be newer than the copies made when they were selected.
+    const newest = new Map(rows.map((row) => [row.uuid, row]));
+    return [...chosen.values()].map((reply) => newest.get(reply.uuid) ?? reply);
+  }
+
+  return (
+    <div className={chosen.size > 0 ? 'border-b px-5 py-2 max-sm:px-4' : 'contents'}>
+      <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+        <SelectionActions
+          count={chosen.size}
+          text={() => tabbed(linesOf(replies()))}
+          onClear={selection.clear}
+        >
+          <RepliesRunButton kind="save" replies={replies} onDone={selection.clear} />
+          {first && chosen.size === 1 && (
+            <Button size="sm" onClick={() => go({ view: 'tester', message: first.trigger })}>
+              <FlaskConical aria-hidden="true" />
+              Test
+            </Button>
+          )}
+          <Button
+            size="sm"
+            pending={exporting.pending}
+            onClick={() =>
+              void exporting.run(async () => saveFile(await selectedRepliesFile([...chosen.keys()])))
+            }
+          >
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+          <RepliesRunButton kind="remove" replies={replies} onDone={selection.clear} />
+        </SelectionActions>
+      </SelectionBar>
+    </div>
+  );
+}
+
+function linesOf(replies: Reply[]): string[][] {
+  return replies.map(({ name, trigger, match_criteria, response }) => [
+    name,
+    CRITERIA_LABELS[match_criteria],
+    trigger,
+    response,
+  ]);
+}
