@@ -27,7 +27,15 @@ function putReply({ uuid, ...reply }: Save) {
 }
 
 /** Saves a reply of the local copy to the service as it is. */
-export function saveReply({ uuid, name, trigger, match_criteria, response_type, response, version }: Reply) {
+export function requestSave({
+  uuid,
+  name,
+  trigger,
+  match_criteria,
+  response_type,
+  response,
+  version,
+}: Reply) {
   return putReply({ uuid, name, trigger, match_criteria, response_type, response, version });
 }
 
@@ -43,13 +51,13 @@ export function useNoteReply() {
 /** Removes a reply from the local copy; nothing is sent to the service. */
 export function useRemoveReply() {
   return useMutation({
-    mutationFn: (uuid: string) => removeReply({ uuid }),
+    mutationFn: (uuid: string) => requestRemoval({ uuid }),
     // Doesn't wait for the refetch, and doesn't refetch the removed reply: its sheet closes first.
     meta: { invalidatesLater: [replyQueries.lists(), rules] },
   });
 }
 
-export function removeReply({ uuid }: Pick<Reply, 'uuid'>) {
+export function requestRemoval({ uuid }: Pick<Reply, 'uuid'>) {
   return request<void>(replyPath(uuid), { method: 'DELETE' });
 }
 

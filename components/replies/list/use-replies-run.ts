@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api/client';
-import { removeReply, saveReply } from '@/lib/replies/mutations';
+import { requestRemoval, requestSave } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 
@@ -18,7 +18,10 @@ export type RepliesRun = {
   why: string | null;
 };
 
-const DEEDS: Record<RunKind, (reply: Reply) => Promise<unknown>> = { save: saveReply, remove: removeReply };
+const DEEDS: Record<RunKind, (reply: Reply) => Promise<unknown>> = {
+  save: requestSave,
+  remove: requestRemoval,
+};
 
 /** The others can't succeed either. */
 const ENDS_IT = new Set<ApiError['code']>([
