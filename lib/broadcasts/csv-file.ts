@@ -1,4 +1,5 @@
 import { CsvError, csvLines } from '../csv/parse';
+import { guessFields } from '../imports/columns';
 import { foldHeading } from './values';
 
 /** What the form shows of a CSV file: its columns, its first rows by folded heading, and how many it has. */
@@ -47,14 +48,10 @@ function byHeading(headings: readonly string[], cells: readonly string[]): Map<s
   return new Map(headings.map((heading, at) => [foldHeading(heading), (cells[at] ?? '').trim()]));
 }
 
-const PHONE = /phone|mobile|cell|whatsapp|tel|number|móvil|handy/i;
-const NAME = /name|nombre|nom\b/i;
-
 /** The columns that most likely have the number and the name. */
 export function guessColumns({ headings, rows }: CsvFile): { phone: string; name: string } {
-  const filled = (heading: string) => rows[0]?.get(foldHeading(heading)) ?? '';
-  const phone =
-    headings.find((heading) => PHONE.test(heading)) ??
-    headings.find((heading) => /^'?\+\d{7,}/.test(filled(heading).replace(/[\s()-]/g, '')));
-  return { phone: phone ?? '', name: headings.find((heading) => NAME.test(heading)) ?? '' };
+  const samples = headings.map((heading) => rows.map((row) => row.get(foldHeading(heading)) ?? ''));
+  const columnOf = (field: 'phone' | 'full_name' | 'first_name') =>
+    headings[guessFields(headings, samples, [field]).indexOf(field)];
+  return { phone: columnOf('phone') ?? '', name: columnOf('full_name') ?? columnOf('first_name') ?? '' };
 }

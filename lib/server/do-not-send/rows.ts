@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { RejectedRow } from '@/lib/api/import-report';
 import type { DoNotSendImport } from '@/lib/do-not-send/schema';
+import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { withIssuesAt } from '../files/file-error';
 import { type FileLine, linesOfText } from '../files/lines';
 import { keyOfE164, phoneOfCell } from '../phone';
@@ -20,59 +21,53 @@ export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text'
   const rejected: RejectedRow[] = [];
   const firstRows = new Map<string, number>();
   let columns: Columns | undefined;
-  for await (const { line: row, cells } of filledLines(text)) {
-    const isHead = columns === undefined && namesPhones(cells);
-    columns ??= columnsOf(cells);
-    if (isHead) continue;
-    const typed = (cells[columns.phone] ?? '').trim();
-    const read = readNumber(typed, firstRows, row);
-    if ('fault' in read) {
-      rejected.push({ row, text: typed.slice(0, 60), reason: read.fault });
-      continue;
+  let read = 0;
+  for await (const lines of withIssuesAt('text', linesOfText(text))) {
+    columns ??= columnsOf(lines);
+    for (const { line: row, cells } of lines) {
+      read += 1;
+      if (read % AT_ONCE === 0) await othersFirst();
+      if (row === columns.headings) continue;
+      const typed = (cells[columns.phone] ?? '').trim();
+      const number = readNumber(typed, firstRows, row);
+      if ('fault' in number) {
+        rejected.push({ row, text: typed.slice(0, 60), reason: number.fault });
+        continue;
+      }
+      const given = (cells[columns.reason] ?? '').trim().replace(/\p{Cc}+/gu, ' ');
+      numbers.push({ phone: number.phone, reason: given.slice(0, 500) || reason });
     }
-    const given = (cells[columns.reason] ?? '').trim().replace(/\p{Cc}+/gu, ' ');
-    numbers.push({ phone: read.phone, reason: given.slice(0, 500) || reason });
   }
   return { numbers, rejected };
 }
 
-async function* filledLines(text: string): AsyncGenerator<FileLine> {
-  let read = 0;
-  for await (const lines of withIssuesAt('text', linesOfText(text))) {
-    for (const line of lines) {
-      read += 1;
-      if (read % AT_ONCE === 0) await othersFirst();
-      yield line;
-    }
-  }
+type Columns = { headings: number | null; phone: number; reason: number };
+
+const SAMPLES = 20;
+
+/** Finds the columns by their headings or first cells; otherwise they are the first two. */
+function columnsOf(lines: FileLine[]): Columns {
+  const first = lines.slice(0, SAMPLES);
+  const at = guessHeaderRow(
+    first.map(({ cells }) => cells),
+    FIELDS,
+  );
+  const headings = first[at - 1];
+  const width = Math.max(...first.map(({ cells }) => cells.length));
+  const samples = Array.from({ length: width }, (_, column) =>
+    first.slice(at).map(({ cells }) => cells[column] ?? ''),
+  );
+  const fields = guessFields(headings?.cells ?? [], samples, FIELDS);
+  const phone = Math.max(fields.indexOf('phone'), 0);
+  const reason = fields.indexOf('reason');
+  return {
+    headings: headings?.line ?? null,
+    phone,
+    reason: headings ? reason : fields.findIndex((_, column) => column !== phone),
+  };
 }
 
-type Columns = { phone: number; reason: number };
-
-const PHONE_HEADS = new Set([
-  'phone',
-  'phone number',
-  'phone_number',
-  'number',
-  'mobile',
-  'whatsapp',
-  'tel',
-  'telephone',
-]);
-const REASON_HEADS = new Set(['reason', 'why', 'note', 'notes', 'comment']);
-
-const headOf = (cell: string) => cell.trim().toLowerCase();
-
-function namesPhones(cells: string[]): boolean {
-  return cells.some((cell) => PHONE_HEADS.has(headOf(cell)));
-}
-
-/** Finds the columns by their headings. Without headings they are the first two. */
-function columnsOf(cells: string[]): Columns {
-  if (!namesPhones(cells)) return { phone: 0, reason: 1 };
-  const at = (heads: Set<string>) => cells.findIndex((cell) => heads.has(headOf(cell)));
-  return { phone: at(PHONE_HEADS), reason: at(REASON_HEADS) };
-}
+const FIELDS = ['phone', 'reason'] as const;
 
 /** A spelling that was read before is not parsed again. */
 function readNumber(
