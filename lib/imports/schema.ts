@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { pageQuery } from '../api/page-query';
+
+export const IMPORT_KINDS = ['contacts', 'do-not-send', 'replies'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The largest file in MB, and the most rows of one. */
+export const IMPORT_MB = 20;
+export const MOST_ROWS = 100_000;
+
+/** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
+export const IMPORT_FIELDS = {
+  contacts: ['first_name', 'last_name', 'full_name', 'phone', 'email'],
+  'do-not-send': ['phone', 'reason'],
+  replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+
+/** What happens to a field of a contact that exists already. An empty cell never overwrites anything. */
+export const FIELD_RULES = ['keep', 'fill', 'overwrite'] as const;
+export type FieldRule = (typeof FIELD_RULES)[number];
+
+export const importRules = z.object({
+  first_name: z.enum(FIELD_RULES).default('keep'),
+  last_name: z.enum(FIELD_RULES).default('keep'),
+  email: z.enum(FIELD_RULES).default('keep'),
+  /** Also updates contacts whose address or metadata the service may wipe. */
+  may_wipe: z.boolean().default(false),
+  /** Also creates people who may be contacts already. */
+  possible_duplicates: z.boolean().default(false),
+  /** Replies: replaces those that differ, and saves all to the service. */
+  replace: z.boolean().default(false),
+  publish: z.boolean().default(false),
+  /** Do-not-send list: the reason of rows without one. */
+  reason: z.string().trim().max(500).default(''),
+});
+export type ImportRules = z.output<typeof importRules>;
+
+/** The body of `PATCH /api/imports/{id}`. What is left out stays. Answers with the dry run. */
+export const importUpdate = z.object({
+  version: z.int().optional(),
+  /** The row of the file with the headings, from 1; 0 for none. */
+  header_row: z.int().min(0).max(MOST_ROWS).optional(),
+  /** The field of each column, in their order. */
+  mapping: z.array(z.string().max(40).nullable()).max(200).optional(),
+  /** Two letters, such as ES; null for none. */
+  default_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
+    .nullable()
+    .optional(),
+  rules: importRules.partial().optional(),
+});
+export type ImportUpdate = z.output<typeof importUpdate>;
+
+/** The body of `PATCH /api/imports/{id}/rows/{row}`: new text by the position of the cell, from 0. */
+export const rowFix = z.object({
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(5_000)),
+});
+
+export const ROW_KINDS = [
+  'new',
+  'change',
+  'unchanged',
+  'repeated',
+  'possible_duplicate',
+  'deleted',
+  'may_wipe',
+  'invalid',
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** What has become of a row. `left_out` needs no call, or must not have one. */
+export const ROW_STATES = [
+  'left_out',
+  'waiting',
+  'sending',
+  'done',
+  'refused',
+  'changed_meanwhile',
+  'unknown',
+  'not_reached',
+  'undone',
+  'not_undone',
+] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+export const rowFilters = pageQuery.extend({
+  kind: z.enum(ROW_KINDS).optional(),
+  state: z.enum(ROW_STATES).optional(),
+  q: z.string().trim().max(100).default(''),
+});
+
+export const importFilters = pageQuery.extend({ kind: z.enum(IMPORT_KINDS).optional() });

@@ -1,0 +1,107 @@
+import type { Page } from '../api/pagination';
+import type { ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
+
+export const IMPORT_STATES = [
+  'draft',
+  'running',
+  'paused',
+  'stopped',
+  'finished',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+type Person = { id: string | null; name: string | null };
+
+/** An import in a list. Instants are ISO 8601 UTC. */
+export type ListedImport = {
+  id: string;
+  kind: ImportKind;
+  /** The name of the file. */
+  name: string;
+  state: ImportState;
+  /** Why it is paused. */
+  reason: string | null;
+  by: Person;
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  /** Rows with any content, without the headings. */
+  rows: number;
+  /** Null before the first dry run. They add up to `rows`. */
+  by_kind: Record<RowKind, number> | null;
+  /** They add up to `rows` once it has started. */
+  by_state: Record<RowState, number>;
+};
+
+export type ImportColumn = {
+  heading: string;
+  /** Of the first rows with content. */
+  samples: string[];
+  field: ImportField | null;
+};
+
+/** The response of `GET /api/imports/{id}`. */
+export type Import = ListedImport & {
+  version: number;
+  file: {
+    format: 'csv' | 'xlsx';
+    /** Null unless it had to be guessed: "Windows-1252". */
+    guessed_encoding: string | null;
+    /** Of a workbook. The first with content is read unless the upload names another. */
+    sheets: string[];
+    sheet: string | null;
+    /** Lines of the file, with the headings. */
+    lines: number;
+  };
+  header_row: number;
+  /** The first lines of the file as they are, to choose the one with the headings. */
+  first_lines: string[][];
+  columns: ImportColumn[];
+  /** Columns that people may expect to be imported, and why they aren't, such as a group. */
+  notes: string[];
+  default_country: string | null;
+  rules: ImportRules;
+  /** Null until the columns that are needed have a field. */
+  dry_run: DryRun | null;
+  /** What is missing for a dry run. */
+  missing: ImportField[];
+  progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;
+  /** Rows that an undo would set back. */
+  undoable: number;
+};
+
+/** What would happen if the import were started now. */
+export type DryRun = {
+  made_at: string;
+  /** The age of the contact index; null for kinds that don't use it. */
+  contacts_as_of: string | null;
+  by_kind: Record<RowKind, number>;
+  writes: number;
+  reads: number;
+  minutes: number;
+  /** The most frequent reasons of rows that are left out. */
+  reasons: { kind: RowKind; reason: string; count: number }[];
+};
+
+export type ImportsPage = Page<ListedImport>;
+
+export type ImportRow = {
+  /** The line of the file, from 1. */
+  row: number;
+  kind: RowKind | null;
+  state: RowState;
+  /** The position of the cell that is wrong, from 0. */
+  column: number | null;
+  reason: string | null;
+  cells: string[];
+  /** What the row was understood as. */
+  values: Partial<Record<ImportField, string>>;
+  /** Fields that would change or have changed. */
+  changes: { field: ImportField; before: string; after: string }[];
+  /** The contact, reply or entry that it is about. */
+  record: { uuid: string; name: string | null } | null;
+};
+
+export type ImportRowsPage = Page<ImportRow>;
