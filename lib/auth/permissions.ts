@@ -6,6 +6,7 @@ export const PERMISSIONS = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
   'contacts:export': ['support', 'admin'],
+  'contacts:import': ['support', 'admin'],
   'contacts:sync': ['support', 'marketer', 'admin'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],

@@ -92,3 +92,14 @@ export const rowFilters = pageQuery.extend({
 });
 
 export const importFilters = pageQuery.extend({ kind: z.enum(IMPORT_KINDS).optional() });
+
+export const importParam = z.object({ id: z.uuid('This isn’t the ID of an import.') });
+export const rowParam = importParam.extend({ row: z.coerce.number().int().min(1).max(5_000_000) });
+
+/** What comes with a file in a form, or with a text that was pasted. */
+export const uploadInput = z.object({
+  kind: z.enum(IMPORT_KINDS, 'Say what is imported.'),
+  sheet: z.string().max(200).optional(),
+  name: z.string().max(500).default(''),
+});
+export const pastedInput = uploadInput.extend({ text: z.string().min(1, 'Paste at least one row.') });

@@ -57,7 +57,7 @@ export type Import = ListedImport & {
   };
   header_row: number;
   /** The first lines of the file as they are, to choose the one with the headings. */
-  first_lines: string[][];
+  first_lines: { row: number; cells: string[] }[];
   columns: ImportColumn[];
   /** Columns that people may expect to be imported, and why they aren't, such as a group. */
   notes: string[];

@@ -16,6 +16,7 @@ import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, NewerStoreError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
+import { startImports, stopImports } from './imports/runner';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { startRecovery, stopRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
@@ -48,6 +49,7 @@ export async function boot(): Promise<void> {
     await resetIfServiceChanged();
     await startScheduler();
     startBroadcasts();
+    startImports();
     say(await startupMessage());
     offerClosing();
   } catch (error) {
@@ -69,11 +71,13 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.stopping')] = () => {
     stopSending();
     void stopBroadcasts();
+    void stopImports();
   };
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopRecovery();
     await stopBroadcasts();
+    await stopImports();
     await stopDailyJobs();
     await drainAudit();
     await stopScheduler();

@@ -3,7 +3,6 @@ import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadca
 import { contactFilters } from '@/lib/contact-search/schema';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
-import { readCoverage } from '../contact-index/status';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { viewQuery } from '../views/views';
@@ -79,16 +78,4 @@ async function groupId(id: number | string): Promise<number> {
 
 function unusable(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: 'audience.sources', message }] });
-}
-
-/** Throws AppError `conflict` unless the contact index is complete: otherwise people would be missing unnoticed. */
-export async function requireCompleteIndex(now: number): Promise<{ as_of: string }> {
-  const { complete, indexed, expected, as_of } = await readCoverage();
-  if (complete) return { as_of };
-  const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
-  const known = expected === null ? 'has not been synced yet' : `has ${indexed} of ${expected} contacts`;
-  throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, {
-    consequence:
-      'Nothing was planned, because people could be missing. Sync contacts first, then plan again.',
-  });
 }

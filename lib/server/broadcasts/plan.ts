@@ -8,12 +8,13 @@ import { templateFields } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
+import { requireCompleteIndex } from '../contact-index/status';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { sendSettingsIn } from '../sends/settings';
 import { usageOf } from '../sends/usage';
-import { peopleOf, requireCompleteIndex } from './audience';
+import { peopleOf } from './audience';
 import { changedSince, contentOf, namedAfter, requireEditable, usableTemplate } from './broadcasts';
 import { paceOf, softStartMinutes } from './pace';
 import { resolveRecipients, whileCurrent } from './resolve';
@@ -42,7 +43,10 @@ export async function planBroadcast(ctx: Context, id: string): Promise<Broadcast
 async function makePlan(ctx: Context, id: string, now: number): Promise<BroadcastPlan> {
   const { row, content } = await readRows(store(), id);
   requireEditable(row.state);
-  const index = await requireCompleteIndex(now);
+  const index = await requireCompleteIndex(
+    now,
+    'Nothing was planned, because people could be missing. Sync contacts first, then plan again.',
+  );
   const template = await usableTemplate(row.template_id);
   const mapping: MappedValue[] = JSON.parse(content.mapping);
   const exclusions: Exclusions = JSON.parse(content.exclusions);

@@ -1,6 +1,5 @@
 import 'server-only';
-import { store } from '../db/client';
-import { type Lease, LeaseLost, withLease } from '../jobs/lease';
+import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
@@ -9,13 +8,6 @@ import { singleton } from '../singleton';
 import { fastestPace } from './pace';
 import { nextDue, sendNext } from './send-one';
 import { keepUp, type Sendable } from './upkeep';
-
-type Runner = {
-  /** Checks immediately whether something is due. */
-  wake(): void;
-  /** Begins no message any more. Resolves when those in flight have their outcome. */
-  stop(): Promise<void>;
-};
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
@@ -29,25 +21,14 @@ const MINUTE_MS = 60_000;
 
 /** Starts sending broadcasts in the background. In an installation only one process does so at a time. */
 export function createRunner(owner: string, clock: Clock = systemClock): Runner {
-  const ending = new AbortController();
-  let woken = false;
-  let wakeSleeper = () => {};
   const pacing = createPacing();
-  const done = work();
+  const runner = createLeasedRunner({
+    ...{ name: 'broadcasts', owner, clock },
+    isNeeded: async () => (await keepUp(clock.now())) !== null,
+    work: send,
+  });
 
-  async function work(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await workWhileNeeded().catch(report);
-      await sleep(POLL_MS);
-    }
-  }
-
-  async function workWhileNeeded(): Promise<void> {
-    if ((await keepUp(clock.now())) === null) return;
-    await withLease({ store: store(), name: 'broadcasts', owner, clock, signal: ending.signal }, send);
-  }
-
-  async function send(lease: Lease, signal: AbortSignal): Promise<void> {
+  async function send({ lease, signal, sleep }: LeasedWork): Promise<void> {
     const inFlight = new Set<Promise<unknown>>();
     try {
       while (!signal.aborted) {
@@ -66,7 +47,7 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
         pacing.began(next, clock.now());
         const flight = outcome.catch(report).finally(() => {
           inFlight.delete(flight);
-          wake();
+          runner.wake();
         });
         inFlight.add(flight);
       }
@@ -75,41 +56,12 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
     }
   }
 
-  function wake(): void {
-    woken = true;
-    wakeSleeper();
-  }
-
-  /** Sleeps until then or until it is woken, also when that was since the last sleep. */
-  async function sleep(ms: number): Promise<void> {
-    if (!woken && !ending.signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const cancel = clock.after(ms, resolve);
-        wakeSleeper = () => {
-          cancel();
-          resolve();
-        };
-      });
-    }
-    woken = false;
-  }
-
-  function report(err: unknown): void {
-    if (ending.signal.aborted || err instanceof LeaseLost) return;
-    log().error({ err }, 'broadcasts could not be sent');
-  }
-
-  return {
-    wake,
-    async stop() {
-      ending.abort(STOPPED);
-      wake();
-      await done;
-    },
-  };
+  return runner;
 }
 
-const STOPPED = new Error('Frontdesk is shutting down.');
+function report(err: unknown): void {
+  log().error({ err }, 'a message of a broadcast failed');
+}
 
 /** Spaces messages evenly, so that people's calls come in between. */
 function createPacing() {

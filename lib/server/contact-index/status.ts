@@ -2,6 +2,7 @@ import 'server-only';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
 import { store } from '../db/client';
 import { env } from '../env';
+import { AppError } from '../errors';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
 /** How complete and how old the index is, and what it contains. */
@@ -91,4 +92,16 @@ export async function readCoverage(): Promise<IndexCoverage> {
     complete: completed_as_of !== null && expected !== null && indexed + completed_unreadable >= expected,
     as_of: completed_as_of ?? started_at ?? new Date().toISOString(),
   };
+}
+
+/**
+ * Throws AppError `conflict` unless the contact index is complete: otherwise people would be missing unnoticed.
+ * `consequence` says what that prevents.
+ */
+export async function requireCompleteIndex(now: number, consequence: string): Promise<{ as_of: string }> {
+  const { complete, indexed, expected, as_of } = await readCoverage();
+  if (complete) return { as_of };
+  const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
+  const known = expected === null ? 'has not been synced yet' : `has ${indexed} of ${expected} contacts`;
+  throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, { consequence });
 }

@@ -20,31 +20,36 @@ type Made = Acknowledgment & { recovered: boolean };
  */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
   const fields = { ...input, phone: toE164(input.phone) };
-  const duplicates = new Set(
-    (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),
-  );
-  const since = Date.now();
   const saving: CallOptions = { lane: 'save', by: callerOf(ctx) };
   const made = await audited(
     ctx,
     { action: 'contact.create', record: { type: 'contact', id: null }, after: fields },
-    async (): Promise<Made> => {
-      try {
-        const done = await service().createContact(withoutEmpty(fields), saving);
-        return { ...done, recovered: false };
-      } catch (error) {
-        if (!isLost(error)) throw error;
-        return recover(
-          error,
-          () => findNewest(fields.phone, saving),
-          (contact) => !duplicates.has(contact.uuid) && wasCreated(contact, since, fields),
-        );
-      }
-    },
+    () => createOrFind(fields, saving),
     ({ id }) => id,
   );
   await upsertCreatedContact(made.id, fields);
   return { statusCode: 200, ...made };
+}
+
+/** Makes the call, and looks for the contact if its response is lost. Throws AppError. */
+export async function createOrFind(fields: ContactInput, saving: CallOptions): Promise<Made> {
+  const duplicates = new Set(
+    (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),
+  );
+  const since = Date.now();
+  try {
+    const done = await service().createContact(withoutEmpty(fields), saving);
+    return { ...done, recovered: false };
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    // Only the call itself has a turn already.
+    const { turn: _turn, ...looking } = saving;
+    return recover(
+      error,
+      () => findNewest(fields.phone, looking),
+      (contact) => !duplicates.has(contact.uuid) && wasCreated(contact, since, fields),
+    );
+  }
 }
 
 /**

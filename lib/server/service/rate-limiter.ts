@@ -52,6 +52,7 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
   page: 0.05,
   check: 0.05,
   broadcast: 0.1,
+  import: 0.15,
   sync: 0.2,
   lowPriority: 0.5,
 };

@@ -6,9 +6,9 @@ import type { ReplyInput } from '@/lib/replies/schema';
 
 /**
  * What a call is for, in order of priority: a write, a record that is read before its save or looked up, a page that
- * someone looks at, checking what a save has stored, a broadcast, the sync.
+ * someone looks at, checking what a save has stored, a broadcast, an import, the sync.
  */
-export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'sync'] as const;
+export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'import', 'sync'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type CallOptions = {

@@ -18,6 +18,7 @@ import { up as signIn } from './0019-sign-in';
 import { up as sendLedger } from './0020-send-ledger';
 import { up as broadcasts } from './0021-broadcasts';
 import { up as sendingBroadcasts } from './0022-sending-broadcasts';
+import { up as imports } from './0023-imports';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0020-send-ledger': { up: sendLedger },
   '0021-broadcasts': { up: broadcasts },
   '0022-sending-broadcasts': { up: sendingBroadcasts },
+  '0023-imports': { up: imports },
 };

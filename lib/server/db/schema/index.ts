@@ -8,6 +8,7 @@ import type {
   ContactIndexSyncTable,
   ContactIndexTable,
 } from './contact-index';
+import type { ImportTables } from './imports';
 import type { ReplyTables } from './replies';
 import type {
   DoNotSendTable,
@@ -50,6 +51,7 @@ export type Tables = {
   do_not_send: DoNotSendTable;
   desk_setting: SettingTable;
 } & BroadcastTables &
+  ImportTables &
   ReplyTables &
   StaffTables &
   ServiceTables;

@@ -1,0 +1,8 @@
+import { rowFix, rowParam } from '@/lib/imports/schema';
+import { fixRow } from '@/lib/server/imports/rows';
+import { route } from '@/lib/server/route';
+
+export const PATCH = route(
+  { permission: 'signed-in', params: rowParam, body: rowFix },
+  (ctx, { params, body }) => fixRow(ctx, params.id, params.row, body.cells),
+);

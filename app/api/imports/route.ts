@@ -1,0 +1,13 @@
+import { importFilters } from '@/lib/imports/schema';
+import { listImports } from '@/lib/server/imports/list';
+import { readUpload } from '@/lib/server/imports/read-upload';
+import { createImport } from '@/lib/server/imports/upload';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'signed-in', query: importFilters }, (ctx, { query }) =>
+  listImports(ctx, query),
+);
+
+export const POST = route({ permission: 'signed-in' }, async (ctx, { request }) =>
+  createImport(ctx, await readUpload(request)),
+);

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { ImportState } from '@/lib/imports/types';
+
+export type ImportTables = { import: ImportTable; import_row: ImportRowTable };
+
+export type ImportTable = {
+  id: string;
+  kind: ImportKind;
+  /** The name of the file. */
+  name: string;
+  state: ImportState;
+  /** Why it is paused. */
+  reason: string | null;
+  /** Increases with each change of how the file is read. */
+  version: number;
+  format: 'csv' | 'xlsx';
+  guessed_encoding: string | null;
+  /** JSON texts from here on. */
+  sheets: string;
+  sheet: string | null;
+  header_row: number;
+  /** The cells of the header row. */
+  headings: string;
+  /** The field of each column. */
+  mapping: string;
+  /** Of the folded headings, under which the mapping is remembered. */
+  headings_key: string;
+  rules: string;
+  dry_run: string | null;
+  /** Of the dry run that may write; a newer one replaces it. */
+  token: string | null;
+  default_country: string | null;
+  /** The last line of the file with content. */
+  lines: number;
+  rows: number;
+  by_id: string | null;
+  by_name: string | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  /** When it was started or resumed, or the last row was saved. */
+  progress_at: string | null;
+} & { [State in RowState as `n_${State}`]: number };
+
+export type ImportRowTable = {
+  import_id: string;
+  /** The line of the file, from 1. */
+  row: number;
+  /** JSON texts. */
+  cells: string;
+  values: string;
+  kind: RowKind | null;
+  state: RowState;
+  /** The position of the wrong cell, from 0. */
+  column: number | null;
+  reason: string | null;
+  /** By which rows are compared: the key of the phone number, or the UUID of a reply. */
+  key: string | null;
+  /** The same for one row of each key at most: the others are repeated. */
+  phone_key: string | null;
+  /** The contact, reply or entry that it is about. */
+  uuid: string | null;
+  name: string | null;
+  /** The order in which rows are saved: updates by their position in the service's list, then creates. */
+  place: number;
+  /** JSON texts of the fields before and after; null for rows without a call. */
+  before: string | null;
+  after: string | null;
+  changed_at: string | null;
+  search: string;
+};

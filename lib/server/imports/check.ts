@@ -1,0 +1,46 @@
+import 'server-only';
+import type { ImportField, ImportRules, RowKind } from '@/lib/imports/schema';
+
+/** A row of a file, with the text of each field as it is in the file. */
+export type FileRow = { row: number; cells: string[]; values: Partial<Record<ImportField, string>> };
+
+/** What a row is. Rows with `after` are saved, if their kind isn't left out. */
+export type CheckedRow = {
+  kind: RowKind;
+  /** Whether it is saved when the import runs. */
+  isSaved: boolean;
+  /** The field whose cell is wrong. */
+  field?: ImportField;
+  reason?: string;
+  /** By which rows of the file are compared; null for an invalid row. */
+  key: string | null;
+  uuid?: string | null;
+  name: string | null;
+  values: Partial<Record<ImportField, string>>;
+  /** See `place` of the table. */
+  place: number;
+  before?: object | null;
+  after?: object | null;
+};
+
+export type CheckOptions = { rules: ImportRules; country: string | null };
+
+/** Checks rows of one kind, in their order, against what the desk knows. Rows repeated in the file aren't noticed. */
+export type CheckRows = (rows: FileRow[], options: CheckOptions) => Promise<CheckedRow[]>;
+
+/** Creates come after updates: new contacts can move the others to other pages of the service's list. */
+export const CREATES_FROM = 1_000_000_000;
+
+/** The text of each field; the last of several columns of a field that has content. */
+export function readRow(
+  { row, cells }: { row: number; cells: string },
+  mapping: readonly (ImportField | null)[],
+): FileRow {
+  const texts: string[] = JSON.parse(cells);
+  const values: FileRow['values'] = {};
+  for (const [at, field] of mapping.entries()) {
+    const text = (texts[at] ?? '').trim();
+    if (field !== null && (text !== '' || values[field] === undefined)) values[field] = text;
+  }
+  return { row, cells: texts, values };
+}

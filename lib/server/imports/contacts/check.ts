@@ -1,0 +1,160 @@
+import 'server-only';
+import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
+import { contactName } from '@/lib/contacts/display';
+import { differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
+import { splitName } from '@/lib/imports/columns';
+import type { FieldRule, ImportRules } from '@/lib/imports/schema';
+import { emailKey } from '../../contact-index/rows';
+import { reads } from '../../db/client';
+import { createYield } from '../../files/yield';
+import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
+import { type CheckedRow, type CheckOptions, CREATES_FROM, type FileRow } from '../check';
+
+/** A contact of the index. */
+type Known = { contact: Contact; position: number; deleted: boolean };
+
+type Read = { row: number; fields: ContactInput; key: string | null; fault: Fault | null };
+type Fault = { field: 'first_name' | 'phone' | 'email'; reason: string };
+
+/** What each row would do to the contacts, as the contact index has them. */
+export async function checkContacts(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
+  const pause = createYield();
+  const read: Read[] = [];
+  for (const row of rows) {
+    read.push(readContact(row, options.country));
+    await pause();
+  }
+  const byPhone = await knownBy(
+    'phone_key',
+    read.flatMap(({ key }) => key ?? []),
+  );
+  const unknown = read.filter(({ key }) => key !== null && !byPhone.has(key));
+  const byEmail = await knownBy(
+    'email_key',
+    unknown.flatMap(({ fields }) => emailKey(fields.email) || []),
+  );
+  return read.map((each) => {
+    const known = byPhone.get(each.key ?? '') ?? [];
+    const sameEmail = byEmail.get(emailKey(each.fields.email) ?? '') ?? [];
+    return { ...classify(each, known, sameEmail, options.rules), values: each.fields };
+  });
+}
+
+function readContact({ row, values }: FileRow, country: string | null): Read {
+  const split = splitName(values.full_name ?? '');
+  const first_name = values.first_name || split.first_name;
+  const last_name = values.last_name || split.last_name;
+  const email = values.email ?? '';
+  const phone = phoneOfCell(values.phone ?? '', country);
+  if ('fault' in phone) {
+    const fields = { first_name, last_name, email, phone: values.phone ?? '' };
+    return { row, fields, key: null, fault: { field: 'phone', reason: phone.fault } };
+  }
+  const fields = { first_name, last_name, email, phone: phone.e164 };
+  const wrongEmail = contactInput.shape.email.safeParse(email).error?.issues[0]?.message;
+  return {
+    ...{ row, fields, key: keyOfE164(phone.e164) },
+    fault: wrongEmail === undefined ? null : { field: 'email', reason: wrongEmail },
+  };
+}
+
+type Classified = Omit<CheckedRow, 'values'>;
+type Unclassified = Omit<Classified, 'kind'>;
+
+function classify(
+  { row, fields, key, fault }: Read,
+  known: readonly Known[],
+  sameEmail: readonly Known[],
+  rules: ImportRules,
+): Classified {
+  const name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') || null;
+  const leftOut = { isSaved: false, key, name, place: CREATES_FROM + row };
+  if (fault) return { ...leftOut, ...fault, kind: 'invalid' };
+  const same = known.find(
+    ({ contact }) => toE164(contact.phone ?? '') === fields.phone && !contact.deleted_at,
+  );
+  if (same) return classifyKnown(leftOut, same, fields, rules);
+  const create = { ...leftOut, place: CREATES_FROM + row, after: fields };
+  const other = known.find(({ deleted }) => !deleted);
+  if (other) return possibleDuplicate(create, other, `has this number as ${other.contact.phone}`, rules);
+  const [deleted] = known;
+  if (deleted) {
+    const reason = 'A contact with this number was deleted at the messaging service.';
+    return { ...leftOut, kind: 'deleted', reason, uuid: deleted.contact.uuid };
+  }
+  if (fields.first_name === '') {
+    return { ...leftOut, kind: 'invalid', field: 'first_name', reason: 'A new contact needs a first name.' };
+  }
+  const [withEmail] = sameEmail;
+  if (withEmail) return possibleDuplicate(create, withEmail, 'has this email address', rules);
+  return { ...create, kind: 'new', isSaved: true };
+}
+
+function possibleDuplicate(
+  create: Unclassified,
+  { contact }: Known,
+  has: string,
+  { possible_duplicates }: ImportRules,
+): Classified {
+  const reason = `${contactName(contact) ?? 'A contact without a name'} ${has}.`;
+  const isSaved = possible_duplicates && create.name !== null;
+  return { ...create, kind: 'possible_duplicate', reason, uuid: contact.uuid, isSaved };
+}
+
+function classifyKnown(
+  base: Unclassified,
+  { contact, position }: Known,
+  fields: ContactInput,
+  rules: ImportRules,
+): Classified {
+  const before = fieldsOf(contact);
+  const after = {
+    first_name: merged(before.first_name, fields.first_name, rules.first_name),
+    last_name: merged(before.last_name, fields.last_name, rules.last_name),
+    email: merged(before.email, fields.email, rules.email),
+    phone: before.phone,
+  };
+  const found = { ...base, uuid: contact.uuid, name: contactName(contact), place: position };
+  if (differingFields(before, after).length === 0) return { ...found, kind: 'unchanged' };
+  if (after.first_name === '') {
+    const reason = 'The contact has no first name, and the messaging service requires one.';
+    return { ...found, kind: 'invalid', field: 'first_name', reason };
+  }
+  const change = { ...found, before, after };
+  if (!mayWipe(contact)) return { ...change, kind: 'change', isSaved: true };
+  const reason = 'It has an address or metadata, which the messaging service may remove when it is changed.';
+  return { ...change, kind: 'may_wipe', reason, isSaved: rules.may_wipe };
+}
+
+function merged(before: string, cell: string, rule: FieldRule): string {
+  if (cell === '' || rule === 'keep' || (rule === 'fill' && before !== '')) return before;
+  return cell;
+}
+
+function mayWipe({ address, metadata }: Contact): boolean {
+  return decodeAddress(address).kind !== 'none' || decodeMetadata(metadata).kind !== 'none';
+}
+
+/** The contacts with each of these keys, those that are not deleted first. */
+async function knownBy(column: 'phone_key' | 'email_key', keys: string[]): Promise<Map<string, Known[]>> {
+  const found = new Map<string, Known[]>();
+  if (keys.length === 0) return found;
+  const rows = await reads({ bulk: true })
+    .selectFrom('contact_index as c')
+    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+    .select([`c.${column} as key`, 'c.position', 'c.deleted', 'r.record'])
+    .where(`c.${column}`, 'in', [...new Set(keys)])
+    .orderBy('c.deleted')
+    .orderBy('c.position')
+    .limit(MOST_KNOWN)
+    .execute();
+  for (const { key, position, deleted, record } of rows) {
+    const known = { contact: JSON.parse(record) as Contact, position, deleted: deleted === 1 };
+    found.set(key ?? '', [...(found.get(key ?? '') ?? []), known]);
+  }
+  return found;
+}
+
+/** A placeholder email may have thousands of owners. */
+const MOST_KNOWN = 5_000;

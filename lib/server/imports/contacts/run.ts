@@ -1,0 +1,316 @@
+import 'server-only';
+import { differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { contactsSharing, findIndexedContact } from '../../contact-index/lookup';
+import { upsertCreatedContact, upsertSavedContact } from '../../contact-index/upsert';
+import { createOrFind } from '../../contacts/create';
+import { wasCreated } from '../../contacts/find-unconfirmed';
+import { findNewest } from '../../contacts/list';
+import { locateContact, readFresh, refetchContact } from '../../contacts/refetch';
+import { holds, sendAllFields } from '../../contacts/write-to-service';
+import { store } from '../../db/client';
+import { AppError, isLost } from '../../errors';
+import { keyOfE164, toE164 } from '../../phone';
+import { service } from '../../service/connection';
+import type { CallOptions } from '../../service/types';
+import { moveWhile, pauseImport, settleRow } from '../move-row';
+import type { Step } from '../step';
+import type { ImportRecord, RowRecord } from '../store';
+
+/** How long a page that was read is taken for the records before they are changed. */
+const PAGE_AGE_MS = 60_000;
+const LANE = { lane: 'import' } as const;
+
+type Row = RowRecord & { before: string; after: string; uuid: string };
+
+/** Saves the rows of an import one after the other: first changes, then new contacts. */
+export function createContactRun() {
+  return {
+    /** Saves what is next. True when nothing is left. */
+    async saveNext(record: ImportRecord, step: Step): Promise<boolean> {
+      const begun = await nextRow(record.id, 'sending');
+      if (begun) {
+        await recover(record, begun, step);
+        return false;
+      }
+      const row = await nextRow(record.id, 'waiting');
+      if (!row) return true;
+      if (row.before === null) await create(record, row, step);
+      else await changePage(record, row as Row, step);
+      return false;
+    },
+
+    /** Sets back what is next. True when nothing is left. */
+    async undoNext(record: ImportRecord, step: Step): Promise<boolean> {
+      const row = await nextChange(record.id);
+      if (!row) return true;
+      await undoPage(record, row, step);
+      return false;
+    },
+  };
+}
+
+function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {
+  return store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function nextChange(id: string): Promise<Row | undefined> {
+  return store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .where('before', 'is not', null)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst() as Promise<Row | undefined>;
+}
+
+/** The process that began this row has ended, or its outcome could not be stored. */
+async function recover({ id }: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+  const move = { id, row: row.row, from: 'sending' as const };
+  // The record is compared before a change is made, so it may be made again.
+  if (row.before !== null) return void (await settleRow({ ...move, to: 'waiting' }));
+  const fields: ContactInput = JSON.parse(row.after ?? '{}');
+  const since = Date.parse(row.changed_at ?? '');
+  const turn = await step.turn();
+  try {
+    const newest = await findNewest(fields.phone, { ...LANE, turn });
+    const found = newest.find((contact) => wasCreated(contact, since, fields));
+    const to = found ? 'done' : 'unknown';
+    await settleRow({ ...move, to }, { uuid: found?.uuid ?? null, reason: found ? null : INTERRUPTED });
+    step.succeeded();
+  } catch (error) {
+    await failOrPause(id, error, step);
+  }
+}
+
+const INTERRUPTED =
+  'Frontdesk was interrupted while this contact was created, and it isn’t among the newest contacts.';
+
+async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+  const fields: ContactInput = JSON.parse(row.after ?? '{}');
+  const move = { id, row: row.row };
+  const same = await contactsSharing(keyOfE164(fields.phone), null);
+  const exists = same.find(
+    ({ contact }) => !contact.deleted_at && toE164(contact.phone ?? '') === fields.phone,
+  );
+  if (exists) {
+    const reason = 'A contact with this number was created after the rows were checked.';
+    const uuid = exists.contact.uuid;
+    await moveWhile(
+      step.lease,
+      'running',
+      { ...move, from: 'waiting', to: 'changed_meanwhile' },
+      { reason, uuid },
+    );
+    return;
+  }
+  const turn = await step.turn();
+  if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) return turn();
+  try {
+    const made = await createOrFind(fields, { ...LANE, turn });
+    await upsertCreatedContact(made.id, fields);
+    await settleRow({ ...move, from: 'sending', to: 'done' }, { uuid: made.id });
+    step.succeeded();
+  } catch (error) {
+    if (isLost(error)) {
+      const reason = [error.message, error.consequence].filter(Boolean).join(' ');
+      await settleRow({ ...move, from: 'sending', to: 'unknown' }, { reason });
+      return step.failed(error.summary);
+    }
+    await settleError(id, row, error, step);
+  }
+}
+
+/** Changes the contacts that stand on one page of the service's list, which is read before and after. */
+async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
+  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
+  if (!page) return;
+  const readAt = Date.now();
+  const changed: { row: Row; contact: Contact }[] = [];
+  for (const row of await rowsOn(id, 'waiting', page, first)) {
+    if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+    const move = { id, row: row.row, from: 'waiting' as const };
+    const contact = await latest(page, row.uuid);
+    const why = whyNotChanged(contact, JSON.parse(row.before));
+    if (contact && holds(contact, JSON.parse(row.after))) {
+      await moveWhile(step.lease, 'running', { ...move, to: 'done' });
+    } else if (why !== null || !contact) {
+      await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
+    } else {
+      const turn = await step.turn();
+      if (!(await moveWhile(step.lease, 'running', { ...move, to: 'sending' }))) {
+        turn();
+        break;
+      }
+      try {
+        await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
+        await settleRow({ id, row: row.row, from: 'sending', to: 'done' });
+        changed.push({ row, contact });
+        step.succeeded();
+      } catch (error) {
+        await settleError(id, row, error, step);
+        break;
+      }
+    }
+  }
+  if (changed.length > 0) await noteSideEffects(id, changed, step);
+}
+
+/** Puts the fields before the import back, where no one has changed them since. */
+async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
+  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
+  if (!page) return;
+  const readAt = Date.now();
+  for (const row of await rowsOn(id, 'done', page, first)) {
+    if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+    const [before, after]: ContactInput[] = [JSON.parse(row.before), JSON.parse(row.after)];
+    const move = { id, row: row.row, from: 'done' as const };
+    const contact = await latest(page, row.uuid);
+    if (contact && before && holds(contact, before)) {
+      await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
+    } else if (!contact || contact.deleted_at || !before || !after || !holds(contact, after)) {
+      const reason = contact ? 'It was changed again after the import.' : NOT_FOUND;
+      await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
+    } else {
+      const turn = await step.turn();
+      if (!(await isUndoing(id))) return turn();
+      try {
+        await put(row.uuid, before, { ...LANE, turn });
+        await settleRow({ ...move, to: 'undone' });
+        step.succeeded();
+      } catch (error) {
+        if (isOfRow(error)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
+        else await failOrPause(id, error, step);
+        break;
+      }
+    }
+  }
+}
+
+async function isUndoing(id: string): Promise<boolean> {
+  const record = await store().selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
+  return record?.state === 'undoing';
+}
+
+const NOT_FOUND = 'It wasn’t found where it was last seen in the service’s list.';
+
+function whyNotChanged(contact: Contact | null, before: ContactInput): string | null {
+  if (!contact) return NOT_FOUND;
+  if (contact.deleted_at) return 'It was deleted at the messaging service.';
+  return differingFields(before, fieldsOf(contact)).length > 0
+    ? 'Someone has changed it since the rows were checked.'
+    : null;
+}
+
+/** The contacts of the page on which this one stands; only this one when it has moved. */
+async function readPageOf(uuid: string, step: Step): Promise<Contact[]> {
+  const located = await locateContact(uuid);
+  const turn = await step.turn();
+  if (!located.listPosition) {
+    turn();
+    return [];
+  }
+  const { data } = await readFresh(located.listPosition, { ...LANE, turn });
+  step.succeeded();
+  if (data.some((contact) => contact.uuid === uuid)) return data;
+  const moved = await refetchContact(located, LANE);
+  return moved ? [moved.contact] : [];
+}
+
+/** The record as it was read, or as it was saved from here since. */
+async function latest(page: readonly Contact[], uuid: string): Promise<Contact | null> {
+  const read = page.find((contact) => contact.uuid === uuid);
+  return read ? ((await findIndexedContact(uuid))?.data ?? read) : null;
+}
+
+/** The rows in this state whose contacts are on the page, the first one in any case. */
+async function rowsOn(
+  id: string,
+  state: 'waiting' | 'done',
+  page: readonly Contact[],
+  first: Row,
+): Promise<Row[]> {
+  const uuids = [first.uuid, ...page.map(({ uuid }) => uuid)];
+  const rows = await store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .where('before', 'is not', null)
+    .where('uuid', 'in', uuids)
+    .orderBy('place')
+    .execute();
+  return rows as Row[];
+}
+
+async function put(uuid: string, fields: ContactInput, { turn, ...options }: CallOptions): Promise<void> {
+  let first = turn;
+  await sendAllFields(fields, (values) => {
+    const call = service().updateContact(uuid, values, { ...options, turn: first });
+    first = undefined;
+    return call;
+  });
+  await upsertSavedContact(uuid, fields);
+}
+
+/** Says in each row what else the service has changed. Without it a row only lacks that note. */
+async function noteSideEffects(
+  id: string,
+  changed: { row: Row; contact: Contact }[],
+  step: Step,
+): Promise<void> {
+  const [first] = changed;
+  const page = first && (await readPageOf(first.row.uuid, step).catch(() => null));
+  for (const { row, contact } of page ? changed : []) {
+    const current = page?.find(({ uuid }) => uuid === row.uuid);
+    const reason = current && changesMessage(sideEffects(contact, JSON.parse(row.after), current));
+    if (!reason) continue;
+    await store()
+      .updateTable('import_row')
+      .set({ reason })
+      .where('import_id', '=', id)
+      .where('row', '=', row.row)
+      .execute();
+  }
+}
+
+/** After a call that was certainly refused, or may have been made. */
+async function settleError(id: string, { row }: RowRecord, error: unknown, step: Step): Promise<void> {
+  const move = { id, row, from: 'sending' as const };
+  if (isOfRow(error)) {
+    await settleRow({ ...move, to: 'refused' }, { reason: textOf(error) });
+    step.succeeded();
+    return;
+  }
+  await settleRow({ ...move, to: 'waiting' });
+  await failOrPause(id, error, step);
+}
+
+/** Whether the service refused this record only. */
+function isOfRow(error: unknown): error is AppError {
+  return error instanceof AppError && ['invalid', 'conflict'].includes(error.code);
+}
+
+function textOf({ issues, summary }: AppError): string {
+  return [...new Set((issues ?? []).map(({ message }) => message))].join(' ') || summary;
+}
+
+/** Errors that every row would have. */
+const OF_ALL: readonly string[] = ['service_rejected_key', 'service_refused', 'not_found'];
+
+async function failOrPause(id: string, error: unknown, step: Step): Promise<null> {
+  if (!(error instanceof AppError)) throw error;
+  if (OF_ALL.includes(error.code)) await pauseImport(id, error.summary);
+  else await step.failed(error.summary);
+  return null;
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Import } from '@/lib/imports/types';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { log } from '../logger';
+import { nonZeroCounts } from './move-row';
+import { leaveWaiting, wakeImports } from './runner';
+import { getImport, type ImportRecord, readOwnImport } from './store';
+
+type Columns = Partial<ImportRecord>;
+type State = ImportRecord['state'];
+
+/** Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save. */
+export async function startImport(ctx: Context, id: string): Promise<Import> {
+  const { dry_run, n_waiting } = await readOwnImport(ctx, id);
+  if (dry_run === null || n_waiting === 0) {
+    throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
+      consequence: 'Nothing was started.',
+    });
+  }
+  const at = new Date().toISOString();
+  return change(ctx, id, 'import.start', ['draft'], () => ({
+    ...{ state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) },
+  }));
+}
+
+export function pauseByPerson(ctx: Context, id: string): Promise<Import> {
+  const reason = `Paused by ${requireUser(ctx).name}.`;
+  return change(ctx, id, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
+}
+
+export function resumeImport(ctx: Context, id: string): Promise<Import> {
+  return change(ctx, id, 'import.resume', ['paused'], ({ ended_at }) => ({
+    // One that had ended was being undone.
+    state: ended_at === null ? 'running' : 'undoing',
+    ...{ reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
+  }));
+}
+
+/** Saves no more rows. What was saved stays. */
+export async function stopImport(ctx: Context, id: string): Promise<Import> {
+  await change(ctx, id, 'import.stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
+    ...{ state: 'stopped', reason: null, ended_at: ended_at ?? new Date().toISOString() },
+  }));
+  // If this fails, the runner does it.
+  await leaveWaiting(id).catch((err: unknown) => log().warn({ err }, 'the rest of an import is left later'));
+  return getImport(ctx, id);
+}
+
+/** Sets changed contacts back to what they were, where no one has changed them since. New contacts stay. */
+export async function undoImport(ctx: Context, id: string): Promise<Import> {
+  if ((await getImport(ctx, id)).undoable === 0) {
+    throw new AppError('conflict', 'This import has changed nothing that can be set back.', {
+      consequence: 'Nothing was changed.',
+    });
+  }
+  return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
+    ...{ state: 'undoing', reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
+  }));
+}
+
+function startedBy(ctx: Context): Columns {
+  const { id, name } = requireUser(ctx);
+  return { started_by_id: id, started_by_name: name };
+}
+
+async function change(
+  ctx: Context,
+  id: string,
+  action: string,
+  from: State[],
+  columnsOf: (record: ImportRecord) => Columns,
+): Promise<Import> {
+  const record = await readOwnImport(ctx, id);
+  const after = { name: record.name, kind: record.kind, ...nonZeroCounts(record) };
+  await audited(ctx, { action, record: { type: 'import', id }, after }, async () => {
+    const changed = await store()
+      .updateTable('import')
+      .set(columnsOf(record))
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .where('state', '=', record.state)
+      .where('version', '=', record.version)
+      .executeTakeFirst();
+    if (Number(changed.numUpdatedRows) === 0) throw notPossible(await getImport(ctx, id));
+  });
+  wakeImports();
+  return getImport(ctx, id);
+}
+
+const STATES: Record<State, string> = {
+  ...{ draft: 'not started', running: 'running', paused: 'paused', stopped: 'stopped' },
+  ...{ finished: 'finished', undoing: 'being undone', undone: 'undone' },
+};
+
+function notPossible(current: Import): AppError {
+  return new AppError('conflict', `This isn’t possible: the import is ${STATES[current.state]}.`, {
+    current,
+    consequence: 'Nothing was changed.',
+  });
+}

@@ -1,0 +1,256 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { ImportField, ImportKind, RowKind } from '@/lib/imports/schema';
+import type { DryRun } from '@/lib/imports/types';
+import { foldText } from '@/lib/search/text';
+import { requireCompleteIndex } from '../contact-index/status';
+import { batchesOf } from '../db/batches';
+import { reads, type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { type CheckedRow, type CheckRows, CREATES_FROM, readRow } from './check';
+import { checkContacts } from './contacts/check';
+import { minuteOfCalls } from './pace';
+import {
+  emptyKinds,
+  type ImportRecord,
+  mappingOf,
+  type RowRecord,
+  readImport,
+  readOwnImport,
+  requireDraft,
+} from './store';
+
+const CHECKS: Partial<Record<ImportKind, CheckRows>> = { contacts: checkContacts };
+
+const INCOMPLETE =
+  'The rows were not checked, because contacts could be created twice. Sync contacts first, then check again.';
+const CHUNK = 500;
+/** Rows of one statement. */
+const ROWS = 50;
+const MOST_REASONS = 10;
+const CONTACTS_A_PAGE = 100;
+
+/**
+ * Checks every row without a call to the service and stores what it is. Throws AppError `conflict` when the import was
+ * started, or when a newer check has begun, and while the contact index isn't complete.
+ */
+export async function dryRun(ctx: Context, id: string): Promise<void> {
+  const record = await readOwnImport(ctx, id);
+  requireDraft(record);
+  const asOf = record.kind === 'contacts' ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
+  const token = randomUUID();
+  await store()
+    .updateTable('import')
+    .set({ token, dry_run: null })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .execute();
+  const checking = { id, token };
+  await forgetKeys(checking, record.lines);
+  const tally = createTally();
+  const seen = new Map<string, number>();
+  for await (const rows of chunksBelow(record)) {
+    const checked = await checkRows(record, rows, seen);
+    for (const each of checked) tally.add(each);
+    await whileCurrent(checking, (tx) => writeRows(tx, checked));
+  }
+  await whileCurrent(checking, (tx) => storeDryRun(tx, record, tally.result(record.kind, asOf)));
+}
+
+type StoredRow = Pick<RowRecord, 'row' | 'cells'>;
+
+async function* chunksBelow({ id, header_row }: ImportRecord): AsyncGenerator<StoredRow[]> {
+  let after = header_row;
+  for (;;) {
+    const rows = await reads({ bulk: true })
+      .selectFrom('import_row')
+      .select(['row', 'cells'])
+      .where('import_id', '=', id)
+      .where('row', '>', after)
+      .orderBy('row')
+      .limit(CHUNK)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+export type CheckedRecord = Insertable<Tables['import_row']> & { kind: RowKind; reason: string | null };
+
+/** Checks rows in their order. `seen` has the row of each key before them, and gets theirs. */
+export async function checkRows(
+  record: ImportRecord,
+  rows: StoredRow[],
+  seen: Map<string, number>,
+): Promise<CheckedRecord[]> {
+  const mapping = mappingOf(record);
+  const check = CHECKS[record.kind];
+  if (!check) throw new Error(`no check of ${record.kind}`);
+  const options = { rules: JSON.parse(record.rules), country: record.default_country };
+  const checked = await check(
+    rows.map((row) => readRow(row, mapping)),
+    options,
+  );
+  return checked.map((each, at) => toRecord(record, rows[at] as StoredRow, each, mapping, seen));
+}
+
+function toRecord(
+  { id }: ImportRecord,
+  { row, cells }: StoredRow,
+  checked: CheckedRow,
+  mapping: readonly (ImportField | null)[],
+  seen: Map<string, number>,
+): CheckedRecord {
+  const { key, name, values, place, field } = checked;
+  const earlier = key === null ? undefined : seen.get(key);
+  if (key !== null && earlier === undefined) seen.set(key, row);
+  const base = {
+    ...{ import_id: id, row, cells, key, name, place },
+    values: JSON.stringify(values),
+    uuid: checked.uuid ?? null,
+    search: foldText(`${name ?? ''} ${Object.values(values).join(' ')}`).slice(0, 500),
+  };
+  if (earlier !== undefined) {
+    const reason = `The same number is in row ${earlier}.`;
+    const none = { before: null, after: null, column: null, phone_key: null };
+    return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };
+  }
+  return {
+    ...base,
+    ...{ kind: checked.kind, phone_key: key, reason: checked.reason ?? null },
+    state: checked.isSaved ? 'waiting' : 'left_out',
+    column: field === undefined ? null : columnOf(mapping, field),
+    before: checked.before ? JSON.stringify(checked.before) : null,
+    after: checked.after ? JSON.stringify(checked.after) : null,
+  };
+}
+
+function columnOf(mapping: readonly (ImportField | null)[], field: ImportField): number | null {
+  const at = mapping.lastIndexOf(field);
+  const otherwise = field === 'first_name' ? mapping.lastIndexOf('full_name') : -1;
+  return at >= 0 ? at : otherwise >= 0 ? otherwise : null;
+}
+
+export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void> {
+  for (const batch of batchesOf(rows, ROWS)) {
+    await tx
+      .insertInto('import_row')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'row']).doUpdateSet(({ ref }) => ({
+          ...{ cells: ref('excluded.cells'), values: ref('excluded.values'), kind: ref('excluded.kind') },
+          ...{ state: ref('excluded.state'), column: ref('excluded.column'), reason: ref('excluded.reason') },
+          ...{ key: ref('excluded.key'), phone_key: ref('excluded.phone_key'), uuid: ref('excluded.uuid') },
+          ...{ name: ref('excluded.name'), place: ref('excluded.place'), search: ref('excluded.search') },
+          ...{ before: ref('excluded.before'), after: ref('excluded.after') },
+        })),
+      )
+      .execute();
+  }
+}
+
+type Checking = { id: string; token: string };
+
+/** Those of an earlier check, which another row may have now. */
+async function forgetKeys(checking: Checking, lines: number): Promise<void> {
+  for (let start = 0; start <= lines; start += CHUNK) {
+    await whileCurrent(checking, (tx) =>
+      tx
+        .updateTable('import_row')
+        .set({ phone_key: null, key: null, kind: null, state: 'left_out' })
+        .where('import_id', '=', checking.id)
+        .where('row', '>=', start)
+        .where('row', '<', start + CHUNK)
+        .execute(),
+    );
+  }
+}
+
+async function whileCurrent({ id, token }: Checking, change: (tx: Store) => Promise<unknown>): Promise<void> {
+  const isCurrent = await store()
+    .transaction()
+    .execute(async (tx) => {
+      // It locks the row, so that a newer check waits for this chunk.
+      const held = await tx
+        .updateTable('import')
+        .set({ token })
+        .where('id', '=', id)
+        .where('token', '=', token)
+        .where('state', '=', 'draft')
+        .executeTakeFirst();
+      if (Number(held.numUpdatedRows) === 0) return false;
+      await change(tx);
+      return true;
+    });
+  if (isCurrent) return;
+  throw new AppError('conflict', 'The rows are being checked again, because something was changed.', {
+    consequence: 'This check was stopped.',
+  });
+}
+
+function createTally() {
+  const by_kind = emptyKinds();
+  const reasons = new Map<string, { kind: RowKind; reason: string; count: number }>();
+  const pages = new Set<number>();
+  let writes = 0;
+  return {
+    add({ kind, state, reason, place }: CheckedRecord) {
+      by_kind[kind] += 1;
+      if (state === 'waiting') {
+        writes += 1;
+        if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
+      }
+      if (reason === null || kind === 'repeated') return;
+      // Those that name a contact or a number are all different.
+      const general =
+        kind === 'possible_duplicate' ? 'It may be a contact already.' : reason.replace(/\+\d+/g, '…');
+      const known = reasons.get(`${kind} ${general}`) ?? { kind, reason: general, count: 0 };
+      reasons.set(`${kind} ${general}`, { ...known, count: known.count + 1 });
+    },
+    result(importKind: ImportRecord['kind'], contacts_as_of: string | null): DryRun {
+      const reads = pages.size * 2;
+      return {
+        ...{ made_at: new Date().toISOString(), contacts_as_of, by_kind, writes, reads },
+        minutes: Math.ceil((writes + reads) / minuteOfCalls(importKind)),
+        reasons: [...reasons.values()]
+          .toSorted((one, other) => other.count - one.count)
+          .slice(0, MOST_REASONS),
+      };
+    },
+  };
+}
+
+async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Promise<void> {
+  await tx
+    .updateTable('import')
+    .set({
+      dry_run: JSON.stringify(result),
+      n_waiting: result.writes,
+      n_left_out: record.rows - result.writes,
+    })
+    .where('id', '=', record.id)
+    .execute();
+}
+
+/** After a row was fixed: the counts of what it and others of its key were and are. */
+export async function storeChange(
+  tx: Store,
+  id: string,
+  was: Pick<CheckedRecord, 'kind' | 'state'>[],
+  now: CheckedRecord[],
+): Promise<void> {
+  const record = await readImport(tx, id);
+  if (record.dry_run === null) return;
+  const result: DryRun = JSON.parse(record.dry_run);
+  const waiting = (rows: Pick<CheckedRecord, 'state'>[]) =>
+    rows.filter(({ state }) => state === 'waiting').length;
+  for (const { kind } of was) result.by_kind[kind] -= 1;
+  for (const { kind } of now) result.by_kind[kind] += 1;
+  result.writes += waiting(now) - waiting(was);
+  result.minutes = Math.ceil((result.writes + result.reads) / minuteOfCalls(record.kind));
+  await storeDryRun(tx, record, result);
+}

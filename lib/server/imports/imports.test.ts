@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fieldsOf } from '@/lib/contacts/fields';
+import type { Contact } from '@/lib/contacts/schema';
+import { ROW_STATES, rowFilters } from '@/lib/imports/schema';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
+import { listContacts } from '../contacts/list';
+import type { Context } from '../http/context';
+import { processId } from '../jobs/process-id';
+import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
+import { exportRejected, fixRow, listRows } from './rows';
+import { createImportRunner } from './runner';
+import { getImport } from './store';
+import { updateImport } from './update';
+import { createImport } from './upload';
+
+const SOON = { timeout: 20_000, interval: 10 };
+const all = { ...rowFilters.parse({}), q: '' };
+const page = { page: 1, per_page: 100 };
+
+describeStores('an import of contacts', (open) => {
+  let faults: FaultInjection;
+  let ctx: Context;
+  let contacts: Contact[];
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+    ctx = await supporter();
+    await indexAll(ctx);
+    ({ data: contacts } = await listContacts(ctx, page));
+    await queuedUpdates();
+    faults.requests.length = 0;
+    faults.executed.length = 0;
+  });
+  afterEach(() => runner?.stop());
+
+  const reach = (id: string, state: string) =>
+    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const run = async (id: string, state = 'finished') => {
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await reach(id, state);
+    const found = await getImport(ctx, id);
+    expect(ROW_STATES.reduce((sum, each) => sum + found.by_state[each], 0)).toBe(found.rows);
+    return found;
+  };
+  const made = () => faults.executed.filter(({ operation }) => operation === 'createContact');
+  const changed = () => faults.executed.filter(({ operation }) => operation === 'updateContact');
+  /** A contact without anything that a change could wipe. */
+  const plain = () =>
+    contacts.find(
+      ({ address, metadata, deleted_at }) => !deleted_at && !hasContent(address) && metadata === '[]',
+    ) ?? contacts[0];
+  const hasContent = (address: string | null) =>
+    Object.values(JSON.parse(address ?? '{}')).some((value) => value !== null);
+
+  it('says of each row what it would do, without a call', async () => {
+    const known = plain();
+    const { by_kind, rows, dry_run } = await uploadText(ctx, [
+      'First name,Last name,Phone,Email',
+      'Ana,New,+34612000001,ana@new.example',
+      `Other,Name,${known?.phone},`,
+      'Ana,Again,+34 612 00 00 01,',
+      'Nobody,,12,',
+      'Wrong,Mail,+34612000002,not-an-address',
+      ',Nameless,+34612000003,',
+    ]);
+    expect(rows).toBe(6);
+    expect(by_kind).toMatchObject({ new: 1, unchanged: 1, repeated: 1, invalid: 3 });
+    expect(Object.values(by_kind ?? {}).reduce((sum, count) => sum + count, 0)).toBe(6);
+    expect(dry_run).toMatchObject({ writes: 1, reads: 0 });
+    expect(faults.requests).toEqual([]);
+  });
+
+  it('creates and changes, and changes nothing when the same file comes again', async () => {
+    const known = plain() as Contact;
+    const lines = ['First name,Last name,Phone', 'Ana,New,+34612000001', `Renamed,Person,${known.phone}`];
+    const { id } = await uploadText(ctx, lines);
+    const rules = { first_name: 'overwrite', last_name: 'overwrite' } as const;
+    const draft = await updateImport(ctx, id, { rules });
+    expect(draft.by_kind).toMatchObject({ new: 1, change: 1 });
+    expect(await run(id)).toMatchObject({ by_state: { done: 2 }, undoable: 1 });
+    expect(made()).toHaveLength(1);
+    expect(changed()).toHaveLength(1);
+    const again = await uploadText(ctx, lines);
+    expect((await updateImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
+  });
+
+  it('sets changes back, except where someone has changed them again', async () => {
+    const [one, other] = contacts.filter(({ deleted_at }) => !deleted_at) as [Contact, Contact];
+    const lines = ['First name,Phone', `Renamed,${one.phone}`, `Renamed,${other.phone}`];
+    const { id } = await uploadText(ctx, lines);
+    await updateImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
+    await run(id);
+    faults.transformPage = (found) => ({
+      ...found,
+      data: found.data.map((each) => (each.uuid === other.uuid ? { ...each, last_name: 'Edited' } : each)),
+    });
+    await undoImport(ctx, id);
+    await reach(id, 'undone');
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { undone: 1, not_undone: 1 } });
+    expect(changed().at(-1)?.body).toMatchObject({ first_name: fieldsOf(one).first_name });
+  });
+
+  it('does not overwrite what someone has changed since the check', async () => {
+    const known = plain() as Contact;
+    const { id } = await uploadText(ctx, ['First name,Phone', `Renamed,${known.phone}`]);
+    await updateImport(ctx, id, { rules: { first_name: 'overwrite' } });
+    faults.transformPage = (found) => ({
+      ...found,
+      data: found.data.map((each) => (each.uuid === known.uuid ? { ...each, last_name: 'Edited' } : each)),
+    });
+    expect(await run(id)).toMatchObject({ by_state: { changed_meanwhile: 1 } });
+    expect(changed()).toEqual([]);
+  });
+
+  it('never creates a contact twice when the response is lost', async () => {
+    const lines = Array.from({ length: 6 }, (_, n) => `Ana,+3461200000${n}`);
+    const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
+    const lost = { kind: 'answer' as const, status: 502, body: '', execute: true };
+    const gone = { kind: 'answer' as const, status: 502, body: '' };
+    faults.failNext('createContact', lost, gone, null, lost);
+    expect(await run(id)).toMatchObject({ by_state: { done: 5, unknown: 1 } });
+    const phones = made().map(({ body }) => (body as { phone: string }).phone);
+    expect(phones).toHaveLength(5);
+    expect(new Set(phones).size).toBe(5);
+  });
+
+  it('keeps the text of the service when it refuses a row, and pauses when it refuses all', async () => {
+    const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,+34612000001', 'Bo,+34612000002']);
+    const refused = { kind: 'answer' as const, status: 422, body: { errors: { phone: ['is taken'] } } };
+    const limit = { kind: 'answer' as const, status: 403, body: { message: 'You have too many contacts.' } };
+    faults.failNext('createContact', refused, limit);
+    expect(await run(id, 'paused')).toMatchObject({ reason: expect.stringContaining('too many contacts') });
+    const { data } = await listRows(ctx, id, { ...all, state: 'refused' }, page);
+    expect(data).toMatchObject([{ row: 2, reason: expect.stringContaining('is taken') }]);
+    await resumeImport(ctx, id);
+    await reach(id, 'finished');
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { refused: 1, done: 1 } });
+  });
+
+  it('begins nothing after a pause, and leaves the rest when it is stopped', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
+    const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await vi.waitFor(() => expect(made().length).toBeGreaterThan(1), SOON);
+    await pauseByPerson(ctx, id);
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
+    const { done } = (await getImport(ctx, id)).by_state;
+    expect(made()).toHaveLength(done);
+    const stopped = await stopImport(ctx, id);
+    expect(stopped.by_state).toMatchObject({ done, not_reached: 20 - done, waiting: 0 });
+  });
+
+  it('checks a fixed row again, and those that had its number', async () => {
+    const { id } = await uploadText(ctx, [
+      'First name,Phone',
+      'Ana,612000001',
+      'Bo,+34612000002',
+      'Bo again,+34612000002',
+    ]);
+    expect(await fixRow(ctx, id, 2, { 1: '+34612000001' })).toMatchObject({ kind: 'new', state: 'waiting' });
+    await fixRow(ctx, id, 3, { 1: '+34612000003' });
+    const found = await getImport(ctx, id);
+    expect(found.by_kind).toMatchObject({ new: 3, invalid: 0, repeated: 0 });
+    expect(found.by_state).toMatchObject({ waiting: 3, left_out: 0 });
+  });
+
+  it('gives the rows that were left out as a file that can be fixed and imported', async () => {
+    const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,12', 'Bo,+34612000002']);
+    const text = await (await exportRejected(ctx, id)).text();
+    expect(text.trim().split('\r\n')).toEqual([
+      '"First name",Phone,row,reason',
+      expect.stringMatching(/^Ana,12,2,/),
+    ]);
+    const again = await createImport(ctx, {
+      ...{ kind: 'contacts', name: 'rest.csv' },
+      bytes: Buffer.from(text.replace('12,2', '+34612000001,2')),
+    });
+    expect(again.by_kind).toMatchObject({ new: 1 });
+  });
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { z } from 'zod';
+import { IMPORT_KINDS, type importFilters } from '@/lib/imports/schema';
+import type { ImportsPage } from '@/lib/imports/types';
+import { store } from '../db/client';
+import { type Context, requireUser } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { mayImport, requireKind, toListedImport } from './store';
+
+/** Imports of the kinds that the caller may import, latest first. Throws AppError `forbidden`. */
+export async function listImports(
+  ctx: Context,
+  { kind, page, per_page }: z.output<typeof importFilters>,
+): Promise<ImportsPage> {
+  if (kind) requireKind(ctx, kind);
+  const { roles } = requireUser(ctx);
+  const kinds = kind ? [kind] : IMPORT_KINDS.filter((each) => mayImport(roles, each));
+  const chosen = store().selectFrom('import').where('kind', 'in', kinds).where('lines', '>', 0);
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return {
+    data: rows.map(toListedImport),
+    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+  };
+}

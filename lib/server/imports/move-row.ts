@@ -1,0 +1,107 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { RowState } from '@/lib/imports/schema';
+import { recordInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import type { Context } from '../http/context';
+import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
+import type { ImportRecord, RowRecord } from './store';
+
+type Move = { id: string; row: number; from: RowState; to: RowState };
+type Fields = Partial<Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'name'>>;
+
+/**
+ * Moves a row between states together with the counters, which therefore always add up. False when the row is no longer
+ * in the first state.
+ */
+export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fields = {}): Promise<boolean> {
+  const at = new Date().toISOString();
+  const moved = await tx
+    .updateTable('import_row')
+    .set({ ...fields, state: to, changed_at: at })
+    .where('import_id', '=', id)
+    .where('row', '=', row)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (Number(moved.numUpdatedRows) === 0) return false;
+  await tx
+    .updateTable('import')
+    .set({
+      [`n_${from}`]: sql<number>`${sql.ref(`n_${from}`)} - 1`,
+      [`n_${to}`]: sql<number>`${sql.ref(`n_${to}`)} + 1`,
+      progress_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/**
+ * Moves a row while this process has the lease and the import is in this state; false otherwise. Throws LeaseLost when
+ * another process has taken the work.
+ */
+export function moveWhile(
+  lease: Lease,
+  state: ImportRecord['state'],
+  move: Move,
+  fields: Fields = {},
+): Promise<boolean> {
+  return store()
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await renewLease(tx, lease, Date.now()))) throw new LeaseLost();
+      const record = await tx
+        .selectFrom('import')
+        .select('state')
+        .where('id', '=', move.id)
+        .executeTakeFirst();
+      return record?.state === state && (await moveRow(tx, move, fields));
+    });
+}
+
+/** Stores an outcome of a row, whoever has the lease now. */
+export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
+  return store()
+    .transaction()
+    .execute((tx) => moveRow(tx, move, fields));
+}
+
+/** Who changes what happens by itself. */
+const ASIDE = { actor: { kind: 'job', name: 'Imports' } as const };
+
+/** Pauses a running import, because of this reason. */
+export async function pauseImport(id: string, reason: string): Promise<void> {
+  await endedBy(id, ['running', 'undoing'], { state: 'paused', reason }, 'import.pause');
+}
+
+/** Changes the state of an import and records that, unless someone else has changed it. */
+export async function endedBy(
+  id: string,
+  from: ImportRecord['state'][],
+  change: Partial<ImportRecord>,
+  action: string,
+  ctx: Pick<Context, 'actor' | 'requestId'> = { ...ASIDE, requestId: id },
+): Promise<boolean> {
+  return store()
+    .transaction()
+    .execute(async (tx) => {
+      const changed = await tx
+        .updateTable('import')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed) return false;
+      const record = { type: 'import', id };
+      const after = { name: changed.name, kind: changed.kind, ...nonZeroCounts(changed) };
+      await recordInTransaction(tx, ctx, { action, record, after, detail: change.reason ?? undefined });
+      return true;
+    });
+}
+
+/** The counters that aren't zero. */
+export function nonZeroCounts(record: ImportRecord): Record<string, number> {
+  const counts = Object.entries(record).filter(([key, value]) => key.startsWith('n_') && value !== 0);
+  return Object.fromEntries(counts.map(([key, value]) => [key.slice(2), Number(value)]));
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+import type { ImportKind } from '@/lib/imports/schema';
+import { env } from '../env';
+
+/** The part of the service's limit that imports may use: 20 of 60 calls a minute. */
+const SHARE = 1 / 3;
+const UNLIMITED = 600;
+/** Entries a minute that need no call. */
+const LOCAL = 60_000;
+
+/** Calls a minute of an import. */
+export function minuteOfCalls(kind: ImportKind): number {
+  if (kind === 'do-not-send') return LOCAL;
+  const limit = env().SERVICE_REQUESTS_PER_MINUTE;
+  return limit === 0 ? UNLIMITED : Math.max(1, Math.floor(limit * SHARE));
+}

@@ -1,0 +1,194 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PageFilters } from '@/lib/api/pagination';
+import { CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
+import type { ImportField, rowFilters } from '@/lib/imports/schema';
+import type { ImportRow, ImportRowsPage } from '@/lib/imports/types';
+import { searchWords } from '@/lib/search/text';
+import { exportResponse, type FileChunk } from '../audit/export-response';
+import { reads, type Store, store } from '../db/client';
+import { containing } from '../db/sql';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { checkRows, storeChange, writeRows } from './dry-run';
+import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from './store';
+
+type Filters = Omit<z.output<typeof rowFilters>, 'page' | 'per_page'>;
+
+/** Rows below the headings, in the order of the file. Throws AppError `not_found`. */
+export async function listRows(
+  ctx: Context,
+  id: string,
+  { kind, state, q }: Filters,
+  { page, per_page }: PageFilters,
+): Promise<ImportRowsPage> {
+  const record = await readOwnImport(ctx, id);
+  const chosen = searchWords(q).reduce(
+    (query, word) => query.where((where) => containing(where.ref('search'), word)),
+    below(reads({ signal: ctx.signal }), record)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting')),
+  );
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('row')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toImportRow), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+function below(db: Store, { id, header_row }: ImportRecord) {
+  return db.selectFrom('import_row').where('import_id', '=', id).where('row', '>', header_row);
+}
+
+function toImportRow(stored: RowRecord): ImportRow {
+  const { row, kind, state, column, reason, uuid, name } = stored;
+  return {
+    ...{ row, kind, state, column, reason },
+    cells: (JSON.parse(stored.cells) as string[]).map((cell) => cell.slice(0, 500)),
+    values: JSON.parse(stored.values),
+    changes: changesOf(stored),
+    record: uuid === null ? null : { uuid, name },
+  };
+}
+
+function changesOf({ before, after }: RowRecord): ImportRow['changes'] {
+  if (before === null || after === null) return [];
+  const [was, is]: Partial<Record<ImportField, string>>[] = [JSON.parse(before), JSON.parse(after)];
+  return CONTACT_FIELDS.flatMap((field) =>
+    was?.[field] === is?.[field] ? [] : [{ field, before: was?.[field] ?? '', after: is?.[field] ?? '' }],
+  );
+}
+
+/** Changes cells of a row, and checks it again with those that have its number. Throws AppError `conflict`. */
+export async function fixRow(
+  ctx: Context,
+  id: string,
+  row: number,
+  cells: Record<string, string>,
+): Promise<ImportRow> {
+  const record = await readOwnImport(ctx, id);
+  requireDraft(record);
+  const stored = await findRow(store(), record, row);
+  const texts: string[] = JSON.parse(stored.cells);
+  for (const [at, text] of Object.entries(cells)) {
+    while (texts.length <= Number(at)) texts.push('');
+    texts[Number(at)] = text;
+  }
+  const fixed = { row, cells: JSON.stringify(texts) };
+  const [alone] = await checkRows(record, [fixed], new Map());
+  const keys = [stored.key, alone?.key].flatMap((key) => key ?? []);
+  const others = await rowsWithKeys(record, keys, row);
+  const affected = [...others, { ...stored, ...fixed }].toSorted((one, other) => one.row - other.row);
+  const checked = await checkRows(record, affected, new Map());
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const held = await tx
+        .updateTable('import')
+        .set({ version: record.version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', record.version)
+        .where('state', '=', 'draft')
+        .executeTakeFirst();
+      if (Number(held.numUpdatedRows) === 0) throw fixedSince();
+      await tx
+        .updateTable('import_row')
+        .set({ phone_key: null })
+        .where('import_id', '=', id)
+        .where(
+          'row',
+          'in',
+          affected.map((each) => each.row),
+        )
+        .execute();
+      await writeRows(tx, checked);
+      const was = affected.flatMap(({ kind, state }) => (kind === null ? [] : { kind, state }));
+      await storeChange(tx, id, was, checked);
+    });
+  return toImportRow(await findRow(store(), record, row));
+}
+
+async function findRow(db: Store, record: ImportRecord, row: number): Promise<RowRecord> {
+  const found = await below(db, record).selectAll().where('row', '=', row).executeTakeFirst();
+  if (!found) throw new AppError('not_found', 'The file has no such row.');
+  return found;
+}
+
+const MOST_SAME = 1_000;
+
+function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Promise<RowRecord[]> {
+  if (keys.length === 0) return Promise.resolve([]);
+  return below(store(), record)
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('row', '!=', except)
+    .orderBy('row')
+    .limit(MOST_SAME)
+    .execute();
+}
+
+function fixedSince(): AppError {
+  return new AppError('conflict', 'Someone else has changed or started this import in the meantime.', {
+    consequence: 'The row was not changed. Reload the page.',
+  });
+}
+
+const CHUNK = 500;
+/** States in which a row was not saved as it should be. */
+const NOT_SAVED = ['refused', 'changed_meanwhile', 'unknown', 'not_reached', 'not_undone'] as const;
+
+/**
+ * The rows that were not or would not be saved, except unchanged ones, as CSV: the columns of the file, then `row` and
+ * `reason`, so that it can be fixed and imported again. Throws AppError `not_found`.
+ */
+export async function exportRejected(ctx: Context, id: string): Promise<Response> {
+  const record = await readOwnImport(ctx, id);
+  const { total } = await rejectedRows(record)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return exportResponse(ctx, {
+    event: { action: 'import.export', record: { type: 'import', id }, after: { rows: Number(total) } },
+    ...{ total: Number(total), name: 'rows-left-out', type: 'csv', chunks: csvOf(record) },
+  });
+}
+
+function rejectedRows(record: ImportRecord) {
+  return below(reads({ bulk: true }), record).where((where) =>
+    where.or([
+      where('state', 'in', NOT_SAVED),
+      where.and([where('state', '=', 'left_out'), where('kind', '!=', 'unchanged')]),
+    ]),
+  );
+}
+
+async function* csvOf(record: ImportRecord): AsyncGenerator<FileChunk> {
+  const headings: string[] = JSON.parse(record.headings);
+  const head = [...headings.filter((heading) => !ADDED.has(heading)), 'row', 'reason'];
+  yield { text: BYTE_ORDER_MARK + csvRow(head, 'safe'), rows: 0 };
+  for (let after = record.header_row; ; ) {
+    const rows = await rejectedRows(record)
+      .select(['row', 'cells', 'reason'])
+      .where('row', '>', after)
+      .orderBy('row')
+      .limit(CHUNK)
+      .execute();
+    const lines = rows.map(({ row, cells, reason }) => {
+      const texts: string[] = JSON.parse(cells);
+      const own = headings.flatMap((heading, at) => (ADDED.has(heading) ? [] : (texts[at] ?? '')));
+      return csvRow([...own, String(row), reason ?? ''], 'safe');
+    });
+    yield { text: lines.join(''), rows: rows.length };
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+/** The columns that an earlier download has added. */
+const ADDED: ReadonlySet<string> = new Set(['row', 'reason']);

@@ -1,0 +1,187 @@
+import 'server-only';
+import { parseRoles } from '@/lib/auth/permissions';
+import { store } from '../db/client';
+import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
+import { processId } from '../jobs/process-id';
+import { type Clock, systemClock } from '../service/clock';
+import { serviceConnection } from '../service/connection';
+import { singleton } from '../singleton';
+import { createContactRun } from './contacts/run';
+import { endedBy, pauseImport } from './move-row';
+import { minuteOfCalls } from './pace';
+import type { Step } from './step';
+import { type ImportRecord, mayImport } from './store';
+
+const POLL_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** One that has saved nothing for longer may be from a restored backup, and must not go on unasked. */
+const NO_PROGRESS_MS = 15 * MINUTE_MS;
+/** How much slower it is while a person waits. */
+const SLOWER = 2;
+/** Calls that fail in a row before an import pauses. */
+const MOST_FAILURES = 5;
+/** Rows that change in one transaction. */
+const CHUNK = 500;
+
+/** Starts saving the rows of imports in the background. In an installation only one process does so at a time. */
+export function createImportRunner(owner: string, clock: Clock = systemClock): Runner {
+  let notBefore = 0;
+  let failures = 0;
+  const run = createContactRun();
+  return createLeasedRunner({
+    ...{ name: 'imports', owner, clock },
+    isNeeded: async () => (await nextImport()) !== undefined,
+    work,
+  });
+
+  async function work(leased: LeasedWork): Promise<void> {
+    while (!leased.signal.aborted) {
+      const record = await nextImport();
+      if (!record) return;
+      await keepUp(record, leased);
+    }
+  }
+
+  async function keepUp(record: ImportRecord, leased: LeasedWork): Promise<void> {
+    if (record.state === 'stopped') return leaveWaiting(record.id);
+    const pause = await reasonToPause(record, clock.now());
+    if (pause) return pauseImport(record.id, pause);
+    const step: Step = {
+      ...leased,
+      turn: () => takeTurn(record, leased),
+      failed: (reason) => failed(record, leased, reason),
+      succeeded() {
+        failures = 0;
+      },
+    };
+    const isOver =
+      record.state === 'undoing' ? await run.undoNext(record, step) : await run.saveNext(record, step);
+    if (isOver) await finish(record);
+  }
+
+  async function takeTurn(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<() => void> {
+    while (notBefore > clock.now()) {
+      signal.throwIfAborted();
+      // A longer wait comes from a clock that was set back.
+      notBefore = Math.min(notBefore, clock.now() + MINUTE_MS);
+      await sleep(Math.min(notBefore - clock.now(), POLL_MS));
+    }
+    const turn = await serviceConnection().rateLimiter.take({ lane: 'import', signal });
+    const slower = isSomeoneWaiting() ? SLOWER : 1;
+    notBefore = clock.now() + (slower * MINUTE_MS) / minuteOfCalls(record.kind);
+    return turn;
+  }
+
+  async function failed({ id }: ImportRecord, { sleep }: LeasedWork, reason: string): Promise<void> {
+    failures += 1;
+    if (failures < MOST_FAILURES) {
+      notBefore = clock.now() + 2 ** failures * POLL_MS;
+      return sleep(POLL_MS);
+    }
+    failures = 0;
+    await pauseImport(id, `${MOST_FAILURES} calls in a row failed. ${reason}`);
+  }
+}
+
+function isSomeoneWaiting(): boolean {
+  const { waiting } = serviceConnection().rateLimiter.status();
+  return waiting.save + waiting.record + waiting.page + waiting.check > 0;
+}
+
+/** The one that was started first. */
+function nextImport(): Promise<ImportRecord | undefined> {
+  return store()
+    .selectFrom('import')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['running', 'undoing']),
+        where.and([where('state', '=', 'stopped'), where('n_waiting', '>', 0)]),
+      ]),
+    )
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function reasonToPause(record: ImportRecord, now: number): Promise<string | null> {
+  if (now - Date.parse(record.progress_at ?? '') > NO_PROGRESS_MS) {
+    return 'No row was saved for more than 15 minutes. Check that everything works before you resume it.';
+  }
+  const user = await store()
+    .selectFrom('user')
+    .select(['role', 'banned'])
+    .where('id', '=', record.started_by_id ?? '')
+    .executeTakeFirst();
+  const may = user !== undefined && !user.banned && mayImport(parseRoles(user.role), record.kind);
+  return may
+    ? null
+    : `${record.started_by_name ?? 'The person who started it'} may no longer import this. Someone else can resume it.`;
+}
+
+async function finish(record: ImportRecord): Promise<void> {
+  const at = new Date().toISOString();
+  if (record.state === 'undoing') await endedBy(record.id, ['undoing'], { state: 'undone' }, 'import.undone');
+  else await endedBy(record.id, ['running'], { state: 'finished', ended_at: at }, 'import.finish');
+}
+
+/** The rows of a stopped import that wait are not reached. */
+export async function leaveWaiting(id: string): Promise<void> {
+  for (;;) {
+    const left = await store()
+      .transaction()
+      .execute(async (tx) => {
+        const rows = await tx
+          .selectFrom('import_row')
+          .select('row')
+          .where('import_id', '=', id)
+          .where('state', '=', 'waiting')
+          .limit(CHUNK)
+          .execute();
+        if (rows.length === 0) return 0;
+        await tx
+          .updateTable('import_row')
+          .set({ state: 'not_reached' })
+          .where('import_id', '=', id)
+          .where(
+            'row',
+            'in',
+            rows.map(({ row }) => row),
+          )
+          .execute();
+        await tx
+          .updateTable('import')
+          .set(({ eb }) => ({
+            n_waiting: eb('n_waiting', '-', rows.length),
+            n_not_reached: eb('n_not_reached', '+', rows.length),
+          }))
+          .where('id', '=', id)
+          .execute();
+        return rows.length;
+      });
+    if (left < CHUNK) return;
+  }
+}
+
+const own = () =>
+  singleton('imports', () => ({
+    runner: null as Runner | null,
+    [Symbol.dispose]() {
+      void this.runner?.stop();
+    },
+  }));
+
+/** Starts this process's runner. */
+export function startImports(): void {
+  own().runner = createImportRunner(processId());
+}
+
+/** Checks immediately whether something is due. */
+export function wakeImports(): void {
+  own().runner?.wake();
+}
+
+/** Begins no row any more. Resolves when the one in progress has its outcome. */
+export async function stopImports(): Promise<void> {
+  await own().runner?.stop();
+}

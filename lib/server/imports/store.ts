@@ -1,0 +1,169 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { can } from '@/lib/auth/permissions';
+import { notesOn } from '@/lib/imports/columns';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  ROW_STATES,
+  type RowKind,
+  type RowState,
+} from '@/lib/imports/schema';
+import type { DryRun, Import, ListedImport } from '@/lib/imports/types';
+import { type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { minuteOfCalls } from './pace';
+
+export type ImportRecord = Selectable<Tables['import']>;
+export type RowRecord = Selectable<Tables['import_row']>;
+
+const PERMISSION_OF = {
+  contacts: 'contacts:import',
+  'do-not-send': 'do-not-send:write',
+  replies: 'replies:write',
+} as const satisfies Record<ImportKind, string>;
+
+/** Throws AppError `forbidden` when the caller may not import this kind. */
+export function requireKind(ctx: Context, kind: ImportKind): void {
+  if (mayImport(requireUser(ctx).roles, kind)) return;
+  throw new AppError('forbidden', 'Your role can’t import this.', { consequence: 'Nothing was changed.' });
+}
+
+export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): boolean {
+  return can(roles, PERMISSION_OF[kind]);
+}
+
+/** Throws AppError `not_found`, also for an import whose upload has not ended. */
+export async function readImport(db: Store, id: string): Promise<ImportRecord> {
+  const record = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lines', '>', 0)
+    .executeTakeFirst();
+  if (record) return record;
+  throw new AppError('not_found', 'This import doesn’t exist.');
+}
+
+/** Also throws AppError `forbidden`. */
+export async function readOwnImport(ctx: Context, id: string): Promise<ImportRecord> {
+  const record = await readImport(store(), id);
+  requireKind(ctx, record.kind);
+  return record;
+}
+
+/** Returns one import. Throws AppError `not_found` and `forbidden`. */
+export async function getImport(ctx: Context, id: string): Promise<Import> {
+  return toImport(await readOwnImport(ctx, id));
+}
+
+/** Throws AppError `conflict` once the import was started. */
+export function requireDraft(record: ImportRecord): void {
+  if (record.state === 'draft') return;
+  throw new AppError('conflict', 'This import was started already, so its rows can’t be changed.', {
+    consequence: 'Nothing was changed. Upload the file again to import it differently.',
+  });
+}
+
+const SAMPLES = 3;
+const FIRST_LINES = 20;
+
+async function toImport(record: ImportRecord): Promise<Import> {
+  const headings: string[] = JSON.parse(record.headings);
+  const mapping = mappingOf(record);
+  const lines = await store()
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('import_id', '=', record.id)
+    .orderBy('row')
+    .limit(FIRST_LINES + 1)
+    .execute();
+  const cells = lines.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) as string[] }));
+  const below = cells.filter(({ row }) => row > record.header_row);
+  const samplesOf = (at: number) =>
+    below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
+  const { guessed_encoding, sheet, default_country, header_row } = record;
+  return {
+    ...toListedImport(record),
+    ...{ version: record.version, header_row, default_country },
+    file: {
+      ...{ format: record.format, guessed_encoding, sheet, lines: record.lines },
+      sheets: JSON.parse(record.sheets),
+    },
+    first_lines: cells
+      .slice(0, FIRST_LINES)
+      .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
+    columns: mapping.map((field, at) => ({ heading: headings[at] ?? '', samples: samplesOf(at), field })),
+    notes: notesOn(headings),
+    rules: JSON.parse(record.rules),
+    dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
+    missing: missingFields(record.kind, mapping),
+    progress: await progressOf(record),
+    undoable: record.kind === 'contacts' ? await countUndoable(record) : 0,
+  };
+}
+
+export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
+  return JSON.parse(mapping);
+}
+
+/** Fields without which nothing can be imported. */
+export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
+  const needed: readonly ImportField[] =
+    kind === 'replies' ? IMPORT_FIELDS.replies.filter((field) => !OPTIONAL_OF_REPLY.has(field)) : ['phone'];
+  return needed.filter((field) => !mapping.includes(field));
+}
+
+const OPTIONAL_OF_REPLY: ReadonlySet<ImportField> = new Set(['uuid', 'match_criteria', 'response_type']);
+
+export function toListedImport(record: ImportRecord): ListedImport {
+  const { id, kind, name, state, reason, created_at, started_at, ended_at, rows } = record;
+  const dryRun: DryRun | null = record.dry_run === null ? null : JSON.parse(record.dry_run);
+  return {
+    ...{ id, kind, name, state, reason, created_at, started_at, ended_at, rows },
+    by: { id: record.by_id, name: record.by_name },
+    by_kind: dryRun?.by_kind ?? null,
+    by_state: Object.fromEntries(ROW_STATES.map((each) => [each, record[`n_${each}`]])) as Record<
+      RowState,
+      number
+    >,
+  };
+}
+
+export function emptyKinds(): Record<RowKind, number> {
+  return {
+    ...{ new: 0, change: 0, unchanged: 0, repeated: 0 },
+    ...{ possible_duplicate: 0, deleted: 0, may_wipe: 0, invalid: 0 },
+  };
+}
+
+async function progressOf(record: ImportRecord): Promise<Import['progress']> {
+  if (record.started_at === null) return null;
+  const total = record.rows - record.n_left_out;
+  const left = record.n_waiting + record.n_sending;
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const { count } = await store()
+    .selectFrom('import_row')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('import_id', '=', record.id)
+    .where('changed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  const minutes = left / minuteOfCalls(record.kind);
+  const ends = record.state === 'running' ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
+  return { done: total - left - record.n_not_reached, total, per_minute: Number(count), ends_at: ends };
+}
+
+async function countUndoable({ id, n_done }: ImportRecord): Promise<number> {
+  if (n_done === 0) return 0;
+  const { count } = await store()
+    .selectFrom('import_row')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .where('before', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

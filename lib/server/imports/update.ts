@@ -1,0 +1,103 @@
+import 'server-only';
+import { IMPORT_FIELDS, type ImportField, type ImportUpdate, importRules } from '@/lib/imports/schema';
+import type { Import } from '@/lib/imports/types';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { dryRun } from './dry-run';
+import { getImport, type ImportRecord, mappingOf, missingFields, readOwnImport, requireDraft } from './store';
+import { mapColumns } from './upload';
+
+const FIRST_LINES = 20;
+
+/**
+ * Changes how the file is read, and checks all rows again if no field is missing. Throws AppError `conflict` when the
+ * import was started or changed by someone else, and `invalid`.
+ */
+export async function updateImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
+  const record = await readOwnImport(ctx, id);
+  requireDraft(record);
+  if (change.version !== undefined && change.version !== record.version) throw changedSince();
+  const columns = await columnsFor(record, change);
+  const mapping: (ImportField | null)[] = columns.mapping ? JSON.parse(columns.mapping) : mappingOf(record);
+  const rules = importRules.parse({ ...JSON.parse(record.rules), ...change.rules });
+  const { version: _version, ...after } = change;
+  const event = { action: 'import.update', record: { type: 'import', id }, after };
+  await audited(ctx, event, async () => {
+    const changed = await store()
+      .updateTable('import')
+      .set({ ...columns, rules: JSON.stringify(rules), version: record.version + 1 })
+      .set({ dry_run: null, token: null, n_waiting: 0, n_left_out: columns.rows ?? record.rows })
+      .$if(change.default_country !== undefined, (query) =>
+        query.set({ default_country: change.default_country }),
+      )
+      .where('id', '=', id)
+      .where('version', '=', record.version)
+      .where('state', '=', 'draft')
+      .executeTakeFirst();
+    if (Number(changed.numUpdatedRows) === 0) throw changedSince();
+  });
+  if (missingFields(record.kind, mapping).length === 0) await dryRun(ctx, id);
+  return getImport(ctx, id);
+}
+
+async function columnsFor(
+  record: ImportRecord,
+  { header_row, mapping }: ImportUpdate,
+): Promise<{
+  headings?: string;
+  mapping?: string;
+  headings_key?: string;
+  header_row?: number;
+  rows?: number;
+}> {
+  const chosen = mapping && { mapping: JSON.stringify(checkedMapping(record, mapping)) };
+  if (header_row === undefined || header_row === record.header_row) return { ...chosen };
+  const lines = await store()
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('import_id', '=', record.id)
+    .orderBy('row')
+    .limit(FIRST_LINES)
+    .execute();
+  const first = lines.map(({ row, cells }) => ({ line: row, cells: JSON.parse(cells) as string[] }));
+  if (header_row > 0 && !first.some(({ line }) => line === header_row)) {
+    throw invalid('header_row', 'Choose one of the first lines.');
+  }
+  const { count } = await store()
+    .selectFrom('import_row')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('import_id', '=', record.id)
+    .where('row', '>', header_row)
+    .executeTakeFirstOrThrow();
+  const rows = Number(count);
+  if (rows === 0) throw invalid('header_row', 'There are no rows below this line.');
+  const { texts } = await mapColumns(record.kind, header_row, first);
+  return { ...texts, header_row, rows, ...chosen };
+}
+
+function checkedMapping(
+  { kind, headings }: ImportRecord,
+  mapping: (string | null)[],
+): (ImportField | null)[] {
+  const known: readonly string[] = IMPORT_FIELDS[kind];
+  const width = (JSON.parse(headings) as string[]).length;
+  if (mapping.length !== width) throw invalid('mapping', `Choose a field for each of the ${width} columns.`);
+  const twice = mapping.find((field, at) => field !== null && mapping.indexOf(field) !== at);
+  if (twice)
+    throw invalid('mapping', 'Two columns have the same field. Choose “Not imported” for one of them.');
+  const unknown = mapping.find((field) => field !== null && !known.includes(field));
+  if (unknown) throw invalid('mapping', 'One of the fields doesn’t exist.');
+  return mapping as (ImportField | null)[];
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
+}
+
+function changedSince(): AppError {
+  return new AppError('conflict', 'Someone else has changed or started this import since you opened it.', {
+    consequence: 'Nothing was changed. Reload the page.',
+  });
+}

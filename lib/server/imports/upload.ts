@@ -1,0 +1,164 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  importRules,
+  MOST_ROWS,
+} from '@/lib/imports/schema';
+import type { Import } from '@/lib/imports/types';
+import { foldText } from '@/lib/search/text';
+import { audited } from '../audit/audit';
+import { batchesOf } from '../db/batches';
+import { store } from '../db/client';
+import type { AppError } from '../errors';
+import { unreadableFile } from '../files/file-error';
+import type { FileLine } from '../files/lines';
+import { openFile } from '../files/open-file';
+import { type Context, requireUser } from '../http/context';
+import { dryRun } from './dry-run';
+import { getImport, missingFields, requireKind } from './store';
+
+export type UploadedFile = { kind: ImportKind; name: string; bytes: Uint8Array; sheet?: string };
+
+/** Rows of one statement. */
+const ROWS = 100;
+const FIRST_LINES = 20;
+
+/**
+ * Stores the rows of a file, guesses its columns and, if that is possible, checks every row. Nothing is sent to the
+ * service. Throws AppError `invalid` for a file that can't be read and `forbidden`.
+ */
+export async function createImport(
+  ctx: Context,
+  { kind, name, bytes, sheet }: UploadedFile,
+): Promise<Import> {
+  requireKind(ctx, kind);
+  const file = await openFile(bytes, { sheet, mostRows: MOST_ROWS });
+  const id = randomUUID();
+  const event = { action: 'import.create', record: { type: 'import', id }, after: { kind, name } };
+  const ready = await audited(ctx, event, async (found) => {
+    await insertDraft(ctx, id, kind, name, file);
+    try {
+      const stored = await storeLines(id, file.batches);
+      const columns = await columnsOf(kind, stored.first);
+      const rows = stored.numbers.filter((row) => row > columns.header_row).length;
+      if (rows === 0) throw unreadableFile('The file has no rows below its headings.');
+      found.result = { rows };
+      await store()
+        .updateTable('import')
+        .set({ ...columns.texts, header_row: columns.header_row, rows, n_left_out: rows })
+        .set({ lines: stored.numbers.at(-1) ?? 0 })
+        .where('id', '=', id)
+        .execute();
+      return missingFields(kind, columns.mapping).length === 0;
+    } catch (error) {
+      await deleteImport(id).catch(() => {});
+      throw error;
+    }
+  });
+  if (ready) await dryRun(ctx, id).catch(leaveUnchecked);
+  return getImport(ctx, id);
+}
+
+/** The contact index may not be complete yet; the page says so when the rows are checked again. */
+function leaveUnchecked(error: AppError): void {
+  if (error.code !== 'conflict') throw error;
+}
+
+async function insertDraft(
+  ctx: Context,
+  id: string,
+  kind: ImportKind,
+  name: string,
+  { format, guessed_encoding, sheets, sheet }: Awaited<ReturnType<typeof openFile>>,
+): Promise<void> {
+  const user = requireUser(ctx);
+  await store()
+    .insertInto('import')
+    .values({
+      ...{ id, kind, state: 'draft', format, guessed_encoding, sheet, sheets: JSON.stringify(sheets) },
+      ...{ name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text', version: 1 },
+      ...{ header_row: 0, headings: '[]', mapping: '[]', headings_key: '', lines: 0, rows: 0 },
+      ...{ rules: JSON.stringify(importRules.parse({})), by_id: user.id, by_name: user.name },
+      created_at: new Date().toISOString(),
+      ...NO_COUNTS,
+    })
+    .execute();
+}
+
+const NO_COUNTS = {
+  ...{ n_left_out: 0, n_waiting: 0, n_sending: 0, n_done: 0, n_refused: 0, n_changed_meanwhile: 0 },
+  ...{ n_unknown: 0, n_not_reached: 0, n_undone: 0, n_not_undone: 0 },
+};
+
+async function storeLines(id: string, batches: AsyncIterable<FileLine[]>) {
+  const numbers: number[] = [];
+  const first: FileLine[] = [];
+  for await (const lines of batches) {
+    for (const line of lines) {
+      numbers.push(line.line);
+      if (first.length < FIRST_LINES) first.push(line);
+    }
+    for (const batch of batchesOf(lines, ROWS)) {
+      const rows = batch.map(({ line, cells }) => ({
+        import_id: id,
+        row: line,
+        cells: JSON.stringify(cells),
+      }));
+      await store()
+        .insertInto('import_row')
+        .values(rows.map((row) => ({ ...row, ...UNCHECKED })))
+        .execute();
+    }
+  }
+  return { numbers, first };
+}
+
+const UNCHECKED = { values: '{}', state: 'left_out', place: 0, search: '' } as const;
+
+/** The headings of a file and what its columns are, as they were chosen for the same headings before. */
+async function columnsOf(kind: ImportKind, first: readonly FileLine[]) {
+  const guessed = guessHeaderRow(
+    first.map(({ cells }) => cells),
+    kind,
+  );
+  const header_row = guessed === 0 ? 0 : (first[guessed - 1]?.line ?? 0);
+  return { header_row, ...(await mapColumns(kind, header_row, first)) };
+}
+
+/** What the columns are when the headings are in this line; 0 for none. */
+export async function mapColumns(kind: ImportKind, headerRow: number, first: readonly FileLine[]) {
+  const headings = first.find(({ line }) => line === headerRow)?.cells ?? [];
+  const below = first.filter(({ line }) => line > headerRow).map(({ cells }) => cells);
+  const width = Math.max(headings.length, ...below.map((cells) => cells.length));
+  const all = Array.from({ length: width }, (_, at) => (headings[at] ?? '').trim().slice(0, 200));
+  const headings_key = createHash('sha256')
+    .update(`${kind}\n${all.map(foldText).join('\n')}`)
+    .digest('hex');
+  const mapping = (await rememberedMapping(headings_key, kind)) ?? guessFields(all, below, kind);
+  const texts = { headings: JSON.stringify(all), mapping: JSON.stringify(mapping), headings_key };
+  return { mapping, texts };
+}
+
+/** That of the latest import with the same headings that was started. */
+async function rememberedMapping(key: string, kind: ImportKind): Promise<(ImportField | null)[] | null> {
+  const latest = await store()
+    .selectFrom('import')
+    .select('mapping')
+    .where('headings_key', '=', key)
+    .where('started_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return null;
+  const known: readonly string[] = IMPORT_FIELDS[kind];
+  const fields: (ImportField | null)[] = JSON.parse(latest.mapping);
+  return fields.map((field) => (field !== null && known.includes(field) ? field : null));
+}
+
+async function deleteImport(id: string): Promise<void> {
+  await store().deleteFrom('import').where('id', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { ImportKind } from '@/lib/imports/schema';
+import type { Import } from '@/lib/imports/types';
+import { listContacts } from '../server/contacts/list';
+import { store } from '../server/db/client';
+import type { Context } from '../server/http/context';
+import { createImport } from '../server/imports/upload';
+import { signUp } from './broadcasts';
+import { marketer } from './marketer';
+
+/** The context of a request by support staff, who exist in the store. */
+export async function supporter(name = 'Nia'): Promise<Context> {
+  const ctx = marketer(name);
+  const own: Context =
+    ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, roles: ['support'] } } : ctx;
+  await signUp(own);
+  return own;
+}
+
+/** Reads all contacts of the service, so that the contact index is complete. Returns how many. */
+export async function indexAll(ctx: Context): Promise<number> {
+  for (let page = 1; ; page += 1) {
+    const { meta } = await listContacts(ctx, { page, per_page: 100 });
+    if (page < meta.last_page) continue;
+    const synced = { expected: meta.total, completed_as_of: new Date().toISOString(), per_page: 100 };
+    await store().updateTable('contact_index_sync').set(synced).where('list', '=', 'contacts').execute();
+    return meta.total;
+  }
+}
+
+export function uploadText(ctx: Context, lines: string[], kind: ImportKind = 'contacts'): Promise<Import> {
+  return createImport(ctx, { kind, name: 'people.csv', bytes: Buffer.from(lines.join('\n')) });
+}
