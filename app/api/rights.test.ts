@@ -15,6 +15,7 @@ import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { addDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import type { Context } from '@/lib/server/http/context';
+import { createImport } from '@/lib/server/imports/upload';
 import { noteReply } from '@/lib/server/replies/list';
 import type { Access } from '@/lib/server/route';
 import { invite } from '@/lib/server/staff/invite';
@@ -67,6 +68,7 @@ const HOLDERS: Record<Permission, Role[]> = {
   'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
+  'imports:use': ['support', 'marketer', 'admin'],
   'staff:manage': ['admin'],
   'audit:read': ['admin'],
   'audit-settings:write': ['admin'],
@@ -109,6 +111,11 @@ const draft = async () => ({
 });
 const broadcast = async () => ({
   id: (await createBroadcast(admin, broadcastInput.parse(await draft()))).id,
+});
+
+const upload = () => ({ kind: 'do-not-send', text: `phone,reason\n${phone()},Asked` });
+const imported = async () => ({
+  id: (await createImport(admin, { kind: 'do-not-send', name: '', bytes: Buffer.from(upload().text) })).id,
 });
 
 async function letMarketersApprove(): Promise<void> {
@@ -286,6 +293,24 @@ const MATRIX: Record<string, Row> = {
     params: await template(),
   })),
   'POST /api/templates/parse': row('templates:write', '200', () => ({ body: { text: 'Hello {{1}}' } })),
+  'GET /api/imports': row('imports:use', '200'),
+  'POST /api/imports': row('imports:use', '200', () => ({ body: upload() })),
+  'GET /api/imports/[id]': row('imports:use', '200', async () => ({ params: await imported() })),
+  'PATCH /api/imports/[id]': row('imports:use', '200', async () => ({
+    ...{ params: await imported(), body: { default_country: 'ES' } },
+  })),
+  'GET /api/imports/[id]/rows': row('imports:use', '200', async () => ({ params: await imported() })),
+  'PATCH /api/imports/[id]/rows/[row]': row('imports:use', '200', async () => ({
+    ...{ params: { ...(await imported()), row: '2' }, body: { cells: { 1: 'Wrote to us' } } },
+  })),
+  'POST /api/imports/[id]/start': row('imports:use', '200', async () => ({ params: await imported() })),
+  ...Object.fromEntries(
+    ['pause', 'resume', 'stop', 'undo'].map((verb) => [
+      `POST /api/imports/[id]/${verb}`,
+      row('imports:use', '409 conflict', async () => ({ params: await imported() })),
+    ]),
+  ),
+  'GET /api/imports/[id]/rejected': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/broadcasts': row('broadcasts:read', '200'),
   'POST /api/broadcasts': row('broadcasts:create', '200', async () => ({ body: await draft() })),
   'GET /api/broadcasts/[id]': row('broadcasts:read', '200', async () => ({ params: await broadcast() })),

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
+  /** Each kind also needs the right to change what it imports. */
+  'imports:use': ['support', 'marketer', 'admin'],
   'staff:manage': ['admin'],
   'audit:read': ['admin'],
   'audit-settings:write': ['admin'],

@@ -4,10 +4,10 @@ import { readUpload } from '@/lib/server/imports/read-upload';
 import { createImport } from '@/lib/server/imports/upload';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'signed-in', query: importFilters }, (ctx, { query }) =>
+export const GET = route({ permission: 'imports:use', query: importFilters }, (ctx, { query }) =>
   listImports(ctx, query),
 );
 
-export const POST = route({ permission: 'signed-in' }, async (ctx, { request }) =>
+export const POST = route({ permission: 'imports:use' }, async (ctx, { request }) =>
   createImport(ctx, await readUpload(request)),
 );

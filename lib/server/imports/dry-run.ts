@@ -12,6 +12,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { type CheckedRow, type CheckRows, CREATES_FROM, readRow } from './check';
 import { checkContacts } from './contacts/check';
+import { checkDoNotSend } from './do-not-send';
 import { minuteOfCalls } from './pace';
 import {
   emptyKinds,
@@ -23,7 +24,10 @@ import {
   requireDraft,
 } from './store';
 
-const CHECKS: Partial<Record<ImportKind, CheckRows>> = { contacts: checkContacts };
+const CHECKS: Partial<Record<ImportKind, CheckRows>> = {
+  contacts: checkContacts,
+  'do-not-send': checkDoNotSend,
+};
 
 const INCOMPLETE =
   'The rows were not checked, because contacts could be created twice. Sync contacts first, then check again.';

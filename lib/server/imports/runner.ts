@@ -6,7 +6,8 @@ import { processId } from '../jobs/process-id';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
-import { createContactRun } from './contacts/run';
+import { saveNext, undoNext } from './contacts/run';
+import { addNext } from './do-not-send';
 import { endedBy, pauseImport } from './move-row';
 import { minuteOfCalls } from './pace';
 import type { Step } from './step';
@@ -27,7 +28,6 @@ const CHUNK = 500;
 export function createImportRunner(owner: string, clock: Clock = systemClock): Runner {
   let notBefore = 0;
   let failures = 0;
-  const run = createContactRun();
   return createLeasedRunner({
     ...{ name: 'imports', owner, clock },
     isNeeded: async () => (await nextImport()) !== undefined,
@@ -54,9 +54,13 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
         failures = 0;
       },
     };
-    const isOver =
-      record.state === 'undoing' ? await run.undoNext(record, step) : await run.saveNext(record, step);
-    if (isOver) await finish(record);
+    if (await next(record, step)) await finish(record);
+  }
+
+  /** True when nothing is left. */
+  function next(record: ImportRecord, step: Step): Promise<boolean> {
+    if (record.kind === 'do-not-send') return addNext(record, step);
+    return record.state === 'undoing' ? undoNext(record, step) : saveNext(record, step);
   }
 
   async function takeTurn(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<() => void> {

@@ -3,11 +3,11 @@ import { getImport } from '@/lib/server/imports/store';
 import { updateImport } from '@/lib/server/imports/update';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'signed-in', params: importParam }, (ctx, { params }) =>
+export const GET = route({ permission: 'imports:use', params: importParam }, (ctx, { params }) =>
   getImport(ctx, params.id),
 );
 
 export const PATCH = route(
-  { permission: 'signed-in', params: importParam, body: importUpdate },
+  { permission: 'imports:use', params: importParam, body: importUpdate },
   (ctx, { params, body }) => updateImport(ctx, params.id, body),
 );

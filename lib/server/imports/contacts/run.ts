@@ -24,31 +24,23 @@ const LANE = { lane: 'import' } as const;
 
 type Row = RowRecord & { before: string; after: string; uuid: string };
 
-/** Saves the rows of an import one after the other: first changes, then new contacts. */
-export function createContactRun() {
-  return {
-    /** Saves what is next. True when nothing is left. */
-    async saveNext(record: ImportRecord, step: Step): Promise<boolean> {
-      const begun = await nextRow(record.id, 'sending');
-      if (begun) {
-        await recover(record, begun, step);
-        return false;
-      }
-      const row = await nextRow(record.id, 'waiting');
-      if (!row) return true;
-      if (row.before === null) await create(record, row, step);
-      else await changePage(record, row as Row, step);
-      return false;
-    },
+/** Saves what is next: first changes, then new contacts. True when nothing is left. */
+export async function saveNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const begun = await nextRow(record.id, 'sending');
+  const row = begun ?? (await nextRow(record.id, 'waiting'));
+  if (!row) return true;
+  if (begun) await recover(record, begun, step);
+  else if (row.before === null) await create(record, row, step);
+  else await changePage(record, row as Row, step);
+  return false;
+}
 
-    /** Sets back what is next. True when nothing is left. */
-    async undoNext(record: ImportRecord, step: Step): Promise<boolean> {
-      const row = await nextChange(record.id);
-      if (!row) return true;
-      await undoPage(record, row, step);
-      return false;
-    },
-  };
+/** Sets back what is next. True when nothing is left. */
+export async function undoNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const row = await nextChange(record.id);
+  if (!row) return true;
+  await undoPage(record, row, step);
+  return false;
 }
 
 function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {

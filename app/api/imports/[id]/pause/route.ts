@@ -2,6 +2,6 @@ import { importParam } from '@/lib/imports/schema';
 import { pauseByPerson } from '@/lib/server/imports/control';
 import { route } from '@/lib/server/route';
 
-export const POST = route({ permission: 'signed-in', params: importParam }, (ctx, { params }) =>
+export const POST = route({ permission: 'imports:use', params: importParam }, (ctx, { params }) =>
   pauseByPerson(ctx, params.id),
 );

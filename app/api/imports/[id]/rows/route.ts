@@ -3,7 +3,7 @@ import { listRows } from '@/lib/server/imports/rows';
 import { route } from '@/lib/server/route';
 
 export const GET = route(
-  { permission: 'signed-in', params: importParam, query: rowFilters },
+  { permission: 'imports:use', params: importParam, query: rowFilters },
   (ctx, { params, query: { page, per_page, ...filters } }) =>
     listRows(ctx, params.id, filters, { page, per_page }),
 );

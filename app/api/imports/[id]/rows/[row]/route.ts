@@ -3,6 +3,6 @@ import { fixRow } from '@/lib/server/imports/rows';
 import { route } from '@/lib/server/route';
 
 export const PATCH = route(
-  { permission: 'signed-in', params: rowParam, body: rowFix },
+  { permission: 'imports:use', params: rowParam, body: rowFix },
   (ctx, { params, body }) => fixRow(ctx, params.id, params.row, body.cells),
 );

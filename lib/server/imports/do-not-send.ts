@@ -1,0 +1,99 @@
+import 'server-only';
+import { doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { store } from '../db/client';
+import { newEntry } from '../do-not-send/do-not-send';
+import { createYield } from '../files/yield';
+import type { Context } from '../http/context';
+import { keyOfE164, phoneOfCell } from '../phone';
+import type { CheckedRow, CheckOptions, FileRow } from './check';
+import { moveRow } from './move-row';
+import type { Step } from './step';
+import type { ImportRecord } from './store';
+
+/** Which numbers would be added to the do-not-send list. */
+export async function checkDoNotSend(
+  rows: FileRow[],
+  { rules, country }: CheckOptions,
+): Promise<CheckedRow[]> {
+  const pause = createYield();
+  const read: (Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' })[] = [];
+  for (const { row, values } of rows) {
+    read.push(readEntry(row, values, rules.reason, country));
+    await pause();
+  }
+  const keys = read.flatMap(({ key }) => key ?? []);
+  const listed = await listedKeys(keys);
+  return read.map((entry) =>
+    entry.key !== null && listed.has(entry.key)
+      ? { ...entry, after: null, kind: 'unchanged', isSaved: false }
+      : { ...entry, isSaved: entry.kind === 'new' },
+  );
+}
+
+function readEntry(
+  row: number,
+  values: FileRow['values'],
+  usual: string,
+  country: string | null,
+): Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' } {
+  const phone = phoneOfCell(values.phone ?? '', country);
+  const base = { name: null, place: row, values };
+  if ('fault' in phone) return { ...base, key: null, kind: 'invalid', field: 'phone', reason: phone.fault };
+  const entry = { phone: phone.e164, reason: values.reason || usual };
+  const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
+  const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
+  if (entry.reason === '') {
+    return { ...known, kind: 'invalid', field: 'reason', reason: 'Enter a reason for rows without one.' };
+  }
+  if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
+  return { ...known, kind: 'new', after: entry };
+}
+
+async function listedKeys(keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await store()
+    .selectFrom('do_not_send')
+    .select('phone_key')
+    .where('phone_key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ phone_key }) => phone_key));
+}
+
+const AT_ONCE = 25;
+
+/** Adds the next numbers to the list. True when none is left. */
+export async function addNext(
+  { id, started_by_id, started_by_name }: ImportRecord,
+  step: Step,
+): Promise<boolean> {
+  const rows = await store()
+    .selectFrom('import_row')
+    .select(['row', 'after'])
+    .where('import_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('place')
+    .limit(AT_ONCE)
+    .execute();
+  const ctx = contextOf(id, started_by_id, started_by_name);
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      for (const { row, after } of rows) {
+        const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
+        if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
+        await tx
+          .insertInto('do_not_send')
+          .values(newEntry(ctx, phone, reason, 'file'))
+          .onConflict((conflict) => conflict.column('phone_key').doNothing())
+          .execute();
+      }
+    });
+  step.succeeded();
+  return rows.length < AT_ONCE;
+}
+
+/** Entries name who started the import. */
+function contextOf(requestId: string, id: string | null, name: string | null): Context {
+  const person = { id: id ?? '', name: name ?? '', email: '', roles: [], sessionId: '' };
+  return { actor: { kind: 'user', ...person }, requestId, address: null };
+}
