@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
+import { foldedHeading } from '@/lib/imports/heading-aliases';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -9,7 +10,6 @@ import {
   MOST_ROWS,
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
-import { foldText } from '@/lib/search/text';
 import { audited } from '../audit/audit';
 import { batchesOf } from '../db/batches';
 import { store } from '../db/client';
@@ -123,7 +123,7 @@ const UNCHECKED = { values: '{}', state: 'left_out', place: 0, search: '' } as c
 async function columnsOf(kind: ImportKind, first: readonly FileLine[]) {
   const guessed = guessHeaderRow(
     first.map(({ cells }) => cells),
-    kind,
+    IMPORT_FIELDS[kind],
   );
   const header_row = guessed === 0 ? 0 : (first[guessed - 1]?.line ?? 0);
   return { header_row, ...(await mapColumns(kind, header_row, first)) };
@@ -136,9 +136,11 @@ export async function mapColumns(kind: ImportKind, headerRow: number, first: rea
   const width = Math.max(headings.length, ...below.map((cells) => cells.length));
   const all = Array.from({ length: width }, (_, at) => (headings[at] ?? '').trim().slice(0, 200));
   const headings_key = createHash('sha256')
-    .update(`${kind}\n${all.map(foldText).join('\n')}`)
+    .update(`${kind}\n${all.map(foldedHeading).join('\n')}`)
     .digest('hex');
-  const mapping = (await rememberedMapping(headings_key, kind)) ?? guessFields(all, below, kind);
+  const samples = all.map((_, at) => below.flatMap((cells) => cells[at] || []));
+  const guessed: (ImportField | null)[] = guessFields<ImportField>(all, samples, IMPORT_FIELDS[kind]);
+  const mapping = (await rememberedMapping(headings_key, kind)) ?? guessed;
   const texts = { headings: JSON.stringify(all), mapping: JSON.stringify(mapping), headings_key };
   return { mapping, texts };
 }
