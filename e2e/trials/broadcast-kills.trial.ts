@@ -1,20 +1,25 @@
 import { inject } from 'vitest';
-import { killOnPostgres, killOnSqlite } from '@/lib/testing/broadcast-kills';
+import { killUnder } from '@/lib/testing/kills';
+import { type RunningBroadcast, startOnPostgres, startOnSqlite } from '@/lib/testing/running-broadcast';
 import { type Tally, trial, triesOf } from './support/trial';
 
 const PEOPLE_PER_KILL = 10;
 
-async function note(tally: Tally, kill: typeof killOnSqlite, kills: number): Promise<void> {
-  const { findings } = await kill(kills * PEOPLE_PER_KILL, kills);
-  for (const [what, problem] of findings) tally.note(what, problem);
+async function note(
+  tally: Tally,
+  start: (people: number) => Promise<RunningBroadcast>,
+  nodes: number,
+): Promise<void> {
+  const kills = triesOf(200);
+  const broadcast = await start(kills * PEOPLE_PER_KILL);
+  await killUnder(broadcast, kills, nodes);
+  for (const [what, problem] of await broadcast.findings(kills)) tally.note(what, problem);
 }
 
-trial('a broadcast whose app is killed doubles and skips no one', (tally) =>
-  note(tally, killOnSqlite, triesOf(200)),
-);
+trial('a broadcast whose app is killed doubles and skips no one', (tally) => note(tally, startOnSqlite, 1));
 
 trial(
   'a broadcast of two nodes, each killed, doubles and skips no one',
-  (tally) => note(tally, killOnPostgres, triesOf(200)),
+  (tally) => note(tally, startOnPostgres, 2),
   inject('postgresTemplate') ? null : 'TEST_DATABASE_URL names no server',
 );

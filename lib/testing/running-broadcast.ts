@@ -1,73 +1,42 @@
 import 'server-only';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { inject, onTestFinished } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { resumeBroadcast } from '../server/broadcasts/control';
 import { getBroadcast } from '../server/broadcasts/store';
 import type { Store } from '../server/db/client';
-import { migrate } from '../server/db/migrate';
-import { openPostgres } from '../server/db/postgres';
-import { openSqlite } from '../server/db/sqlite';
 import { usageDrift } from '../server/sends/recount';
 import { numbersFrom, startedTo } from './broadcasts';
-import { createDatabase } from './postgres';
-import { bundleProcess, type SendProcess, startSendProcess } from './send-processes';
+import type { KillableWork, Moment } from './kills';
+import { marketer } from './marketer';
+import { bundleProcess, startSendProcess } from './send-processes';
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
+import { newPostgres, newSqlite, type SharedStore } from './shared-stores';
 import { setUpApp } from './stores';
 
 const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
 const MOST_IN_FLIGHT = 8;
 
-/** What happens to a message at the service. */
-export type Moment = 'arrived' | 'executed' | 'answered';
-
 /** A started broadcast, sent by processes of the app to a service that counts what it executes. */
-export type RunningBroadcast = {
+export type RunningBroadcast = KillableWork & {
   id: string;
   /** How often the service executed the message to each number. It loses one in a hundred responses. */
   executed: ReadonlyMap<string, number>;
-  /** Called for each message. */
-  onMoment(listener: (moment: Moment) => void): void;
-  startNode(): Promise<SendProcess>;
   /** What is wrong with each recipient and each sum, null if nothing is, after this many kills. */
   findings(kills?: number): Promise<[what: string, problem: string | null][]>;
 };
 
 /** On a store of SQLite, which takes one process at a time. */
 export async function startOnSqlite(people: number): Promise<RunningBroadcast> {
-  const folder = newFolder();
-  const store = openSqlite(join(folder, 'frontdesk.db'));
-  onTestFinished(() => store.destroy());
-  await migrate(store);
-  return start(store, `file://${join(folder, 'frontdesk.db')}`, folder, people);
+  return start(await newSqlite(), people);
 }
 
 /** On the server that TEST_DATABASE_URL names. */
 export async function startOnPostgres(people: number): Promise<RunningBroadcast> {
-  const template = inject('postgresTemplate');
-  if (!template) throw new Error('There is no server of PostgreSQL.');
-  const { url, drop } = await createDatabase(template.url, template.name);
-  onTestFinished(drop);
-  const store = openPostgres(url, () => {});
-  onTestFinished(() => store.destroy());
-  return start(store, url, newFolder(), people);
+  return start(await newPostgres(), people);
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-broadcast-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function start(
-  store: Store,
-  databaseUrl: string,
-  folder: string,
-  people: number,
-): Promise<RunningBroadcast> {
+async function start({ store, url, folder }: SharedStore, people: number): Promise<RunningBroadcast> {
   const executed = new Map<string, number>();
   let at = (_moment: Moment) => {};
   const service = await hostileService(async (call, reply) => {
@@ -82,7 +51,7 @@ async function start(
     at('answered');
   });
   const env = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32) },
+    ...{ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32) },
     ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
   };
   setUpApp(store, env);
@@ -97,6 +66,12 @@ async function start(
       at = listener;
     },
     startNode: () => startSendProcess(file, env),
+    async isFinished() {
+      const { state } = await getBroadcast(id);
+      // Another node may have resumed it in the meantime.
+      if (state === 'paused') await resumeBroadcast(marketer(), id).catch(() => {});
+      return state === 'finished';
+    },
     findings: (kills = 0) => findingsOf(store, id, executed, kills),
   };
 }
