@@ -8,6 +8,7 @@ type Graph = Map<string, string[]>;
 /** The folders and files of lib/server, from the top down: none imports one above it or beside it. */
 const FLOORS = [
   ['boot.ts'],
+  ['overview'],
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
   ['views', 'admin', 'sends', 'staff'],

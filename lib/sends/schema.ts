@@ -189,6 +189,8 @@ export const sendFilters = z.object({
   phone: z.string().max(40).optional(),
   contact: z.uuid().optional(),
   broadcast: z.uuid().optional(),
+  /** The code of the problem: why it was refused, or why its outcome is unknown. */
+  code: z.string().max(100).optional(),
   /** Only tests, or none. */
   test: z.enum(['yes', 'no']).optional(),
   /** The Idempotency-Key of one of the person's own attempts: those of other people are never found by it. */

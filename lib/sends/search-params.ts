@@ -72,6 +72,8 @@ export const historyParams = {
   to: matching(DAY),
   /** The recipient's name, or any part of the number. */
   q: parseAsString,
+  /** Why messages were refused, by the code of their problem. */
+  code: parseAsString,
   test: parseAsStringLiteral(['yes']),
   contact: uuid,
   broadcast: uuid,
@@ -84,7 +86,10 @@ export type HistoryParams = {
   per_page: number;
   state: ListedState | null;
   test: 'yes' | null;
-} & Record<'person' | 'template' | 'from' | 'to' | 'q' | 'contact' | 'broadcast' | 'send', string | null>;
+} & Record<
+  'person' | 'template' | 'from' | 'to' | 'q' | 'code' | 'contact' | 'broadcast' | 'send',
+  string | null
+>;
 
 export const loadHistoryParams = createLoader(historyParams);
 
@@ -96,8 +101,8 @@ export function historyHref(params: Partial<HistoryParams> = {}): string {
 
 /** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toSendFilters(params: HistoryParams): SendPageFilters {
-  const { state, person, template, q, test, contact, broadcast, from, to } = params;
-  const asked = { state, person, template, q: q?.trim().slice(0, 100), test, contact, broadcast };
+  const { state, person, template, q, code, test, contact, broadcast, from, to } = params;
+  const asked = { state, person, template, q: q?.trim().slice(0, 100), code, test, contact, broadcast };
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return {
     ...toPageFilters(params),

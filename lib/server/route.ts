@@ -2,13 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
-import { readSession } from './auth/session';
+import { readSession, type SessionUser } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
 import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
-import type { Context, User } from './http/context';
+import type { Context } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { log } from './logger';
 
@@ -50,12 +50,12 @@ export function route<
   Body extends z.ZodType | undefined = undefined,
 >(
   spec: Spec<Params, Query, Body>,
-  run: (ctx: Context & { user: User | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
+  run: (ctx: Context & { user: SessionUser | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
 ) {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const started = performance.now();
     const requestId = randomUUID();
-    let user: User | null = null;
+    let user: SessionUser | null = null;
     let response: Response;
     let begun = false;
     try {
@@ -98,7 +98,7 @@ function proven(error: unknown, method: string, begun: boolean): unknown {
   return storeUnavailable(error.cause, SAFE.has(method) ? undefined : 'not_executed');
 }
 
-async function authorize(permission: Access, request: Request): Promise<User | null> {
+async function authorize(permission: Access, request: Request): Promise<SessionUser | null> {
   if (permission === 'anyone') return null;
   const user = await readSession(request.headers);
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');

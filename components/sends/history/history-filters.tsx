@@ -61,11 +61,27 @@ export function HistoryFilters() {
         on={params.test === 'yes'}
         onChange={(on) => filter({ test: on ? 'yes' : null })}
       />
+      {params.code && <ReasonFilter code={params.code} onClear={() => filter({ code: null })} />}
       {params.contact && <ContactFilter uuid={params.contact} onClear={() => filter({ contact: null })} />}
       {params.broadcast && (
         <BroadcastFilter id={params.broadcast} onClear={() => filter({ broadcast: null })} />
       )}
     </FilterBar>
+  );
+}
+
+/** Shows the reason that all listed messages have, and clears this filter. */
+function ReasonFilter({ code, onClear }: { code: string; onClear: () => void }) {
+  const { filters } = useHistoryState();
+  const { data } = useQuery(sendQueries.list(filters));
+  const title = data?.data.find(({ problem }) => problem?.code === code)?.problem?.title ?? code;
+  return (
+    <SetFilter
+      label={`Show messages of any outcome, not only: ${title}`}
+      word="Reason"
+      value={title}
+      onClear={onClear}
+    />
   );
 }
 

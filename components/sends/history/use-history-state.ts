@@ -18,8 +18,8 @@ export function useHistoryState() {
 
 /** The number of filters that are set, not counting the state. */
 export function sendFilterCount(params: HistoryParams): number {
-  const { person, template, from, to, q, test, contact, broadcast } = params;
-  return [person, template, from, to, q, test, contact, broadcast].filter(Boolean).length;
+  const { person, template, from, to, q, code, test, contact, broadcast } = params;
+  return [person, template, from, to, q, code, test, contact, broadcast].filter(Boolean).length;
 }
 
 export const NO_SEND_FILTERS = {
@@ -29,6 +29,7 @@ export const NO_SEND_FILTERS = {
   from: null,
   to: null,
   q: null,
+  code: null,
   test: null,
   contact: null,
   broadcast: null,

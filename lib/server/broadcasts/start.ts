@@ -22,10 +22,10 @@ import { getBroadcast, readRows } from './store';
 export async function approveBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
   const user = requireUser(ctx);
   const settings = await readBroadcastSettings();
-  const isOwn = await hasEdited(id, user.id);
+  const isOwn = await hasWritten((await readRows(store(), id)).row, user.id);
   await change(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
     if (!mayApprove(user.roles, settings)) throw onlyAdmins();
-    if (isOwn || user.id === row.author_id || user.id === row.updated_by_id) throw ownApproval();
+    if (isOwn || user.id === row.updated_by_id) throw ownApproval();
     const approved_at = new Date(now).toISOString();
     return {
       ...{ approved_hash: plan_hash, approved_at, approved_by_id: user.id, approved_by_name: user.name },
@@ -111,8 +111,15 @@ function notStarted(message: string, path: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Also before others edited it: otherwise two people could pass what one of them wrote. */
-async function hasEdited(id: string, userId: string): Promise<boolean> {
+/**
+ * Whether someone wrote or edited a broadcast, also before others edited it: otherwise two people could pass what one
+ * of them wrote.
+ */
+export async function hasWritten(
+  { id, author_id, updated_by_id }: Pick<BroadcastRow, 'id' | 'author_id' | 'updated_by_id'>,
+  userId: string,
+): Promise<boolean> {
+  if (userId === author_id || userId === updated_by_id) return true;
   const edit = await store()
     .selectFrom('audit')
     .select('id')

@@ -1,10 +1,22 @@
 import 'server-only';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isPostgres } from './dialect';
 
 /** Whether a text contains a part literally, without wildcards. Both must be case-folded. */
 export function containing(text: Expression<string>, part: string): Expression<SqlBool> {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+}
+
+/** A text field of a column that holds a JSON object. */
+export function textInJson(
+  db: Parameters<typeof isPostgres>[0],
+  column: string,
+  field: string,
+): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
+    : sql<string>`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`;
 }
 
 /** Parses the JSON of a column. Text that can't be parsed is returned as it is. */

@@ -8,7 +8,7 @@ import {
   type SendsPage,
 } from '@/lib/sends/schema';
 import { reads, type Store, store } from '../db/client';
-import { containing } from '../db/sql';
+import { containing, textInJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -72,7 +72,7 @@ export async function sendFacets(): Promise<SendFacets> {
 
 /** The rows of the send history that match the filters, unordered. */
 export function filteredSends(db: Store, { actor }: Context, filters: SendFilters) {
-  const { state, template, contact, broadcast, test, key, from, to, q = '' } = filters;
+  const { state, template, contact, broadcast, code, test, key, from, to, q = '' } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
   const person = filters.person === 'me' ? me : filters.person;
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
@@ -87,6 +87,7 @@ export function filteredSends(db: Store, { actor }: Context, filters: SendFilter
     .$if(template !== undefined, (query) => query.where('template_name', '=', template ?? ''))
     .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
     .$if(broadcast !== undefined, (query) => query.where('broadcast_id', '=', broadcast ?? ''))
+    .$if(code !== undefined, (query) => query.where(textInJson(db, 'problem', 'code'), '=', code ?? ''))
     .$if(test !== undefined, (query) => query.where('test', '=', test === 'yes' ? 1 : 0))
     .$if(key !== undefined, (query) =>
       query.where('idempotency_key', '=', key ?? '').where('actor_id', '=', me),

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Role } from '@/lib/auth/permissions';
+import { mayApprove } from '@/lib/broadcasts/settings';
+import type { BroadcastsOverview } from '@/lib/overview/types';
+import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
+import { readBroadcastSettings } from '../broadcasts/settings';
+import { hasWritten } from '../broadcasts/start';
+import { store } from '../db/client';
+
+const OPEN = ['running', 'paused', 'scheduled'] as const;
+const MOST = 20;
+
+/** The broadcasts that have not ended, and those that wait for this person's approval. */
+export async function broadcastsOverview(user: {
+  id: string;
+  roles: readonly Role[];
+}): Promise<BroadcastsOverview> {
+  const counted = await store()
+    .selectFrom('broadcast')
+    .select((select) => ['state', select.fn.countAll<number | string>().as('count')])
+    .where('state', 'in', OPEN)
+    .groupBy('state')
+    .execute();
+  const countOf = (state: (typeof OPEN)[number]) =>
+    Number(counted.find((row) => row.state === state)?.count ?? 0);
+  const open: BroadcastRow[] = [];
+  for (const state of OPEN) open.push(...(await firstOf(state, MOST - open.length)));
+  return {
+    open: open.map(toListedBroadcast),
+    counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
+    approvals: await approvalsFor(user),
+  };
+}
+
+function firstOf(state: BroadcastRow['state'], most: number): Promise<BroadcastRow[]> {
+  return store()
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('starts_at')
+    .limit(most)
+    .execute();
+}
+
+async function approvalsFor({ id, roles }: { id: string; roles: readonly Role[] }) {
+  if (!mayApprove(roles, await readBroadcastSettings())) return [];
+  const waiting = await firstOf('awaiting_approval', MOST);
+  const others = await Promise.all(waiting.map(async (row) => ((await hasWritten(row, id)) ? [] : [row])));
+  return others.flat().map(toListedBroadcast);
+}

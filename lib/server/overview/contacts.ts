@@ -1,0 +1,65 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
+import { indexedGroups } from '../contact-index/groups';
+import { readIndexStatus } from '../contact-index/status';
+import { reads, type Store } from '../db/client';
+
+const WEEKS = 12;
+const WEEK_MS = 7 * 86_400_000;
+/** In the store's order, which puts unknown times first. */
+const MOST_GROUPS = 100;
+
+type Options = { now: number; signal: AbortSignal | undefined };
+
+/** The contact index: its age, how it grows, and who waits for an answer. */
+export async function contactsOverview({ now, signal }: Options): Promise<ContactsOverview> {
+  const db = reads({ bulk: true, signal });
+  return {
+    index: await readIndexStatus(now),
+    weeks: await countNew(db, now),
+    unread: await countUnread(db),
+  };
+}
+
+/** Exactly as the filter "Created in the last 7 days" counts the last one. */
+async function countNew(db: Store, now: number): Promise<ContactsOverview['weeks']> {
+  const starts = Array.from({ length: WEEKS }, (_, at) =>
+    new Date(now - (WEEKS - at) * WEEK_MS).toISOString(),
+  );
+  // The latest first: a case ends at the first start that is early enough.
+  const cases = starts.map((start, at) => sql`when created_at >= ${start} then ${sql.lit(at)}`).reverse();
+  const rows = await db
+    .selectFrom('contact_index')
+    .select(sql<number>`case ${sql.join(cases, sql` `)} end`.as('week'))
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('created_at', '>=', starts[0] ?? '')
+    .groupBy(sql.ref('week'))
+    .execute();
+  return starts.map((from, at) => ({
+    from,
+    count: Number(rows.find(({ week }) => Number(week) === at)?.count ?? 0),
+  }));
+}
+
+async function countUnread(db: Store): Promise<UnreadGroup[]> {
+  const since = sql<string | null>`min(nullif(chat_at, ''))`;
+  const rows = await db
+    .selectFrom('contact_index')
+    .select(['group_id', since.as('since')])
+    .select((select) => select.fn.countAll<number | string>().as('contacts'))
+    .select((select) => select.fn.sum<number | string>('unread').as('messages'))
+    .where('unread', '>', 0)
+    .groupBy('group_id')
+    .orderBy('since')
+    .limit(MOST_GROUPS)
+    .execute();
+  const names = new Map((await indexedGroups()).map(({ group }) => [group.id, group.name]));
+  return rows
+    .map(({ group_id, contacts, messages, since }) => ({
+      group: group_id === null ? ('none' as const) : Number(group_id),
+      name: group_id === null ? null : (names.get(Number(group_id)) ?? null),
+      ...{ contacts: Number(contacts), messages: Number(messages), since },
+    }))
+    .sort((one, other) => ((one.since ?? '9') < (other.since ?? '9') ? -1 : 1));
+}

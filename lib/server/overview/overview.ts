@@ -1,0 +1,42 @@
+import 'server-only';
+import { can, type Permission } from '@/lib/auth/permissions';
+import type { Overview } from '@/lib/overview/types';
+import { callsOfTheMinute } from '../admin/service-metrics';
+import { serviceStatus } from '../admin/service-status';
+import type { SessionUser } from '../auth/session';
+import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
+import { broadcastsOverview } from './broadcasts';
+import { contactsOverview } from './contacts';
+import { messagesOverview } from './messages';
+
+type Options = { utcOffset?: number; now?: number; signal?: AbortSignal };
+
+/** What the roles of this user may read, from the store alone: it makes no call to the service. */
+export async function readOverview(
+  user: SessionUser | null,
+  { utcOffset = 0, now = Date.now(), signal }: Options = {},
+): Promise<Overview> {
+  // Until they set up a second factor, they can only use their account page.
+  const roles = user && !user.mustEnroll ? user.roles : [];
+  async function ifAllowed<Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> {
+    return can(roles, permission) ? read() : null;
+  }
+  const service = async () => ({
+    status: await serviceStatus(roles, user?.id),
+    calls_last_minute: Object.values(await callsOfTheMinute(now)).reduce((sum, calls) => sum + calls, 0),
+  });
+  const [messages, broadcasts, contacts] = await Promise.all([
+    ifAllowed('sends:read', () => messagesOverview({ now, utcOffset, signal })),
+    ifAllowed('broadcasts:read', () => broadcastsOverview({ id: user?.id ?? '', roles })),
+    ifAllowed('contacts:read', () => contactsOverview({ now, signal })),
+  ]);
+  return {
+    at: new Date(now).toISOString(),
+    ...{ messages, broadcasts, contacts },
+    service: await ifAllowed('service:read', service),
+    replies: await ifAllowed('replies:read', repliesOverview),
+    staff: await ifAllowed('staff:manage', staffOverview),
+    audit: await ifAllowed('audit:read', () => auditOverview({ now, signal })),
+    backup: await ifAllowed('service:manage', backupOverview),
+  };
+}
