@@ -92,8 +92,8 @@ export async function addNext(
   return rows.length < AT_ONCE;
 }
 
-/** Entries name who started the import. */
-function contextOf(requestId: string, id: string | null, name: string | null): Context {
+/** What an import changes is recorded under who started it. */
+export function contextOf(requestId: string, id: string | null, name: string | null): Context {
   const person = { id: id ?? '', name: name ?? '', email: '', roles: [], sessionId: '' };
   return { actor: { kind: 'user', ...person }, requestId, address: null };
 }

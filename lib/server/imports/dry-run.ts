@@ -14,6 +14,7 @@ import { type CheckedRow, type CheckRows, CREATES_FROM, readRow } from './check'
 import { checkContacts } from './contacts/check';
 import { checkDoNotSend } from './do-not-send';
 import { minuteOfCalls } from './pace';
+import { checkReplyRows } from './replies';
 import {
   emptyKinds,
   type ImportRecord,
@@ -24,9 +25,10 @@ import {
   requireDraft,
 } from './store';
 
-const CHECKS: Partial<Record<ImportKind, CheckRows>> = {
+const CHECKS: Record<ImportKind, CheckRows> = {
   contacts: checkContacts,
   'do-not-send': checkDoNotSend,
+  replies: checkReplyRows,
 };
 
 const INCOMPLETE =
@@ -92,10 +94,8 @@ export async function checkRows(
   seen: Map<string, number>,
 ): Promise<CheckedRecord[]> {
   const mapping = mappingOf(record);
-  const check = CHECKS[record.kind];
-  if (!check) throw new Error(`no check of ${record.kind}`);
   const options = { rules: JSON.parse(record.rules), country: record.default_country };
-  const checked = await check(
+  const checked = await CHECKS[record.kind](
     rows.map((row) => readRow(row, mapping)),
     options,
   );
@@ -103,7 +103,7 @@ export async function checkRows(
 }
 
 function toRecord(
-  { id }: ImportRecord,
+  { id, kind }: ImportRecord,
   { row, cells }: StoredRow,
   checked: CheckedRow,
   mapping: readonly (ImportField | null)[],
@@ -119,7 +119,8 @@ function toRecord(
     search: foldText(`${name ?? ''} ${Object.values(values).join(' ')}`).slice(0, 500),
   };
   if (earlier !== undefined) {
-    const reason = `The same number is in row ${earlier}.`;
+    const same = kind === 'replies' ? 'reply' : 'number';
+    const reason = `The same ${same} is in row ${earlier}.`;
     const none = { before: null, after: null, column: null, phone_key: null };
     return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };
   }

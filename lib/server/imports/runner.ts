@@ -10,6 +10,7 @@ import { saveNext, undoNext } from './contacts/run';
 import { addNext } from './do-not-send';
 import { endedBy, pauseImport } from './move-row';
 import { minuteOfCalls } from './pace';
+import { keepNext } from './replies';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
 
@@ -48,7 +49,11 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
     if (pause) return pauseImport(record.id, pause);
     const step: Step = {
       ...leased,
-      turn: () => takeTurn(record, leased),
+      pace: () => pace(record, leased),
+      async turn() {
+        await pace(record, leased);
+        return serviceConnection().rateLimiter.take({ lane: 'import', signal: leased.signal });
+      },
       failed: (reason) => failed(record, leased, reason),
       succeeded() {
         failures = 0;
@@ -60,20 +65,19 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
   /** True when nothing is left. */
   function next(record: ImportRecord, step: Step): Promise<boolean> {
     if (record.kind === 'do-not-send') return addNext(record, step);
+    if (record.kind === 'replies') return keepNext(record, step);
     return record.state === 'undoing' ? undoNext(record, step) : saveNext(record, step);
   }
 
-  async function takeTurn(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<() => void> {
+  async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {
     while (notBefore > clock.now()) {
       signal.throwIfAborted();
       // A longer wait comes from a clock that was set back.
       notBefore = Math.min(notBefore, clock.now() + MINUTE_MS);
       await sleep(Math.min(notBefore - clock.now(), POLL_MS));
     }
-    const turn = await serviceConnection().rateLimiter.take({ lane: 'import', signal });
     const slower = isSomeoneWaiting() ? SLOWER : 1;
     notBefore = clock.now() + (slower * MINUTE_MS) / minuteOfCalls(record.kind);
-    return turn;
   }
 
   async function failed({ id }: ImportRecord, { sleep }: LeasedWork, reason: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { LeasedWork } from '../jobs/leased-runner';
 
 /** What a step of an import may use. */
 export type Step = LeasedWork & {
+  /** Waits for the time of the next call, which takes its own turn. */
+  pace(): Promise<void>;
   /** Waits for the next call of an import. Throws the reason of `signal`. */
   turn(): Promise<() => void>;
   /** Ends a step after a call that failed although nothing is wrong with its row. */

@@ -19,6 +19,7 @@ import type { FileLine } from '../files/lines';
 import { openFile } from '../files/open-file';
 import { type Context, requireUser } from '../http/context';
 import { dryRun } from './dry-run';
+import { openReplies } from './open-replies';
 import { getImport, missingFields, requireKind } from './store';
 
 export type UploadedFile = { kind: ImportKind; name: string; bytes: Uint8Array; sheet?: string };
@@ -36,7 +37,8 @@ export async function createImport(
   { kind, name, bytes, sheet }: UploadedFile,
 ): Promise<Import> {
   requireKind(ctx, kind);
-  const file = await openFile(bytes, { sheet, mostRows: MOST_ROWS });
+  const open = kind === 'replies' ? openReplies : openFile;
+  const file = await open(bytes, { sheet, mostRows: MOST_ROWS });
   const id = randomUUID();
   const event = { action: 'import.create', record: { type: 'import', id }, after: { kind, name } };
   const ready = await audited(ctx, event, async (found) => {

@@ -1,0 +1,70 @@
+import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { IMPORT_FIELDS } from '@/lib/imports/schema';
+import { unreadableFile } from '../files/file-error';
+import type { FileLine } from '../files/lines';
+import { type OpenedFile, openFile } from '../files/open-file';
+
+/** JSON is parsed in one go. */
+const MOST_JSON_MB = 2;
+const BATCH = 500;
+const FIELDS = IMPORT_FIELDS.replies;
+
+/** Opens a file of replies, which may also be the JSON of an export. Throws AppError `invalid`. */
+export async function openReplies(
+  bytes: Uint8Array,
+  options: { sheet?: string; mostRows?: number },
+): Promise<OpenedFile> {
+  const start = Buffer.from(bytes.subarray(0, 50))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (!/^[[{]/.test(start)) return openFile(bytes, options);
+  if (bytes.length > MOST_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
+  return {
+    ...{ format: 'csv', guessed_encoding: null, sheets: [], sheet: null },
+    batches: batchesOfJson(
+      Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    ),
+  };
+}
+
+async function* batchesOfJson(text: string): AsyncGenerator<FileLine[]> {
+  const items = listIn(parse(text));
+  yield [{ line: 1, cells: [...FIELDS] }];
+  for (let start = 0; start < items.length; start += BATCH) {
+    await othersFirst();
+    yield items
+      .slice(start, start + BATCH)
+      .map((item, at) => ({ line: start + at + 2, cells: cellsOf(item) }));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadableFile('This is not valid JSON.');
+  }
+}
+
+/** The list itself, or `data` as in an export. */
+function listIn(root: unknown): unknown[] {
+  const list = isObject(root) && Object.hasOwn(root, 'data') ? root.data : root;
+  if (Array.isArray(list)) return list;
+  throw unreadableFile('There is no list of replies in this file.');
+}
+
+function cellsOf(item: unknown): string[] {
+  if (!isObject(item)) return FIELDS.map(() => '');
+  return FIELDS.map((field) => {
+    const value = Object.hasOwn(item, field) ? item[field] : '';
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
+import { adminNamed, signUp } from '../../testing/broadcasts';
+import { uploadText } from '../../testing/imports';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import type { Context } from '../http/context';
+import { processId } from '../jobs/process-id';
+import { noteReply } from '../replies/list';
+import { startImport } from './control';
+import { createImportRunner } from './runner';
+import { getImport } from './store';
+import { updateImport } from './update';
+import { createImport } from './upload';
+
+const SOON = { timeout: 20_000, interval: 10 };
+const [one, other] = SEED_REPLIES.map(({ uuid }) => uuid) as [string, string];
+const note = { match_criteria: 'contains', response_type: 'text' } as const;
+
+describeStores('an import of replies', (open) => {
+  let faults: FaultInjection;
+  let ctx: Context;
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+    ctx = adminNamed('Anya');
+    await signUp(ctx);
+    await noteReply(ctx, { ...note, uuid: one, name: 'Hours', trigger: 'open', response: 'From nine.' });
+  });
+  afterEach(() => runner?.stop());
+
+  const finish = async (id: string) => {
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    return getImport(ctx, id);
+  };
+  const put = () => faults.executed.filter(({ operation }) => operation === 'updateCannedReply');
+  const FILE = [
+    'Title,Keyword,Match,Text,UUID',
+    'Hours,open,Contains,From ten.,',
+    `Prices,price,exact match,Ask us.,${other}`,
+    'Unknown,what,contains,Hm.,',
+  ];
+
+  it('understands other headings, and finds replies by their name', async () => {
+    const { id, columns, by_kind } = await uploadText(ctx, FILE, 'replies');
+    expect(columns.map(({ field }) => field)).toEqual([
+      ...['name', 'trigger', 'match_criteria', 'response', 'uuid'],
+    ]);
+    expect(by_kind).toMatchObject({ new: 1, change: 1, invalid: 1 });
+    expect((await finish(id)).by_state).toMatchObject({ done: 1, left_out: 2 });
+    expect(put()).toEqual([]);
+  });
+
+  it('saves them to the service when it publishes, and pauses when the API key is rejected', async () => {
+    const { id } = await uploadText(ctx, FILE, 'replies');
+    await updateImport(ctx, id, { rules: { replace: true, publish: true } });
+    expect((await finish(id)).by_state).toMatchObject({ done: 2, left_out: 1 });
+    expect(put().map(({ body }) => body)).toMatchObject([{ response: 'From ten.' }, { response: 'Ask us.' }]);
+    const rows = await open().selectFrom('canned_reply').select('state').execute();
+    expect(rows).toEqual([{ state: 'saved' }, { state: 'saved' }]);
+  });
+
+  it('reads the JSON of an export', async () => {
+    const data = [{ ...note, uuid: other, name: 'Prices', trigger: 'price', response: 'Ask us.' }];
+    const bytes = Buffer.from(JSON.stringify({ data }));
+    const { by_kind } = await createImport(ctx, { kind: 'replies', name: 'replies.json', bytes });
+    expect(by_kind).toMatchObject({ new: 1 });
+  });
+});

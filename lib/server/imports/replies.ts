@@ -1,0 +1,197 @@
+import 'server-only';
+import type { ImportField } from '@/lib/imports/schema';
+import {
+  MATCH_CRITERIA,
+  RESPONSE_TYPES,
+  type ReplyInput,
+  type ReplyNote,
+  replyNote,
+} from '@/lib/replies/schema';
+import { foldText } from '@/lib/search/text';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { AppError } from '../errors';
+import { createYield } from '../files/yield';
+import { refuseWhileSaving } from '../replies/pending-save';
+import { saveReply } from '../replies/save';
+import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
+import type { CheckedRow, CheckOptions, FileRow } from './check';
+import { contextOf } from './do-not-send';
+import { moveWhile, pauseImport, settleRow } from './move-row';
+import type { Step } from './step';
+import type { ImportRecord, RowRecord } from './store';
+
+type Known = { uuid: string; content: string; state: string; name_key: string };
+type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; fault: Fault | null };
+type Fault = { field: ImportField; reason: string };
+
+/** What each row would do to the replies on the desk. */
+export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): Promise<CheckedRow[]> {
+  const uuids = rows.flatMap(({ values }) => values.uuid || []);
+  const names = rows.flatMap(({ values }) => (values.uuid ? [] : foldText(values.name ?? '') || []));
+  const known = await knownReplies(uuids, names);
+  const pause = createYield();
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    checked.push(classify(readReply(row, known), known, rules));
+    await pause();
+  }
+  return checked;
+}
+
+function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
+  const named = known.filter(({ name_key }) => name_key === foldText(values.name ?? ''));
+  if (!values.uuid && named.length !== 1) {
+    const reason =
+      named.length > 1
+        ? 'Several replies have this name. Add a column with the UUID.'
+        : 'No reply in Frontdesk has this name. Add a column with the UUID of the reply in your messaging service.';
+    return { row, values, note: null, fault: { field: values.uuid === undefined ? 'name' : 'uuid', reason } };
+  }
+  const given = {
+    ...{ uuid: values.uuid || named[0]?.uuid, name: values.name, trigger: values.trigger },
+    match_criteria: chosen(values.match_criteria, MATCH_CRITERIA) ?? (values.match_criteria || 'contains'),
+    response_type: chosen(values.response_type, RESPONSE_TYPES) ?? (values.response_type || 'text'),
+    response: values.response,
+  };
+  const parsed = replyNote.safeParse(given);
+  if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, fault: null };
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? 'response') as ImportField;
+  return { row, values, note: null, fault: { field, reason: LISTED[field] ?? issue?.message ?? '' } };
+}
+
+const LISTED: Partial<Record<ImportField, string>> = {
+  match_criteria: `Use one of ${MATCH_CRITERIA.join(', ')}.`,
+  response_type: `Use one of ${RESPONSE_TYPES.join(', ')}.`,
+};
+
+/** The allowed value that matches, in any case and with any separators, since spreadsheets change these. */
+function chosen(given: string | undefined, allowed: readonly string[]): string | undefined {
+  const words = given
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+  return allowed.find((each) => each === words);
+}
+
+function classify(
+  { row, note, values, fault }: Read,
+  known: readonly Known[],
+  { replace, publish }: CheckOptions['rules'],
+): CheckedRow {
+  const base = { isSaved: false, place: row, values, name: values.name ?? null };
+  if (!note) return { ...base, ...fault, key: null, kind: 'invalid' };
+  const { uuid, ...after } = note;
+  const former = known.find((each) => each.uuid === uuid);
+  const found = { ...base, key: uuid, uuid, after };
+  if (!former) return { ...found, kind: 'new', isSaved: true };
+  const isSame = former.content === serializeReply(after);
+  const before = deserializeReply(former.content);
+  if (isSame) return { ...found, before, kind: 'unchanged', isSaved: publish && former.state !== 'saved' };
+  const reason = replace ? undefined : 'The reply in Frontdesk differs, and is kept.';
+  return { ...found, before, kind: 'change', reason, isSaved: replace };
+}
+
+function knownReplies(uuids: string[], names: string[]): Promise<Known[]> {
+  if (uuids.length + names.length === 0) return Promise.resolve([]);
+  return store()
+    .selectFrom('canned_reply')
+    .select(['uuid', 'content', 'state', 'name_key'])
+    .where((where) =>
+      where.or([
+        ...(uuids.length > 0 ? [where('uuid', 'in', uuids)] : []),
+        ...(names.length > 0 ? [where('name_key', 'in', names)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Keeps the next reply on the desk, and saves it to the service if the import publishes. True when none is left. */
+export async function keepNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const row = (await nextRow(record.id, 'sending')) ?? (await nextRow(record.id, 'waiting'));
+  if (!row) return true;
+  const move = { id: record.id, row: row.row };
+  if (row.state === 'sending') {
+    // The process has ended. The state of the reply itself says whether it was saved.
+    const saved = (await findReply(store(), row.uuid ?? ''))?.state === 'saved';
+    const reason = saved ? null : 'Frontdesk was interrupted while it saved this reply.';
+    await settleRow({ ...move, from: 'sending', to: saved ? 'done' : 'unknown' }, { reason });
+    return false;
+  }
+  const why = await whyNotKept(row);
+  if (why) {
+    await moveWhile(
+      step.lease,
+      'running',
+      { ...move, from: 'waiting', to: 'changed_meanwhile' },
+      { reason: why },
+    );
+    return false;
+  }
+  const { publish } = JSON.parse(record.rules) as CheckOptions['rules'];
+  // The save takes its own turn.
+  if (publish) await step.pace();
+  if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) return false;
+  await keep(record, row, publish, step);
+  return false;
+}
+
+function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {
+  return store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Why a reply is no longer as it was when the rows were checked; null when it is. */
+async function whyNotKept({ uuid, before }: RowRecord): Promise<string | null> {
+  const former = await findReply(store(), uuid ?? '');
+  const was = before === null ? undefined : serializeReply(JSON.parse(before));
+  return former?.content === was ? null : 'Someone has changed this reply since the rows were checked.';
+}
+
+async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step: Step): Promise<void> {
+  const move = { id: record.id, row: row.row, from: 'sending' as const };
+  const ctx = contextOf(record.id, record.started_by_id, record.started_by_name);
+  const uuid = row.uuid ?? '';
+  const input: ReplyInput = JSON.parse(row.after ?? '{}');
+  try {
+    if (publish) {
+      const version = (await findReply(store(), uuid))?.version ?? null;
+      await saveReply(ctx, uuid, { ...input, version, overwrite: true });
+    } else {
+      await exclusively(store(), 'replies', async (tx) => {
+        await refuseWhileSaving(tx, uuid);
+        const wish = {
+          uuid,
+          content: serializeReply(input),
+          state: 'noted' as const,
+          by: record.started_by_name,
+        };
+        await writeReply(tx, wish, await findReply(tx, uuid));
+      });
+    }
+    await settleRow({ ...move, to: 'done' });
+    step.succeeded();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, summary } = error;
+    const reason = [summary, error.consequence].filter(Boolean).join(' ');
+    if (error.outcome === 'unknown') {
+      await settleRow({ ...move, to: 'unknown' }, { reason });
+      return step.failed(summary);
+    }
+    if (['invalid', 'conflict', 'not_found'].includes(code)) {
+      await settleRow({ ...move, to: 'refused' }, { reason });
+      return step.succeeded();
+    }
+    await settleRow({ ...move, to: 'waiting' });
+    if (['service_rejected_key', 'service_refused'].includes(code)) await pauseImport(record.id, summary);
+    else await step.failed(summary);
+  }
+}
