@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { workbookOf } from '../lib/testing/workbook';
 import { expect, test } from './fixtures';
 
 test.use({ on: 'sandbox' });
@@ -103,24 +104,35 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, other)).toContainText('Opted out by letter');
   });
 
-  test('reads CSV as spreadsheets write it, and recognizes a workbook', async ({ page }) => {
-    const phone = newPhone();
+  test('reads CSV as spreadsheets write it, and a workbook', async ({ page, allowErrors }) => {
+    allowErrors(/status of 422/);
+    const [phone, other] = [newPhone(), newPhone()];
     await page.goto(`${PAGE}?add=file`);
     const choose = page.getByRole('dialog').locator('input[type=file]');
-    await choose.setInputFiles({
-      name: 'book.xlsx',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('PK\u0003\u0004'),
-    });
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Save it as CSV');
-    const buffer = Buffer.from(`\ufeffphone\tnote\n${phone}\tDéçu`, 'utf16le');
-    await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
-    await field(page, 'Reason').fill('From the list');
-    await page.getByRole('button', { name: 'Check file' }).click();
-    await page.getByRole('button', { name: 'Import 1 number' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    const upload = (name: string, buffer: Uint8Array) =>
+      choose.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) });
+    const importOne = async () => {
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+      await field(page, 'Reason').fill('From the list');
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await page.getByRole('button', { name: 'Import 1 number' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+    };
+    await upload('book.xlsx', Buffer.from('PK\u0003\u0004'));
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This workbook is damaged');
+    await upload('list.csv', Buffer.from(`\ufeffphone\tnote\n${phone}\tDéçu`, 'utf16le'));
+    await importOne();
     await expect(row(page, phone)).toContainText('Déçu');
+
+    await page.goto(`${PAGE}?add=file`);
+    const rows = [
+      ['Motivo', 'Móvil'],
+      ['Llamó', other],
+    ];
+    await upload('book.csv', workbookOf({ sheets: [{ name: 'Hoja 1', rows }, { name: 'Hoja 2' }] }));
+    await expect(page.getByText('The sheet “Hoja 1” was read.')).toBeVisible();
+    await importOne();
+    await expect(row(page, other)).toContainText('Llamó');
   });
 });
 

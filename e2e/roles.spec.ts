@@ -76,6 +76,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/templates': SENDERS,
   '/replies': ADMINS,
   '/settings': EVERYONE,
+  '/settings/general': ADMINS,
   '/settings/do-not-send': EVERYONE,
   '/settings/sending': SENDERS,
   '/settings/audit': ADMINS,

@@ -8,6 +8,7 @@ export const PAGE_TITLES = {
   templates: 'Templates',
   replies: 'Automated replies',
   settings: 'Settings',
+  generalSettings: 'General',
   doNotSend: 'Do-not-send list',
   sendSettings: 'Sending',
   staff: 'Staff',

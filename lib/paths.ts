@@ -12,6 +12,7 @@ export const paths = {
   templates: '/templates',
   replies: '/replies',
   settings: '/settings',
+  generalSettings: '/settings/general',
   doNotSend: '/settings/do-not-send',
   sendSettings: '/settings/sending',
   staff: '/settings/staff',

@@ -15,7 +15,7 @@ const FLOORS = [
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],
   ['auth'],
-  ['users'],
+  ['users', 'settings'],
   ['audit'],
   ['contact-index'],
   ['jobs', 'files'],

@@ -60,6 +60,7 @@ const HOLDERS: Record<Permission, Role[]> = {
   'sends:create': ['marketer', 'admin'],
   'sends:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
+  'general-settings:write': ['admin'],
   'broadcasts:read': ['marketer', 'admin'],
   'broadcasts:create': ['marketer', 'admin'],
   'broadcasts:approve': ['admin'],
@@ -267,6 +268,10 @@ const MATRIX: Record<string, Row> = {
   })),
 
   'POST /api/send/template': row('sends:create', '200', () => ({ body: message() })),
+  'GET /api/settings/general': row('contacts:read', '200'),
+  'PUT /api/settings/general': row('general-settings:write', '200', () => ({
+    body: { default_country: null },
+  })),
   'GET /api/send/settings': row('sends:read', '200'),
   'PUT /api/send/settings': row('send-settings:write', '200', () => ({
     body: { per_person_day: 1_000, per_desk_day: 1_000, shield_minutes: 1 },

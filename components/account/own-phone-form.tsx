@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PhoneHint } from '@/components/forms/phone-hint';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
@@ -50,7 +51,7 @@ export function OwnPhoneForm() {
         label="Your phone number"
         optional
         error={error}
-        hint="With + and the country code. Test messages are sent to it."
+        hint={<PhoneHint typed={text}>Test messages are sent to it.</PhoneHint>}
       >
         <Input
           type="tel"

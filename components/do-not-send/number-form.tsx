@@ -1,16 +1,20 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { PhoneHint } from '@/components/forms/phone-hint';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { internationalPhone } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { useDefaultCountry } from '@/lib/settings/queries';
 import { ReasonField } from './reason-field';
 
 const numberInput = doNotSendInput.pick({ phone: true, reason: true });
+const internationalNumber = numberInput.extend({ phone: internationalPhone });
 
 type Values = { phone: string; reason: string };
 
@@ -22,8 +26,10 @@ type NumberFormProps = DraftProps<Values> & {
 
 export function NumberForm(props: NumberFormProps) {
   const { values, notice, onSubmit, onCancel } = props;
-  const form = useForm<Values>({ defaultValues: values, resolver: zodResolver(numberInput) });
+  const schema = useDefaultCountry() === null ? internationalNumber : numberInput;
+  const form = useForm<Values>({ defaultValues: values, resolver: zodResolver(schema) });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'phone' });
   useDraftReports(form, props);
 
   const { submit, failure, pending } = useFormSubmit(form, ['phone', 'reason'], onSubmit);
@@ -37,7 +43,7 @@ export function NumberForm(props: NumberFormProps) {
       notice={notice}
       failure={failure}
     >
-      <Field label="Phone" error={errors.phone?.message} hint="With + and the country code.">
+      <Field label="Phone" error={errors.phone?.message} hint={<PhoneHint typed={typed} />}>
         <Input
           type="tel"
           dir="ltr"

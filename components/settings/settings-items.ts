@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import Ban from 'lucide-react/icons/ban';
 import Gauge from 'lucide-react/icons/gauge';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings2 from 'lucide-react/icons/settings-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import { can, type Permission, type Role } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
@@ -17,6 +18,13 @@ export type SettingsItem = {
 };
 
 const ITEMS: SettingsItem[] = [
+  {
+    label: PAGE_TITLES.generalSettings,
+    about: 'The country of phone numbers without country code.',
+    href: paths.generalSettings,
+    icon: Settings2,
+    permission: 'general-settings:write',
+  },
   {
     label: PAGE_TITLES.doNotSend,
     about: 'Numbers that must not receive messages, and why.',

@@ -25,6 +25,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'send.create': 'Sent message',
   'send.export': 'Exported sent messages',
   'send_settings.update': 'Changed sending limits',
+  'general_settings.update': 'Changed general settings',
   'broadcast.create': 'Created broadcast',
   'broadcast.update': 'Saved broadcast',
   'broadcast.plan': 'Planned broadcast',

@@ -13,6 +13,7 @@ const PLACES: Record<string, (id: string) => string> = {
 };
 
 const SETTINGS: Record<string, string> = {
+  general: paths.generalSettings,
   sends: paths.sendSettings,
   staff: paths.staff,
   audit: `${paths.audit}?panel=retention`,

@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'sends:create': ['marketer', 'admin'],
   'sends:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
+  'general-settings:write': ['admin'],
   'broadcasts:read': ['marketer', 'admin'],
   'broadcasts:create': ['marketer', 'admin'],
   /** Never one's own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Page, toPageFilters } from '../api/pagination';
 import { edited, withContact } from './mutations';
-import { type Contact, contactEdit, contactInput } from './schema';
+import { type Contact, contactEdit, contactInput, internationalContact } from './schema';
 import { contactsHref, loadContactParams, toContactSearchQuery } from './search-params';
 
 describe('what a person enters', () => {
@@ -14,7 +14,12 @@ describe('what a person enters', () => {
     ['+1234567890123456', true],
     ['', false],
   ])('a phone such as %s: %s', (phone, accepted) => {
-    expect(contactInput.safeParse({ first_name: 'A', phone }).success).toBe(accepted);
+    expect(internationalContact.safeParse({ first_name: 'A', phone }).success).toBe(accepted);
+  });
+
+  it('has a phone without country code where there is a default country', () => {
+    const accepts = (phone: string) => contactInput.safeParse({ first_name: 'A', phone }).success;
+    expect(['603 141 593', '(020) 7946 0958', 'phone', ''].map(accepts)).toEqual([true, true, false, false]);
   });
 
   it('has all four fields, trimmed', () => {
@@ -56,7 +61,7 @@ describe('an edit', () => {
     ['email', 'nobody else', /email address/],
     ['first_name', '', /first name/],
   ] as const)('checks a changed %s', (field, value, message) => {
-    const { error } = contactEdit(odd).safeParse({ ...odd, [field]: value });
+    const { error } = contactEdit(odd, internationalContact).safeParse({ ...odd, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message: expect.stringMatching(message) }]);
   });
 

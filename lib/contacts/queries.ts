@@ -36,9 +36,10 @@ export const contactQueries = {
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
     retry: false,
   }),
+  phones: () => ['phone-numbers'] as const,
   phone: (text: string) =>
     queryOptions({
-      queryKey: ['phone-numbers', text] as const,
+      queryKey: [...contactQueries.phones(), text] as const,
       queryFn: ({ signal }) =>
         request<ParsedPhone>(`/api/phone-numbers?text=${encodeURIComponent(text)}`, { signal }),
       staleTime: Number.POSITIVE_INFINITY,

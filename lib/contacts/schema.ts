@@ -31,6 +31,17 @@ export type Contact = {
 
 const text = z.string().trim();
 
+/** A number as it is typed: without country code it is one of the default country, if an admin has chosen one. */
+export const PHONE_FORMAT = 'Start with + and the country code, for example +34 612 34 47 11.';
+const typedPhone = z
+  .string()
+  .trim()
+  .min(1, 'Enter a phone number.')
+  .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, PHONE_FORMAT);
+
+/** A number for forms while no default country is known. */
+export const internationalPhone = typedPhone.regex(/^(\+|00)/, PHONE_FORMAT);
+
 /**
  * The fields that a person enters, shared by form, route handler and service. `last_name` and `email` are `''` when
  * empty. It requires no more than the contract does: an email address may be internationalized or without a dot.
@@ -38,16 +49,12 @@ const text = z.string().trim();
 export const contactInput = z.object({
   first_name: text.min(1, 'Enter a first name.'),
   last_name: text.default(''),
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Enter a phone number.')
-    .refine(
-      (value) => /^(\+|00)[\s().\-/]*\d[\d\s().\-/]*$/.test(value),
-      'Start with + and the country code, for example +34 612 34 47 11.',
-    ),
+  phone: typedPhone,
   email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
 });
+
+/** The same while no default country is known. */
+export const internationalContact = contactInput.extend({ phone: internationalPhone });
 
 /** The values of a save that was not confirmed, to find it. Not validated again. */
 export const triedContact: z.ZodType<ContactInput> = z.object({
@@ -61,8 +68,10 @@ export const triedContact: z.ZodType<ContactInput> = z.object({
  * The schema of an edit: unchanged fields pass as they are. Otherwise an unusual address that was stored long ago would
  * prevent every correction of the name.
  */
-export function contactEdit(previous: ContactInput): z.ZodType<ContactInput, ContactFormValues> {
-  const { shape } = contactInput;
+export function contactEdit(
+  previous: ContactInput,
+  { shape } = contactInput,
+): z.ZodType<ContactInput, ContactFormValues> {
   return z.object({
     first_name: unchangedOr(previous.first_name, shape.first_name),
     last_name: unchangedOr(previous.last_name, shape.last_name),

@@ -3,7 +3,7 @@ import { phoneKey, phoneOfCell, readPhone, toE164 } from './phone';
 
 describe('reading a phone number', () => {
   it('tells its country and its spacing', () => {
-    expect(readPhone('0034612345678')).toEqual({
+    expect(readPhone('0034612345678', null)).toEqual({
       e164: '+34612345678',
       formatted: '+34 612 34 56 78',
       country: 'Spain',
@@ -18,7 +18,20 @@ describe('reading a phone number', () => {
     ['0612345678', 'Start with + and a country code that exists'],
     ['+abc', 'does not look like a phone number'],
   ])('doubts %s', (text, doubt) => {
-    expect(readPhone(text).doubt).toContain(doubt);
+    expect(readPhone(text, null).doubt).toContain(doubt);
+  });
+});
+
+it('reads a number without country code as one of the default country, and says otherwise what is wrong', () => {
+  expect(readPhone('603 141 593', 'ES')).toMatchObject({
+    e164: '+34603141593',
+    country: 'Spain',
+    doubt: null,
+  });
+  expect(readPhone('+44 20 7946 0958', 'ES')).toMatchObject({ e164: '+442079460958' });
+  expect(readPhone('4915112345678', 'ES')).toMatchObject({
+    e164: null,
+    doubt: expect.stringContaining('+4915112345678'),
   });
 });
 

@@ -1,6 +1,9 @@
 import 'server-only';
 import parsePhoneNumber, {
   type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
   ParseError,
   parsePhoneNumberWithError,
   type ValidatePhoneNumberLengthResult,
@@ -8,14 +11,17 @@ import parsePhoneNumber, {
 } from 'libphonenumber-js';
 import type { ParsedPhone } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
+import type { PhoneCountry } from '@/lib/settings/schema';
 
 /**
  * Interprets a typed phone number. This is only advice: numbering plans change faster than the library's tables, so
  * the service decides whether a number exists.
  */
-export function readPhone(text: string): ParsedPhone {
+export function readPhone(text: string, defaultCountry: string | null): ParsedPhone {
   try {
-    const phone = parsePhoneNumberWithError(withPlus(text));
+    const typed = defaultCountry === null ? { e164: text } : readTyped(text, defaultCountry);
+    if ('fault' in typed) return { e164: null, formatted: null, country: null, doubt: typed.fault };
+    const phone = parsePhoneNumberWithError(withPlus(typed.e164));
     const country = phone.country ? nameOf(phone.country) : null;
     const place = country ? ` for ${country}` : '';
     return {
@@ -41,6 +47,12 @@ export function toE164(text: string): string {
   return parsePhoneNumber(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
 }
 
+/** Interprets a typed number. Without country code it is one of `country`. With it, the service decides. */
+export function readTyped(text: string, country: string | null): { e164: string } | { fault: string } {
+  const typed = withPlus(text);
+  return typed.startsWith('+') ? { e164: toE164(typed) } : readNational(typed, country);
+}
+
 /** Enough for a country code, a trunk zero and a number. */
 const MOST_DIGITS = 30;
 /** The fewest of a number with its country code that may have lost its +. */
@@ -56,7 +68,7 @@ export function phoneOfCell(cell: string, country: string | null): { e164: strin
   const typed = cleanCell(cell);
   const fault = faultOfSpelling(typed);
   if (fault !== null) return { fault };
-  if (!typed.startsWith('+')) return readNational(typed, country as CountryCode | null);
+  if (!typed.startsWith('+')) return readNational(typed, country);
   const e164 = toE164(typed);
   return E164.test(e164) ? { e164 } : { fault: NOT_A_NUMBER };
 }
@@ -86,8 +98,8 @@ function faultOfSpelling(typed: string): string | null {
   return digits < 2 || digits > MOST_DIGITS ? NOT_A_NUMBER : null;
 }
 
-function readNational(typed: string, country: CountryCode | null): { e164: string } | { fault: string } {
-  const phone = country ? parsePhoneNumber(typed, country) : undefined;
+function readNational(typed: string, country: string | null): { e164: string } | { fault: string } {
+  const phone = isPhoneCountry(country) ? parsePhoneNumber(typed, country) : undefined;
   if (phone?.isValid()) return { e164: phone.number };
   const digits = typed.replace(/\P{Nd}/gu, '');
   const withCode = digits.length < LEAST_WITH_CODE ? undefined : parsePhoneNumber(`+${digits}`);
@@ -98,6 +110,17 @@ function readNational(typed: string, country: CountryCode | null): { e164: strin
   if (country)
     return { fault: `This isn’t a phone number of ${nameOf(country)}. Start with + and a country code.` };
   return { fault: 'The country code is missing. Start with + or 00.' };
+}
+
+export function isPhoneCountry(code: string | null): code is CountryCode {
+  return code !== null && isSupportedCountry(code);
+}
+
+/** The countries of phone numbers, by name. */
+export function phoneCountries(): PhoneCountry[] {
+  return getCountries()
+    .map((code) => ({ code, name: nameOf(code), calling_code: getCountryCallingCode(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Whether numbering plans assign it to the United States, which shares +1 with other countries. */

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
+import { PhoneHint } from '@/components/forms/phone-hint';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
@@ -15,8 +16,15 @@ import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { contactQueries, type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
-import { type ContactFormValues, type ContactInput, contactEdit, contactInput } from '@/lib/contacts/schema';
+import { type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
+import {
+  type ContactFormValues,
+  type ContactInput,
+  contactEdit,
+  contactInput,
+  internationalContact,
+} from '@/lib/contacts/schema';
+import { useDefaultCountry } from '@/lib/settings/queries';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { useContactState } from '../list/use-contact-state';
 import { ContactFormFields } from './contact-form-fields';
@@ -37,9 +45,10 @@ type ContactFormProps = DraftProps<ContactInput> & {
 export function ContactForm(props: ContactFormProps) {
   const { values, draft, notice, self, saveLabel, warning, unconfirmed } = props;
   const { onSubmit, onCancel, onDirtyChange, onDraft } = props;
+  const schema = useDefaultCountry() === null ? internationalContact : contactInput;
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: values,
-    resolver: zodResolver(self ? contactEdit(values) : contactInput),
+    resolver: zodResolver(self ? contactEdit(values, schema) : schema),
   });
   const { errors } = form.formState;
   const outage = useOutage();
@@ -71,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
           <Field
             label={CONTACT_FIELD_LABELS.phone}
             error={errors.phone?.message}
-            hint={<PhoneHint control={form.control} />}
+            hint={<TypedPhoneHint control={form.control} />}
           >
             <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
           </Field>
@@ -100,29 +109,9 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
   );
 }
 
-const ENOUGH_TO_TELL = 6;
-const LONGEST_TOLD = 40;
-const HINT_PAUSE_MS = 250;
-
-/** How the typed number is read, once typing pauses: country and spacing, or why it may be wrong. */
-function PhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
-  const typed = useWatch({ control, name: 'phone' });
-  const phone = useDebounced(typed.trim(), HINT_PAUSE_MS);
-  const { data: reading } = useQuery({
-    ...contactQueries.phone(phone),
-    enabled: phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_TOLD,
-  });
-  if (phone.length > LONGEST_TOLD) return <span className="text-warning">This number is too long.</span>;
-  if (!reading || phone.length < ENOUGH_TO_TELL) return <>With + and the country code.</>;
-  if (reading.doubt) return <span className="text-warning">{reading.doubt}</span>;
-  return (
-    <>
-      <bdi dir="ltr" className="num">
-        {reading.formatted}
-      </bdi>
-      {reading.country && ` · ${reading.country}`}
-    </>
-  );
+/** Renders alone with every letter, and not the whole form. */
+function TypedPhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
+  return <PhoneHint typed={useWatch({ control, name: 'phone' })} />;
 }
 
 const DUPLICATE_PAUSE_MS = 350;

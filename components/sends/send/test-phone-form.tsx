@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PhoneHint } from '@/components/forms/phone-hint';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -47,18 +48,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
       <Field
         label="Your phone number"
         error={error}
-        hint={
-          current?.e164 ? (
-            <>
-              <bdi dir="ltr" className="num">
-                {current.formatted}
-              </bdi>
-              {current.country && ` · ${current.country}`}
-            </>
-          ) : (
-            'With + and the country code. Saved for your next tests.'
-          )
-        }
+        hint={<PhoneHint typed={typed}>Saved for your next tests.</PhoneHint>}
       >
         <Input
           type="tel"

@@ -77,6 +77,13 @@ export const TEMPLATE_STATES: VisualState[] = [
     },
   },
   {
+    name: 'the general settings',
+    show: async ({ page }) => {
+      await page.goto('/settings/general');
+      await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+    },
+  },
+  {
     name: 'the send settings',
     show: async ({ page }) => {
       await page.goto('/settings/sending');

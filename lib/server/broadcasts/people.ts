@@ -10,6 +10,7 @@ import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
 import { keyOfE164, NOT_A_NUMBER, phoneOfCell, toE164 } from '../phone';
+import { readGeneralSettings } from '../settings/general';
 
 /** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
@@ -120,10 +121,11 @@ type Entry = { typed: string; name: string | null; cells: AudiencePerson['cells'
 
 /** The people with these numbers, as the contact index knows them. */
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
+  const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
   for (const [at, entry] of entries.entries()) {
     if (at % AT_ONCE === 0) await othersFirst();
-    read.push({ ...entry, ...readTyped(entry.typed) });
+    read.push({ ...entry, ...readEntry(entry.typed, default_country) });
   }
   const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));
   return read.map(({ typed: _typed, ...person }) => {
@@ -139,8 +141,11 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   });
 }
 
-function readTyped(typed: string): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
-  const read = phoneOfCell(typed, null);
+function readEntry(
+  typed: string,
+  country: string | null,
+): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
+  const read = phoneOfCell(typed, country);
   if ('e164' in read) return { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null };
   return { phone: typed.slice(0, 60), phoneKey: null, fault: read.fault };
 }

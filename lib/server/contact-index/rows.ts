@@ -59,7 +59,7 @@ function namesOf({ full_name, first_name, last_name }: Contact): string {
 }
 
 function isValid(phone: string | null): boolean {
-  return phone !== null && readPhone(phone).doubt === null;
+  return phone !== null && readPhone(phone, null).doubt === null;
 }
 
 /** One key for every spelling of an email address. */

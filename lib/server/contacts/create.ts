@@ -4,9 +4,9 @@ import { audited } from '../audit/audit';
 import { upsertCreatedContact } from '../contact-index/upsert';
 import { type AppError, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
-import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { Acknowledgment, CallOptions } from '../service/types';
+import { e164OfTyped } from '../settings/general';
 import { indexedDuplicates } from './duplicates';
 import { wasCreated } from './find-unconfirmed';
 import { findNewest } from './list';
@@ -19,7 +19,7 @@ type Made = Acknowledgment & { recovered: boolean };
  * attempt could create a duplicate. Throws AppError.
  */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
-  const fields = { ...input, phone: toE164(input.phone) };
+  const fields = { ...input, phone: await e164OfTyped(input.phone) };
   const saving: CallOptions = { lane: 'save', by: callerOf(ctx) };
   const made = await audited(
     ctx,

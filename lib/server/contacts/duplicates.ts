@@ -4,7 +4,8 @@ import type { ContactInput } from '@/lib/contacts/schema';
 import { contactsSharing } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';
 import { readCoverage } from '../contact-index/status';
-import { phoneKey } from '../phone';
+import { keyOfE164 } from '../phone';
+import { e164OrDigits } from '../settings/general';
 
 const MOST = 5;
 const FEWEST_DIGITS = 6;
@@ -19,7 +20,7 @@ export async function findDuplicates(sought: Sought): Promise<DuplicatesPage> {
 }
 
 export async function indexedDuplicates({ phone, email }: Sought): Promise<DuplicateContact[]> {
-  const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : phoneKey(phone);
+  const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : keyOfE164(await e164OrDigits(phone));
   const found = await contactsSharing(key, emailKey(email) || null);
   return found
     .map(({ contact, match }): DuplicateContact => {

@@ -5,6 +5,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
 import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
+import { e164OrDigits } from '../settings/general';
 import { findNewest } from './list';
 import { locateContact, refetchContact } from './refetch';
 import { holds } from './write-to-service';
@@ -22,7 +23,8 @@ const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
  * Looks for a contact whose creation was not confirmed, without writing to the service. Null when there is none, or
  * when the caller sent no such values: then a matching contact is someone else's.
  */
-export async function lookForCreated(ctx: Context, tried: ContactInput): Promise<Contact | null> {
+export async function lookForCreated(ctx: Context, input: ContactInput): Promise<Contact | null> {
+  const tried = { ...input, phone: await e164OrDigits(input.phone) };
   const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
   if (!write) return null;
   const since = Date.parse(write.at);
@@ -38,8 +40,9 @@ export async function lookForCreated(ctx: Context, tried: ContactInput): Promise
 export async function lookForSaved(
   ctx: Context,
   uuid: string,
-  tried: ContactInput,
+  input: ContactInput,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
+  const tried = { ...input, phone: await e164OrDigits(input.phone) };
   const found = await refetchContact(await locateContact(uuid), {
     lane: 'record',
     by: callerOf(ctx),

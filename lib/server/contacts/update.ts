@@ -17,9 +17,9 @@ import { upsertSavedContact } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { parseInput } from '../http/request';
-import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
+import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
 import { holds, sendAllFields } from './write-to-service';
 
@@ -34,7 +34,7 @@ export async function updateContact(
   { expected, listPosition, overwrite, ...input }: ContactUpdate,
 ): Promise<ContactSaved> {
   const located = await locateContact(uuid, listPosition);
-  const fields = checked(input, expected ?? (located.contact && fieldsOf(located.contact)));
+  const fields = await checked(input, expected ?? (located.contact && fieldsOf(located.contact)));
   const read = await readBefore(ctx, located);
   const compared = !(read instanceof AppError);
   const latest = compared ? read : located;
@@ -72,9 +72,9 @@ function savingFor(ctx: Context): CallOptions {
 }
 
 /** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */
-function checked(input: ContactInput, previous: ContactInput | null): ContactInput {
+async function checked(input: ContactInput, previous: ContactInput | null): Promise<ContactInput> {
   const fields = parseInput(previous ? contactEdit(previous) : contactInput, input, 'invalid');
-  return fields.phone === previous?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
+  return fields.phone === previous?.phone ? fields : { ...fields, phone: await e164OfTyped(fields.phone) };
 }
 
 /** With these errors only the list fails, and a save may still succeed. */

@@ -18,7 +18,8 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { phoneKey, toE164 } from '../phone';
+import { phoneKey } from '../phone';
+import { e164OfTyped } from '../settings/general';
 
 export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
   const chosen = searchParts(q).reduce(
@@ -43,7 +44,7 @@ export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Pr
  * spelling.
  */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
-  const phone = toE164(input.phone);
+  const phone = await e164OfTyped(input.phone);
   if (!E164.test(phone)) {
     const message = 'Messages can’t be sent to this number.';
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });

@@ -6,6 +6,7 @@ import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { withIssuesAt } from '../files/file-error';
 import { type FileLine, linesOfText } from '../files/lines';
 import { keyOfE164, phoneOfCell } from '../phone';
+import { readGeneralSettings } from '../settings/general';
 
 /** The number of rows read before yielding to other work: parsing a number takes long. */
 const AT_ONCE = 100;
@@ -20,6 +21,7 @@ export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text'
   const numbers: ListedNumber[] = [];
   const rejected: RejectedRow[] = [];
   const firstRows = new Map<string, number>();
+  const { default_country } = await readGeneralSettings();
   let columns: Columns | undefined;
   let read = 0;
   for await (const lines of withIssuesAt('text', linesOfText(text))) {
@@ -29,7 +31,7 @@ export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text'
       if (read % AT_ONCE === 0) await othersFirst();
       if (row === columns.headings) continue;
       const typed = (cells[columns.phone] ?? '').trim();
-      const number = readNumber(typed, firstRows, row);
+      const number = readNumber(typed, firstRows, row, default_country);
       if ('fault' in number) {
         rejected.push({ row, text: typed.slice(0, 60), reason: number.fault });
         continue;
@@ -74,10 +76,11 @@ function readNumber(
   typed: string,
   firstRows: Map<string, number>,
   row: number,
+  country: string | null,
 ): { phone: string } | { fault: string } {
   const fault = repeated(firstRows.get(typed));
   if (fault) return { fault };
-  const read = phoneOfCell(typed, null);
+  const read = phoneOfCell(typed, country);
   if ('fault' in read) return read;
   const key = keyOfE164(read.e164);
   const again = repeated(firstRows.get(key));

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { GeneralSettingsView } from '@/components/general-settings/general-settings-view';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { paths } from '@/lib/paths';
+import { phoneCountries } from '@/lib/server/phone';
+import { readGeneralSettings } from '@/lib/server/settings/general';
+import { generalSettingsQueries } from '@/lib/settings/queries';
+import { requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: PAGE_TITLES.generalSettings };
+
+export default async function GeneralSettingsPage() {
+  await requirePermission('general-settings:write', paths.generalSettings);
+  const state = await prefetched({
+    queryKey: generalSettingsQueries.read().queryKey,
+    queryFn: () => readGeneralSettings(),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <GeneralSettingsView countries={phoneCountries()} />
+    </HydrationBoundary>
+  );
+}

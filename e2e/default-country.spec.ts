@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
+
+test('reads numbers without country code as those of the country that an admin has chosen', async ({
+  page,
+  startApp,
+}) => {
+  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
+  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  await signIn('admin');
+  await page.goto(`${app.url}/settings`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^General The country/ })
+    .click();
+  const country = page.getByLabel('Default country of phone numbers');
+  await expect(country).toHaveValue('');
+  await country.selectOption('Spain (+34)');
+  await expect(country).toHaveAccessibleDescription(/read as one of Spain/);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await page.reload();
+  await expect(country).toHaveValue('ES');
+
+  await signIn('support');
+  await page.goto(`${app.url}/contacts?contact=new`);
+  const dialog = page.getByRole('dialog');
+  const phone = dialog.getByLabel('Phone');
+  await expect(phone).toHaveAccessibleDescription(/unless it is a number of Spain/);
+  await dialog.getByLabel('First name').fill('Ana');
+  await phone.fill('699 000 111');
+  await expect(phone).toHaveAccessibleDescription('+34 699 00 01 11 · Spain');
+  await dialog.getByRole('button', { name: 'Create contact' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('+34 699 00 01 11').first()).toBeVisible();
+
+  await page.goto(`${app.url}/settings/do-not-send?add=number`);
+  await dialog.getByLabel('Phone').fill('699 000 111');
+  await dialog.getByLabel('Reason').fill('Asked to stop');
+  await dialog.getByRole('button', { name: 'Add number' }).click();
+  await expect(page.getByRole('row', { name: /\+34699000111/ })).toContainText('Asked to stop');
+
+  await signIn('marketer');
+  await page.goto(`${app.url}/send`);
+  await page.getByRole('combobox').first().fill('699 000 222');
+  await expect(page.getByRole('option', { name: /\+34 699 00 02 22/ })).toBeVisible();
+});

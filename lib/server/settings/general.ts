@@ -1,0 +1,60 @@
+import 'server-only';
+import { PHONE_FORMAT } from '@/lib/contacts/schema';
+import { type GeneralSettings, generalSettings } from '@/lib/settings/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { isPhoneCountry, readTyped, toE164 } from '../phone';
+
+const KEY = 'general';
+
+export async function readGeneralSettings(): Promise<GeneralSettings> {
+  const row = await store()
+    .selectFrom('desk_setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  const kept = generalSettings.safeParse(JSON.parse(row?.value ?? '{}'));
+  return kept.success ? kept.data : { default_country: null };
+}
+
+export async function saveGeneralSettings(ctx: Context, settings: GeneralSettings): Promise<GeneralSettings> {
+  if (settings.default_country !== null && !isPhoneCountry(settings.default_country)) {
+    const message = 'This isn’t a country with phone numbers.';
+    throw new AppError('invalid', message, { issues: [{ path: 'default_country', message }] });
+  }
+  const event = {
+    action: 'general_settings.update',
+    record: { type: 'setting', id: KEY },
+    before: await readGeneralSettings(),
+    after: settings,
+  };
+  const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
+  await audited(ctx, event, () =>
+    store()
+      .insertInto('desk_setting')
+      .values({ key: KEY, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute(),
+  );
+  return settings;
+}
+
+/** The number that may be meant, to compare it with others: `+` and the digits if it can't be read. */
+export async function e164OrDigits(text: string): Promise<string> {
+  const read = readTyped(text, (await readGeneralSettings()).default_country);
+  return 'e164' in read ? read.e164 : toE164(text);
+}
+
+/**
+ * The number that a person has typed, in E.164. Without country code it is one of the default country. Throws AppError
+ * `invalid` on `phone`.
+ */
+export async function e164OfTyped(text: string): Promise<string> {
+  const { default_country } = await readGeneralSettings();
+  const read = readTyped(text, default_country);
+  if ('e164' in read) return read.e164;
+  const message = default_country === null ? PHONE_FORMAT : read.fault;
+  throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
+}

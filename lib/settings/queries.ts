@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { contactQueries, duplicateQueries } from '../contacts/queries';
+import type { GeneralSettings } from './schema';
+
+const PATH = '/api/settings/general';
+
+export const generalSettingsQueries = {
+  all: () => ['general-settings'] as const,
+  read: () =>
+    queryOptions({
+      queryKey: [...generalSettingsQueries.all(), 'read'] as const,
+      queryFn: ({ signal }) => request<GeneralSettings>(PATH, { signal }),
+      staleTime: 60_000,
+    }),
+};
+
+export function useSaveGeneralSettings() {
+  return useMutation({
+    mutationFn: (settings: GeneralSettings) =>
+      request<GeneralSettings>(PATH, { method: 'PUT', body: settings }),
+    meta: { invalidates: [generalSettingsQueries.all(), contactQueries.phones(), duplicateQueries.all()] },
+  });
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** The name of the country of numbers without country code; null when there is none, or it is not known yet. */
+export function useDefaultCountry(): string | null {
+  const code = useQuery(generalSettingsQueries.read()).data?.default_country;
+  return code ? (names.of(code) ?? code) : null;
+}

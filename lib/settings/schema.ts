@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The settings of `GET` and `PUT /api/settings/general`. */
+export const generalSettings = z.object({
+  /** The country of phone numbers that are entered without country code, such as ES; null for none. */
+  default_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .nullable(),
+});
+
+export type GeneralSettings = z.output<typeof generalSettings>;
+
+/** A country that can be chosen. `name` is in English, `calling_code` has no +. */
+export type PhoneCountry = { code: string; name: string; calling_code: string };
