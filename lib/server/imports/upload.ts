@@ -18,6 +18,7 @@ import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
 import { openFile } from '../files/open-file';
 import { type Context, requireUser } from '../http/context';
+import { readGeneralSettings } from '../settings/general';
 import { dryRun } from './dry-run';
 import { openReplies } from './open-replies';
 import { getImport, missingFields, requireKind } from './store';
@@ -84,6 +85,7 @@ async function insertDraft(
       ...{ id, kind, state: 'draft', format, guessed_encoding, sheet, sheets: JSON.stringify(sheets) },
       ...{ name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text', version: 1 },
       ...{ header_row: 0, headings: '[]', mapping: '[]', headings_key: '', lines: 0, rows: 0 },
+      default_country: (await readGeneralSettings()).default_country,
       ...{ rules: JSON.stringify(importRules.parse({})), by_id: user.id, by_name: user.name },
       created_at: new Date().toISOString(),
       ...NO_COUNTS,

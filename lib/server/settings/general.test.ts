@@ -12,6 +12,7 @@ import { openSqlite } from '../db/sqlite';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { importDoNotSend } from '../do-not-send/import';
 import type { Context } from '../http/context';
+import { createImport } from '../imports/upload';
 import { readGeneralSettings, saveGeneralSettings } from './general';
 
 let store: Store;
@@ -71,5 +72,15 @@ it('makes a number without country code one of the default country, wherever it 
   expect(await importDoNotSend(ctx, file)).toEqual({
     ...{ added: 1, already_there: 1 },
     rejected: [{ row: 3, text: '4915112345678', reason: expect.stringContaining('The + is missing.') }],
+  });
+});
+
+it('is the first choice for an import, which may have another', async () => {
+  await saveGeneralSettings(ctx, { default_country: 'ES' });
+  const bytes = Buffer.from('Phone,Reason\n699 000 111,Asked');
+  const file = { kind: 'do-not-send' as const, name: 'a.csv', bytes };
+  expect(await createImport(ctx, file)).toMatchObject({
+    default_country: 'ES',
+    by_kind: { new: 1, invalid: 0 },
   });
 });
