@@ -27,6 +27,8 @@ const TABLES = [
   'staff_link',
   'oidc_login',
   'user',
+  'import_row',
+  'import',
   'broadcast_recipient',
   'broadcast_source',
   'broadcast_content',

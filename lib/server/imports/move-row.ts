@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RowState } from '@/lib/imports/schema';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
+import { untilStored } from '../db/until-stored';
 import type { Context } from '../http/context';
 import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
 import type { ImportRecord, RowRecord } from './store';
@@ -50,20 +51,37 @@ export function moveWhile(
     .transaction()
     .execute(async (tx) => {
       if (!(await renewLease(tx, lease, Date.now()))) throw new LeaseLost();
+      // Locks the import, so that a pause is either seen below or stored after this row.
+      if (!(await moveRow(tx, move, fields))) return false;
       const record = await tx
         .selectFrom('import')
         .select('state')
         .where('id', '=', move.id)
         .executeTakeFirst();
-      return record?.state === state && (await moveRow(tx, move, fields));
+      if (record?.state !== state) throw new NotInState();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotInState) return false;
+      throw error;
     });
 }
 
-/** Stores an outcome of a row, whoever has the lease now. */
+/** Rolls a move back. */
+class NotInState extends Error {
+  override readonly name = 'NotInState';
+}
+
+/**
+ * Stores an outcome of a row, whoever has the lease now. Tries again while the store is unavailable: a row whose outcome
+ * is lost could be saved twice.
+ */
 export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
-  return store()
-    .transaction()
-    .execute((tx) => moveRow(tx, move, fields));
+  return untilStored(`row ${move.row} of import ${move.id}`, () =>
+    store()
+      .transaction()
+      .execute((tx) => moveRow(tx, move, fields)),
+  );
 }
 
 /** Who changes what happens by itself. */

@@ -75,6 +75,7 @@ export async function fixRow(
 ): Promise<ImportRow> {
   const record = await readOwnImport(ctx, id);
   requireDraft(record);
+  if (record.dry_run === null) throw notChecked();
   const stored = await findRow(store(), record, row);
   const texts: string[] = JSON.parse(stored.cells);
   for (const [at, text] of Object.entries(cells)) {
@@ -132,6 +133,13 @@ function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Pro
     .orderBy('row')
     .limit(MOST_SAME)
     .execute();
+}
+
+/** A check in progress would overwrite the row. */
+function notChecked(): AppError {
+  return new AppError('conflict', 'The rows are not checked yet, or are being checked again.', {
+    consequence: 'The row was not changed. Try again in a moment.',
+  });
 }
 
 function fixedSince(): AppError {

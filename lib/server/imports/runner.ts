@@ -8,7 +8,7 @@ import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
 import { saveNext, undoNext } from './contacts/run';
 import { addNext } from './do-not-send';
-import { endedBy, pauseImport } from './move-row';
+import { endedBy, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
 import { keepNext } from './replies';
 import type { Step } from './step';
@@ -44,7 +44,7 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
   }
 
   async function keepUp(record: ImportRecord, leased: LeasedWork): Promise<void> {
-    if (record.state === 'stopped') return leaveWaiting(record.id);
+    if (record.state === 'stopped') return leaveRest(record.id);
     const pause = await reasonToPause(record, clock.now());
     if (pause) return pauseImport(record.id, pause);
     const step: Step = {
@@ -96,7 +96,7 @@ function isSomeoneWaiting(): boolean {
   return waiting.save + waiting.record + waiting.page + waiting.check > 0;
 }
 
-/** The one that was started first. */
+/** Numbers that no one may write to come first, then the one that was started first. */
 function nextImport(): Promise<ImportRecord | undefined> {
   return store()
     .selectFrom('import')
@@ -104,16 +104,25 @@ function nextImport(): Promise<ImportRecord | undefined> {
     .where((where) =>
       where.or([
         where('state', 'in', ['running', 'undoing']),
-        where.and([where('state', '=', 'stopped'), where('n_waiting', '>', 0)]),
+        where.and([
+          where('state', '=', 'stopped'),
+          where.or([where('n_waiting', '>', 0), where('n_sending', '>', 0)]),
+        ]),
       ]),
     )
+    .orderBy((order) => order.case().when('kind', '=', 'do-not-send').then(0).else(1).end())
     .orderBy('started_at')
     .limit(1)
     .executeTakeFirst();
 }
 
 async function reasonToPause(record: ImportRecord, now: number): Promise<string | null> {
-  if (now - Date.parse(record.progress_at ?? '') > NO_PROGRESS_MS) {
+  // One that waits for another makes no progress itself.
+  const { latest } = await store()
+    .selectFrom('import')
+    .select((select) => select.fn.max('progress_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  if (now - Date.parse(latest ?? '') > NO_PROGRESS_MS) {
     return 'No row was saved for more than 15 minutes. Check that everything works before you resume it.';
   }
   const user = await store()
@@ -131,6 +140,23 @@ async function finish(record: ImportRecord): Promise<void> {
   const at = new Date().toISOString();
   if (record.state === 'undoing') await endedBy(record.id, ['undoing'], { state: 'undone' }, 'import.undone');
   else await endedBy(record.id, ['running'], { state: 'finished', ended_at: at }, 'import.finish');
+}
+
+const INTERRUPTED =
+  'Frontdesk was interrupted while this row was saved, and the import was stopped before it was looked for.';
+
+/** Call it only with the lease: then no process is saving a row. */
+async function leaveRest(id: string): Promise<void> {
+  await leaveWaiting(id);
+  const rows = await store()
+    .selectFrom('import_row')
+    .select('row')
+    .where('import_id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+  for (const { row } of rows) {
+    await settleRow({ id, row, from: 'sending', to: 'unknown' }, { reason: INTERRUPTED });
+  }
 }
 
 /** The rows of a stopped import that wait are not reached. */

@@ -11,7 +11,7 @@ import {
   type RowState,
 } from '@/lib/imports/schema';
 import type { DryRun, Import, ListedImport } from '@/lib/imports/types';
-import { type Store, store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -145,7 +145,7 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
   const total = record.rows - record.n_left_out;
   const left = record.n_waiting + record.n_sending;
   const since = new Date(Date.now() - 60_000).toISOString();
-  const { count } = await store()
+  const { count } = await reads()
     .selectFrom('import_row')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('import_id', '=', record.id)
@@ -158,7 +158,7 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
 
 async function countUndoable({ id, n_done }: ImportRecord): Promise<number> {
   if (n_done === 0) return 0;
-  const { count } = await store()
+  const { count } = await reads()
     .selectFrom('import_row')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('import_id', '=', id)

@@ -77,15 +77,15 @@ function classify(
   if (same) return classifyKnown(leftOut, same, fields, rules);
   const create = { ...leftOut, place: CREATES_FROM + row, after: fields };
   const other = known.find(({ deleted }) => !deleted);
-  if (other) return possibleDuplicate(create, other, `has this number as ${other.contact.phone}`, rules);
   const [deleted] = known;
-  if (deleted) {
+  if (deleted && !other) {
     const reason = 'A contact with this number was deleted at the messaging service.';
     return { ...leftOut, kind: 'deleted', reason, uuid: deleted.contact.uuid };
   }
   if (fields.first_name === '') {
     return { ...leftOut, kind: 'invalid', field: 'first_name', reason: 'A new contact needs a first name.' };
   }
+  if (other) return possibleDuplicate(create, other, `has this number as ${other.contact.phone}`, rules);
   const [withEmail] = sameEmail;
   if (withEmail) return possibleDuplicate(create, withEmail, 'has this email address', rules);
   return { ...create, kind: 'new', isSaved: true };
@@ -98,7 +98,7 @@ function possibleDuplicate(
   { possible_duplicates }: ImportRules,
 ): Classified {
   const reason = `${contactName(contact) ?? 'A contact without a name'} ${has}.`;
-  const isSaved = possible_duplicates && create.name !== null;
+  const isSaved = possible_duplicates;
   return { ...create, kind: 'possible_duplicate', reason, uuid: contact.uuid, isSaved };
 }
 

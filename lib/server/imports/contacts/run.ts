@@ -108,19 +108,22 @@ async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise
   }
   const turn = await step.turn();
   if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) return turn();
-  try {
-    const made = await createOrFind(fields, { ...LANE, turn });
-    await upsertCreatedContact(made.id, fields);
-    await settleRow({ ...move, from: 'sending', to: 'done' }, { uuid: made.id });
-    step.succeeded();
-  } catch (error) {
-    if (isLost(error)) {
-      const reason = [error.message, error.consequence].filter(Boolean).join(' ');
-      await settleRow({ ...move, from: 'sending', to: 'unknown' }, { reason });
-      return step.failed(error.summary);
-    }
-    await settleError(id, row, error, step);
-  }
+  const made = await createOrFind(fields, { ...LANE, turn }).catch((error: unknown) =>
+    settleFailedCreate(id, row, error, step),
+  );
+  // Not among the errors of the call: after it, the row must not wait again.
+  if (!made) return;
+  await upsertCreatedContact(made.id, fields);
+  await settleRow({ ...move, from: 'sending', to: 'done' }, { uuid: made.id });
+  step.succeeded();
+}
+
+async function settleFailedCreate(id: string, row: RowRecord, error: unknown, step: Step): Promise<void> {
+  // The call may have been made: the row stays as it is, and the contact is looked for next.
+  if (!(error instanceof AppError)) throw error;
+  if (!isLost(error)) return settleError(id, row, error, step);
+  await settleRow({ id, row: row.row, from: 'sending', to: 'unknown' }, { reason: error.message });
+  await step.failed(error.summary);
 }
 
 /** Changes the contacts that stand on one page of the service's list, which is read before and after. */

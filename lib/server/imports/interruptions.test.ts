@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
+import type { Store } from '../db/client';
+import { storeUnavailable } from '../db/store-errors';
+import type { Context } from '../http/context';
+import { processId } from '../jobs/process-id';
+import { startImport, stopImport } from './control';
+import { settleRow } from './move-row';
+import { fixRow } from './rows';
+import { createImportRunner } from './runner';
+import { getImport } from './store';
+
+const SOON = { timeout: 20_000, interval: 10 };
+const LONG_AGO = new Date(Date.now() - 60 * 60_000).toISOString();
+
+function failingOnce(store: Store, failing: Set<string>): Store {
+  return store.withPlugin({
+    transformQuery({ node }) {
+      const table = [...failing].find((name) => JSON.stringify(node).includes(`"name":"${name}"`));
+      if (table === undefined || node.kind === 'SelectQueryNode') return node;
+      failing.delete(table);
+      throw storeUnavailable(new Error('away'), 'not_executed');
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+describeStores('an interrupted import', (open) => {
+  let faults: FaultInjection;
+  let ctx: Context;
+  /** Tables of which the next write fails. */
+  const failing = new Set<string>();
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    failing.clear();
+    setUpApp(failingOnce(open(), failing), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+    ctx = await supporter();
+    await indexAll(ctx);
+    await queuedUpdates();
+    faults.executed.length = 0;
+    faults.requests.length = 0;
+  });
+  afterEach(() => runner?.stop());
+
+  const upload = async (...phones: string[]) =>
+    (await uploadText(ctx, ['First name,Phone', ...phones.map((phone) => `Ana,${phone}`)])).id;
+  const run = () => {
+    runner = createImportRunner(processId());
+  };
+  const reach = (id: string, state: string) =>
+    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const setProgress = (id: string, progress_at: string) =>
+    open().updateTable('import').set({ progress_at }).where('id', '=', id).execute();
+
+  it('does not create a contact again when the store was unavailable after the call', async () => {
+    const id = await upload('+34612000001');
+    await startImport(ctx, id);
+    const body = { statusCode: 200, id: crypto.randomUUID(), message: 'Created' };
+    faults.failNext('createContact', {
+      ...{ kind: 'response', execute: true },
+      respond() {
+        failing.add('contact_index').add('import_row');
+        return Response.json(body);
+      },
+    });
+    run();
+    await reach(id, 'finished');
+    expect(faults.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { done: 1 } });
+  });
+
+  it('says that a row is unknown when its process ended and the import was stopped', async () => {
+    const id = await upload('+34612000001', '+34612000002');
+    await startImport(ctx, id);
+    await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
+    await stopImport(ctx, id);
+    run();
+    await vi.waitFor(async () => {
+      expect(await getImport(ctx, id)).toMatchObject({
+        by_state: { sending: 0, unknown: 1, not_reached: 1 },
+      });
+    }, SOON);
+    expect(faults.executed).toEqual([]);
+  });
+
+  it('runs when it has waited for another one to end', async () => {
+    const [first, second] = [await upload('+34612000001'), await upload('+34612000002')];
+    await startImport(ctx, first);
+    await startImport(ctx, second);
+    await setProgress(second, LONG_AGO);
+    run();
+    await reach(second, 'finished');
+  });
+
+  it('pauses when nothing was saved for long, as after a backup was restored', async () => {
+    const [first, second] = [await upload('+34612000001'), await upload('+34612000002')];
+    await startImport(ctx, first);
+    await startImport(ctx, second);
+    await setProgress(first, LONG_AGO);
+    await setProgress(second, LONG_AGO);
+    run();
+    await reach(first, 'paused');
+    await reach(second, 'paused');
+    expect(faults.executed).toEqual([]);
+  });
+
+  it('lets numbers of the do-not-send list go first', async () => {
+    const contacts = await upload('+34612000001');
+    const { id: numbers } = await uploadText(ctx, ['phone,reason', '+34612000009,Asked'], 'do-not-send');
+    await startImport(ctx, contacts);
+    await startImport(ctx, numbers);
+    faults.failNext('createContact', {
+      kind: 'response',
+      respond: async () => {
+        const { state } = await getImport(ctx, numbers);
+        return Response.json({ message: state }, { status: 422 });
+      },
+    });
+    run();
+    await reach(contacts, 'finished');
+    const row = await open()
+      .selectFrom('import_row')
+      .select('reason')
+      .where('state', '=', 'refused')
+      .execute();
+    expect(row).toMatchObject([{ reason: expect.stringContaining('finished') }]);
+  });
+
+  it('refuses the fix of a row while the rows are checked', async () => {
+    const id = await upload('+34612000001');
+    await open().updateTable('import').set({ dry_run: null }).where('id', '=', id).execute();
+    await expect(fixRow(ctx, id, 2, { 0: 'Bo' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
