@@ -2,6 +2,7 @@ import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { measureBroadcast } from './broadcast';
 import { measureEverything } from './everything';
 import { measureHandlers } from './handlers';
+import { measureImport } from './import';
 import { pieces, writes } from './options';
 import { measurePaint } from './paint';
 import { printSection, type Row, writeSection } from './report';
@@ -22,6 +23,7 @@ const PIECES: Record<string, Piece> = {
   sync: { title: 'First sync', measure: measureSync },
   everything: { title: 'Everything at once', measure: measureEverything },
   broadcast: { title: 'Broadcast', measure: measureBroadcast },
+  import: { title: 'Import', measure: measureImport },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
   million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
 };
