@@ -20,19 +20,31 @@ export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export const FIELD_RULES = ['keep', 'fill', 'overwrite'] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];
 
-export const importRules = z.object({
-  first_name: z.enum(FIELD_RULES).default('keep'),
-  last_name: z.enum(FIELD_RULES).default('keep'),
-  email: z.enum(FIELD_RULES).default('keep'),
+const ruleFields = z.object({
+  first_name: z.enum(FIELD_RULES),
+  last_name: z.enum(FIELD_RULES),
+  email: z.enum(FIELD_RULES),
   /** Also updates contacts whose address or metadata the service may wipe. */
-  may_wipe: z.boolean().default(false),
+  may_wipe: z.boolean(),
   /** Also creates people who may be contacts already. */
-  possible_duplicates: z.boolean().default(false),
+  possible_duplicates: z.boolean(),
   /** Replies: replaces those that differ, and saves all to the service. */
-  replace: z.boolean().default(false),
-  publish: z.boolean().default(false),
+  replace: z.boolean(),
+  publish: z.boolean(),
   /** Do-not-send list: the reason of rows without one. */
-  reason: z.string().trim().max(500).default(''),
+  reason: z.string().trim().max(500),
+});
+
+const { shape } = ruleFields;
+export const importRules = ruleFields.extend({
+  first_name: shape.first_name.default('keep'),
+  last_name: shape.last_name.default('keep'),
+  email: shape.email.default('keep'),
+  may_wipe: shape.may_wipe.default(false),
+  possible_duplicates: shape.possible_duplicates.default(false),
+  replace: shape.replace.default(false),
+  publish: shape.publish.default(false),
+  reason: shape.reason.default(''),
 });
 export type ImportRules = z.output<typeof importRules>;
 
@@ -49,7 +61,8 @@ export const importUpdate = z.object({
     .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
     .nullable()
     .optional(),
-  rules: importRules.partial().optional(),
+  /** Without defaults, which would replace the rules that were left out. */
+  rules: ruleFields.partial().optional(),
 });
 export type ImportUpdate = z.output<typeof importUpdate>;
 
