@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { workbookOf } from '../lib/testing/workbook';
 import { expect, test } from './fixtures';
 
 test.use({ on: 'sandbox' });
@@ -81,58 +80,22 @@ test.describe('the do-not-send list', () => {
     await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
   });
 
-  test('imports pasted rows, and copies the rejected ones with their reasons', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('imports a list: numbers without a reason get the one that is entered', async ({ page }) => {
     const [one, other] = [newPhone(), newPhone()];
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Import numbers from a file' }).first().click();
-    await field(page, 'Numbers').fill(`phone;reason\n${one};Replied STOP\n612344711;\n${other};\n5.5E+12;`);
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 rows to import');
-    await field(page, 'Reason').fill('Opted out by letter');
-    await page.getByRole('button', { name: 'Check file' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing has been imported yet' })).toBeFocused();
-    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('dialog')).toContainText('2 numbers would be added.');
+    await page.getByRole('button', { name: 'Paste rows' }).click();
+    await page.getByLabel('Rows', { exact: true }).fill(`phone;reason\n${one};Déçu\n612344711;\n${other};`);
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('textbox', { name: 'Reason for rows without one' }).fill('Opted out by letter');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(page.getByText('2 new, 1 left out.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 numbers' }).click();
-    await expect(page.getByRole('heading', { name: '2 numbers added' })).toBeFocused();
-    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Copy rejected rows' }).click();
-    await expect(page.getByText('Copied 2 rows.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('country code');
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(row(page, one)).toContainText('Replied STOP');
+    await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
+    await expect(page.getByRole('heading', { name: '2 of 2 done' })).toBeVisible();
+    await page.goto(PAGE);
+    await expect(row(page, one)).toContainText('Déçu');
     await expect(row(page, other)).toContainText('Opted out by letter');
-  });
-
-  test('reads CSV as spreadsheets write it, and a workbook', async ({ page, allowErrors }) => {
-    allowErrors(/status of 422/);
-    const [phone, other] = [newPhone(), newPhone()];
-    await page.goto(`${PAGE}?add=file`);
-    const choose = page.getByRole('dialog').locator('input[type=file]');
-    const upload = (name: string, buffer: Uint8Array) =>
-      choose.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) });
-    const importOne = async () => {
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
-      await field(page, 'Reason').fill('From the list');
-      await page.getByRole('button', { name: 'Check file' }).click();
-      await page.getByRole('button', { name: 'Import 1 number' }).click();
-      await page.getByRole('button', { name: 'Done' }).click();
-    };
-    await upload('book.xlsx', Buffer.from('PK\u0003\u0004'));
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This workbook is damaged');
-    await upload('list.csv', Buffer.from(`\ufeffphone\tnote\n${phone}\tDéçu`, 'utf16le'));
-    await importOne();
-    await expect(row(page, phone)).toContainText('Déçu');
-
-    await page.goto(`${PAGE}?add=file`);
-    const rows = [
-      ['Motivo', 'Móvil'],
-      ['Llamó', other],
-    ];
-    await upload('book.csv', workbookOf({ sheets: [{ name: 'Hoja 1', rows }, { name: 'Hoja 2' }] }));
-    await expect(page.getByText('The sheet “Hoja 1” was read.')).toBeVisible();
-    await importOne();
-    await expect(row(page, other)).toContainText('Llamó');
   });
 });
 

@@ -72,45 +72,6 @@ test('offers placeholders, and marks unknown ones', async ({ page }) => {
   await expect(page.getByRole('figure')).toContainText('of São Paulo');
 });
 
-test('checks a file, imports it, and gives a reason for each rejected row', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const known = await keepReply(page);
-  const word = newWord();
-  const head = 'uuid,name,trigger,match_criteria,response_type,response';
-  const rows = [
-    `${randomUUID()},${word},${word},contains,text,"Hi, there"`,
-    `${known.uuid},Other,${known.trigger},contains,text,Hi`,
-    `5e91,Bad,bad,contains,text,Hi`,
-    `${randomUUID()},Odd,odd,sounds like,text,Hi`,
-  ];
-  await page.goto(`/replies?q=${word}&reply=import`);
-  await field(page, 'Replies').fill([head, ...rows].join('\n'));
-  await page.getByRole('button', { name: 'Check file' }).click();
-  const would = page.getByRole('region', { name: 'Import preview' });
-  await expect(would).toContainText('1 reply would be added.');
-  await expect(would).toContainText('1 reply would stay unchanged');
-  await expect(would.getByRole('row')).toHaveCount(3);
-  await expect(would.getByRole('heading', { name: 'Nothing has been imported yet' })).toBeFocused();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('checkbox', { name: /^Replace/ }).check();
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await page.getByRole('button', { name: 'Import 2 replies' }).click();
-  await expect(page.getByRole('heading', { name: '2 replies imported' })).toBeFocused();
-  await page.getByRole('button', { name: 'Copy rejected rows' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Odd');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Draft');
-});
-
-test('keeps the rows of an import that fails', async ({ page, allowErrors }) => {
-  allowErrors(/status of 422/);
-  await page.goto('/replies?reply=import');
-  await field(page, 'Replies').fill('{ "name": nothing }');
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(field(page, 'Replies')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Replies')).toHaveValue('{ "name": nothing }');
-});
-
 test('exports the filtered list, which can be imported again', async ({ page }) => {
   const { uuid, name } = await keepReply(page);
   await page.goto(`/replies?q=${encodeURIComponent(name)}`);
@@ -120,10 +81,12 @@ test('exports the filtered list, which can be imported again', async ({ page }) 
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(file).data).toMatchObject([{ uuid, name }]);
-  await page.goto('/replies?reply=import');
-  await field(page, 'Replies').fill(file);
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
+  await page.goto('/replies/import');
+  const path = await download.path();
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'replies.json', mimeType: 'application/json', buffer: await readFile(path) });
+  await expect(page.getByText('1 unchanged.')).toBeVisible();
 });
 
 const field = (page: Page, name: string) =>

@@ -52,6 +52,7 @@ test('rejects a marketer’s change on the server', async ({ page, signInAs }) =
 });
 
 const EVERYONE = ['support', 'marketer', 'admin'];
+const SUPPORT = ['support', 'admin'];
 const SENDERS = ['marketer', 'admin'];
 const ADMINS = ['admin'];
 
@@ -66,6 +67,8 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/reset-password': 'anyone',
   '/account': EVERYONE,
   '/contacts': EVERYONE,
+  '/contacts/import': SUPPORT,
+  '/contacts/import/[id]': SUPPORT,
   '/groups': EVERYONE,
   '/send': SENDERS,
   '/send/history': SENDERS,
@@ -75,9 +78,13 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/broadcasts/[id]/edit': SENDERS,
   '/templates': SENDERS,
   '/replies': ADMINS,
+  '/replies/import': ADMINS,
+  '/replies/import/[id]': ADMINS,
   '/settings': EVERYONE,
   '/settings/general': ADMINS,
   '/settings/do-not-send': EVERYONE,
+  '/settings/do-not-send/import': EVERYONE,
+  '/settings/do-not-send/import/[id]': EVERYONE,
   '/settings/sending': SENDERS,
   '/settings/audit': ADMINS,
   '/settings/service': ADMINS,

@@ -1,15 +1,18 @@
 /** The title of each page: its heading, its name in the browser and in the settings, and the group of its shortcuts. */
 export const PAGE_TITLES = {
   contacts: 'Contacts',
+  importContacts: 'Import contacts',
   groups: 'Groups',
   send: 'Send a template',
   sendHistory: 'Sent messages',
   broadcasts: 'Broadcasts',
   templates: 'Templates',
   replies: 'Automated replies',
+  importReplies: 'Import replies',
   settings: 'Settings',
   generalSettings: 'General',
   doNotSend: 'Do-not-send list',
+  importNumbers: 'Import numbers',
   sendSettings: 'Sending',
   staff: 'Staff',
   audit: 'Audit log',

@@ -28,7 +28,7 @@ const FLOORS = [
 ];
 
 const NOUNS =
-  'account|audit|broadcasts|contacts|do-not-send|groups|replies|sends|service|sign-in|staff|templates';
+  'account|audit|broadcasts|contacts|do-not-send|groups|imports|replies|sends|service|sign-in|staff|templates';
 
 /** What files whose path matches the first must not import, and why. */
 const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [

@@ -1,7 +1,8 @@
 'use client';
 
 import { AddLinks } from '@/components/import/add-links';
-import { LazyNumberForm, LazyNumberImportForm } from './lazy-parts';
+import { paths } from '@/lib/paths';
+import { LazyNumberForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function AddNumberLinks({ compact = false }: { compact?: boolean }) {
@@ -10,7 +11,7 @@ export function AddNumberLinks({ compact = false }: { compact?: boolean }) {
     <AddLinks
       nouns="numbers"
       addLabel="Add number"
-      toImport={{ ...linkTo({ add: 'file' }), preload: LazyNumberImportForm.preload }}
+      importHref={paths.importNumbers}
       toAdd={{ ...linkTo({ add: 'number' }), preload: LazyNumberForm.preload }}
       compact={compact}
     />

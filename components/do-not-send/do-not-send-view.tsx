@@ -12,13 +12,12 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { useAddDoNotSend, useImportDoNotSend } from '@/lib/do-not-send/mutations';
+import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AddNumberLinks } from './add-links';
 import { DoNotSendBody } from './do-not-send-body';
-import { ImportNumbers } from './import-numbers';
 import { LazyNumberForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';
 
@@ -33,8 +32,6 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
   const { params, filters, go, linkTo } = useDoNotSendState();
   const list = useQuery(doNotSendQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
-  // Kept here, so that rejected rows are still there when the import sheet is opened again.
-  const importing = useImportDoNotSend();
   const meta = list.data?.meta;
   const close = () => go({ add: null });
   const add = {
@@ -64,7 +61,6 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
       {canWrite && params.add === 'number' && <AddNumber onClose={close} />}
-      {canWrite && params.add === 'file' && <ImportNumbers importing={importing} onClose={close} />}
     </>
   );
 }

@@ -6,6 +6,3 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 export const LazyNumberForm = lazyWithPreload(() =>
   import('./number-form').then((module) => module.NumberForm),
 );
-export const LazyNumberImportForm = lazyWithPreload(() =>
-  import('./number-import-form').then((module) => module.NumberImportForm),
-);

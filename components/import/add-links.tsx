@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import type { ComponentProps } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 
 type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
@@ -16,23 +17,24 @@ type AddLinksProps = {
   nouns: string;
   /** "Add number". */
   addLabel: string;
-  toImport: Target;
+  /** The page of imports. */
+  importHref: string;
   toAdd: Target;
   /** Shows only the icons. */
   compact: boolean;
 };
 
 /** Links to add one record or to import a file. */
-export function AddLinks({ nouns, addLabel, toImport, toAdd, compact }: AddLinksProps) {
+export function AddLinks({ nouns, addLabel, importHref, toAdd, compact }: AddLinksProps) {
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (
     <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
-      <StateLink {...linkProps(toImport)} className={buttonStyle({})}>
+      <LinkButton href={importHref} prefetch={false}>
         <Upload aria-hidden="true" />
         <span className={label}>
           Import<span className="sr-only"> {nouns} from a file</span>
         </span>
-      </StateLink>
+      </LinkButton>
       <StateLink {...linkProps(toAdd)} className={buttonStyle({ variant: 'primary' })}>
         <Plus aria-hidden="true" />
         <span className={label}>{addLabel}</span>

@@ -8,6 +8,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { usePathname, useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
@@ -18,6 +19,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { can } from '@/lib/auth/permissions';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/search-params';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { foldText, searchWords } from '@/lib/search/text';
 
@@ -51,6 +53,12 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
     Icon: Megaphone,
     run: goTo(paths.newBroadcast),
   };
+  const importing: PaletteCommand = {
+    label: PAGE_TITLES.importContacts,
+    also: 'upload file spreadsheet csv excel',
+    Icon: Upload,
+    run: goTo(paths.importContacts),
+  };
   return {
     pages: [
       ...pages,
@@ -58,6 +66,7 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
     ],
     actions: [
       ...(can(roles, 'contacts:write') ? [creating] : []),
+      ...(can(roles, 'contacts:import') ? [importing] : []),
       ...(can(roles, 'broadcasts:create') ? [sending] : []),
       {
         label: 'System theme',

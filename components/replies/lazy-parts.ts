@@ -6,9 +6,6 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 export const LazyReplyForm = lazyWithPreload(() =>
   import('./form/reply-form').then((module) => module.ReplyForm),
 );
-export const LazyReplyImportForm = lazyWithPreload(() =>
-  import('./import/reply-import-form').then((module) => module.ReplyImportForm),
-);
 export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
 export const LazyOverlaps = lazyWithPreload(() =>
   import('./overlaps/overlaps').then((module) => module.Overlaps),

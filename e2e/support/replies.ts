@@ -11,7 +11,7 @@ export function newWord(): string {
 }
 
 /** Adds a reply to the local copy without the form, and replaces any with that UUID. */
-export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Promise<ReplyNote> {
+export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}, url = ''): Promise<ReplyNote> {
   const word = newWord();
   const reply: ReplyNote = {
     uuid: randomUUID(),
@@ -23,7 +23,7 @@ export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Prom
     ...rest,
   };
   const data = { text: JSON.stringify([reply]), format: 'json', replace: true };
-  const answer = await page.request.post('/api/canned-replies/import', { data });
+  const answer = await page.request.post(`${url}/api/canned-replies/import`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
   return reply;
 }

@@ -47,14 +47,13 @@ export function fileNameOf(response: Response): string {
 }
 
 async function respond(path: string, { method = 'GET', body, signal, headers }: Options): Promise<Response> {
+  // The browser adds the type of files and forms itself.
+  const isRaw = body === undefined || body instanceof Blob || body instanceof FormData;
   const response = await send(path, {
     method,
     signal,
-    headers:
-      body === undefined || body instanceof Blob
-        ? headers
-        : { ...headers, 'content-type': 'application/json' },
-    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
+    headers: isRaw ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isRaw ? body : JSON.stringify(body),
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type NamedFile, request, requestFile } from '../api/client';
+import { request } from '../api/client';
 import type { ImportReport } from '../api/import-report';
 import { doNotSendQueries } from './queries';
 import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
@@ -26,30 +26,9 @@ export function useRemoveDoNotSend() {
   });
 }
 
-export type NumbersFile = Omit<DoNotSendImport, 'check'>;
-
-const IMPORT = '/api/do-not-send/import';
-
-export function useImportDoNotSend() {
-  return useMutation({ mutationFn: (file: NumbersFile) => sendFile({ ...file, check: false }), meta });
-}
-
-/** What an import would do; nothing is written. */
-export function checkNumbers(file: NumbersFile) {
-  return sendFile({ ...file, check: true });
-}
-
-function sendFile(file: DoNotSendImport) {
-  return request<ImportReport<DoNotSendImported>>(IMPORT, { method: 'POST', body: file });
-}
-
-/** The rows of a file that an import leaves out, as a CSV file. */
-export function rejectedNumbers(file: NumbersFile): Promise<NamedFile> {
-  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: file });
-}
-
 /** Adds these numbers, of which a few may be rejected. */
 export function addNumbers(phones: readonly string[], reason: string) {
   const cells = phones.map((phone) => `"${phone.replaceAll('"', '""')}"`);
-  return sendFile({ text: ['phone', ...cells].join('\n'), reason, check: false });
+  const body = { text: ['phone', ...cells].join('\n'), reason, check: false } satisfies DoNotSendImport;
+  return request<ImportReport<DoNotSendImported>>('/api/do-not-send/import', { method: 'POST', body });
 }

@@ -8,10 +8,10 @@ export const doNotSendParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
   /** The open sheet. */
-  add: parseAsStringLiteral(['number', 'file']),
+  add: parseAsStringLiteral(['number']),
 };
 
-export type DoNotSendParams = { page: number; per_page: number; q: string; add: 'number' | 'file' | null };
+export type DoNotSendParams = { page: number; per_page: number; q: string; add: 'number' | null };
 
 export const loadDoNotSendParams = createLoader(doNotSendParams);
 

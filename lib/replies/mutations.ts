@@ -1,13 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type NamedFile, request, requestFile } from '../api/client';
-import type { ImportReport } from '../api/import-report';
 import { replyPath, replyQueries } from './queries';
-import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
-
-/** A CSV or JSON file of replies. */
-export type ReplyFile = Pick<ReplyImport, 'text' | 'replace'>;
-
-const IMPORT = '/api/canned-replies/import';
+import type { Reply, ReplyFormValues, ReplySaved } from './schema';
 
 const rules = replyQueries.rules().queryKey;
 const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
@@ -61,30 +55,7 @@ export function requestRemoval({ uuid }: Pick<Reply, 'uuid'>) {
   return request<void>(replyPath(uuid), { method: 'DELETE' });
 }
 
-export function useImportReplies() {
-  return useMutation({ mutationFn: (file: ReplyFile) => sendFile({ ...file, check: false }), meta });
-}
-
-/** What an import would do; nothing is written. */
-export function checkReplies(file: ReplyFile) {
-  return sendFile({ ...file, check: true });
-}
-
-function sendFile(file: ReplyFile & Pick<ReplyImport, 'check'>) {
-  return request<ImportReport<ReplyImported>>(IMPORT, { method: 'POST', body: withFormat(file) });
-}
-
-function withFormat<File extends ReplyFile>(file: File) {
-  const format: ReplyImport['format'] = /^\uFEFF?\s*[[{]/.test(file.text) ? 'json' : 'csv';
-  return { ...file, format };
-}
-
 /** The CSV file of these replies. */
 export function selectedRepliesFile(uuids: string[]): Promise<NamedFile> {
   return requestFile('/api/canned-replies/export/selected', { method: 'POST', body: { uuids } });
-}
-
-/** The rows of a file that an import leaves out, as a CSV file. */
-export function rejectedReplies(file: ReplyFile): Promise<NamedFile> {
-  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: withFormat(file) });
 }

@@ -11,7 +11,7 @@ export const replyParams = {
   type: parseAsStringLiteral(['all', ...RESPONSE_TYPES]).withDefault('all'),
   state: parseAsStringLiteral(['all', ...REPLY_STATES]).withDefault('all'),
   sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
-  /** The open sheet: a reply's UUID, `new` or `import`. */
+  /** The open sheet: a reply's UUID, or `new`. */
   reply: parseAsString,
   /** Its tab; null is Details. */
   mode: parseAsStringLiteral(['edit', 'versions']),

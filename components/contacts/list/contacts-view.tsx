@@ -1,6 +1,7 @@
 'use client';
 
 import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect } from 'react';
 import { SendToMatching } from '@/components/broadcasts/send-to-matching';
 import { ListNotes } from '@/components/data-table/list-notes';
@@ -10,6 +11,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
@@ -22,6 +24,7 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { ContactSheet } from '../detail/contact-sheet';
@@ -67,7 +70,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   const extent = query && coverageOf(list.data?.meta);
   const selected = [...selection.selection.rows.keys()];
   const isNarrowed = asked !== null && toQueryString({ ...asked, sort: undefined }) !== '';
-  const mayBroadcast = can(useAppActions().roles, 'broadcasts:create');
+  const { roles } = useAppActions();
+  const mayBroadcast = can(roles, 'broadcasts:create');
+  const mayImport = can(roles, 'contacts:import');
   const exportButton = (
     <ExportButton
       query={asked ?? { q: '' }}
@@ -99,6 +104,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         {isNarrowed && mayBroadcast && selected.length === 0 && (
           <SendToMatching query={toQueryString(asked)} />
         )}
+        {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
       <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />
@@ -120,6 +126,15 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       {list.data && <ContactsPager meta={list.data.meta} />}
       <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
     </OutageContext>
+  );
+}
+
+function ImportLink() {
+  return (
+    <LinkButton size="sm" variant="ghost" prefetch={false} href={paths.importContacts}>
+      <Upload aria-hidden="true" />
+      Import
+    </LinkButton>
   );
 }
 

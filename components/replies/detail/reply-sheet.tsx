@@ -14,18 +14,16 @@ import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { EditReply } from '../form/edit-reply';
 import { NewReply } from '../form/new-reply';
-import { ImportReplies } from '../import/import-replies';
 import { LazyReplyForm, LazyVersions } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
 import { ReplyDetails } from './reply-details';
 
-/** The sheet beside the page, from the URL: closed, a new reply, an import, or a saved reply. */
+/** The sheet beside the page, from the URL: closed, a new reply, or a saved reply. */
 export function ReplySheet({ listed }: { listed: Reply[] }) {
   const { params, go } = useReplyState();
   if (params.reply === null) return null;
   const close = () => go({ reply: null, mode: null });
   if (params.reply === 'new') return <NewReply onClose={close} />;
-  if (params.reply === 'import') return <ImportReplies onClose={close} />;
   return <OpenReply key={params.reply} uuid={params.reply} listed={listed} onClose={close} />;
 }
 

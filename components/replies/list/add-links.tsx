@@ -1,7 +1,8 @@
 'use client';
 
 import { AddLinks } from '@/components/import/add-links';
-import { LazyReplyForm, LazyReplyImportForm } from '../lazy-parts';
+import { paths } from '@/lib/paths';
+import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from './use-reply-state';
 
 export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
@@ -10,7 +11,7 @@ export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
     <AddLinks
       nouns="replies"
       addLabel="Add reply"
-      toImport={{ ...linkTo({ reply: 'import', mode: null }), preload: LazyReplyImportForm.preload }}
+      importHref={paths.importReplies}
       toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyReplyForm.preload }}
       compact={compact}
     />

@@ -2,6 +2,7 @@ import { ACCOUNT_STATES } from './account';
 import { AUDIT_STATES } from './audit';
 import { BROADCAST_STATES } from './broadcasts';
 import { FORM_STATES } from './forms';
+import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
 import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
@@ -17,6 +18,7 @@ export const VISUAL_STATES = [
   ...TEMPLATE_STATES,
   ...SEND_STATES,
   ...BROADCAST_STATES,
+  ...IMPORT_STATES,
   ...REPLY_STATES,
   ...AUDIT_STATES,
   ...SERVICE_STATES,

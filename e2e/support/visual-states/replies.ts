@@ -98,14 +98,4 @@ export const REPLY_STATES: VisualState[] = [
       await expect(page.getByRole('list', { name: 'Overlaps' })).toBeVisible();
     },
   },
-  {
-    name: 'an import of replies that was checked',
-    show: async ({ page }) => {
-      await page.goto('/replies?reply=import');
-      const text = 'uuid,name,trigger,match_criteria,response_type,response\n5e91,Bad,bad,contains,text,Hi';
-      await page.getByRole('textbox', { name: 'Replies' }).fill(text);
-      await page.getByRole('button', { name: 'Check file' }).click();
-      await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
-    },
-  },
 ];

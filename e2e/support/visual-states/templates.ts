@@ -99,14 +99,4 @@ export const TEMPLATE_STATES: VisualState[] = [
       await expect(page.getByText('Complained')).toBeVisible();
     },
   },
-  {
-    name: 'an import with rejected rows',
-    show: async ({ page }) => {
-      await page.goto('/settings/do-not-send?add=file');
-      await page.getByRole('dialog').getByLabel('Numbers').fill('612344711\n5.5E+12');
-      await page.getByRole('dialog').getByLabel('Reason').fill('Opted out');
-      await page.getByRole('button', { name: 'Check file' }).click();
-      await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
-    },
-  },
 ];

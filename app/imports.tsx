@@ -1,0 +1,52 @@
+import 'server-only';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { ImportView } from '@/components/imports/detail/import-view';
+import { ImportsView } from '@/components/imports/list/imports-view';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { importQueries } from '@/lib/imports/queries';
+import type { ImportKind } from '@/lib/imports/schema';
+import {
+  importHref,
+  importsHref,
+  loadImportsParams,
+  loadRowsParams,
+  toImportFilters,
+} from '@/lib/imports/search-params';
+import { listImports } from '@/lib/server/imports/list';
+import { getImport } from '@/lib/server/imports/store';
+import { phoneCountries } from '@/lib/server/phone';
+import { pageContext, requirePermission } from './guard';
+import { prefetched } from './prefetch';
+
+type SearchParams = PageProps<'/contacts/import'>['searchParams'];
+
+/** The page where imports of a kind start. */
+export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
+  const params = await loadImportsParams(searchParams);
+  const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
+  const filters = toImportFilters(kind, params);
+  const state = await prefetched({
+    queryKey: importQueries.list(filters).queryKey,
+    queryFn: () => listImports(pageContext(user), filters),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <ImportsView kind={kind} />
+    </HydrationBoundary>
+  );
+}
+
+/** The page of one import. */
+export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
+  const params = await loadRowsParams(searchParams);
+  const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));
+  const state = await prefetched({
+    queryKey: importQueries.one(id).queryKey,
+    queryFn: () => getImport(pageContext(user), id),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <ImportView kind={kind} id={id} countries={phoneCountries()} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { type RefObject, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { formatCount, formatNumber } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { drySentence, outcomeOfRows, ROW_KIND_LABELS } from '@/lib/imports/labels';
+import type { DryRun, Import } from '@/lib/imports/types';
+import { ImportRows } from './import-rows';
+import { ImportStartDialog } from './start-dialog';
+
+type DryRunSectionProps = {
+  data: Import;
+  dryRun: DryRun;
+  /** Whether something was changed above since. */
+  isStale: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+};
+
+/** What would happen to each row if the import were started now. */
+export function DryRunSection({ data, dryRun, isStale, headingRef }: DryRunSectionProps) {
+  const { noun, nouns } = IMPORT_OF[data.kind];
+  const [isStarting, setStarting] = useState(false);
+  const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
+  const { created, changed } = outcome;
+  const count = dryRun.writes;
+  return (
+    <section aria-labelledby="import-check" className="grid min-w-0 gap-4">
+      <div className="grid gap-1">
+        <h2 id="import-check" ref={headingRef} tabIndex={-1} className="font-semibold text-title">
+          2. Check what happens to each row
+        </h2>
+        <p role="status" className="num">
+          {drySentence(dryRun, data.rules, data.kind)}
+        </p>
+        {dryRun.contacts_as_of && (
+          <p className="text-muted text-small">
+            Compared with your contacts from <Time value={dryRun.contacts_as_of} inSentence />. No call was
+            made to the messaging service.
+          </p>
+        )}
+      </div>
+      <Reasons reasons={dryRun.reasons} />
+      <ImportRows data={data} />
+      <div className="grid gap-3">
+        <h2 className="font-semibold text-title">3. Start the import</h2>
+        {isStale && <Note tone="warning">The settings above were changed. Check the rows again first.</Note>}
+        {count === 0 ? (
+          <Note>There is nothing to import: no row is new, and none would change anything.</Note>
+        ) : (
+          <>
+            <Permanent data={data} created={created} changed={changed} />
+            <Button
+              variant="primary"
+              className="justify-self-start"
+              disabled={isStale}
+              onClick={() => setStarting(true)}
+            >
+              Import {formatCount(count, noun, nouns)}
+            </Button>
+          </>
+        )}
+      </div>
+      {isStarting && (
+        <ImportStartDialog data={data} dryRun={dryRun} outcome={outcome} onClose={() => setStarting(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Says before the start what an undo can't take back. */
+function Permanent({ data, created, changed }: { data: Import; created: number; changed: number }) {
+  if (data.kind !== 'contacts' || created === 0) return null;
+  return (
+    <Note tone="warning">
+      {formatCount(created, 'new contact')} can’t be removed afterwards: the messaging service offers no way
+      to delete contacts.
+      {changed > 0 && ` ${formatCount(changed, 'change')} can be undone.`}
+    </Note>
+  );
+}
+
+function Reasons({ reasons }: Pick<DryRun, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">Why rows are left out</h3>
+      <ul className="grid gap-1 text-[13px]">
+        {reasons.map(({ kind, reason, count }) => (
+          <li key={`${kind} ${reason}`} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
+            <span className="num text-end">{formatNumber(count)}</span>
+            <span className="break-words">
+              {reason} <span className="text-muted">({ROW_KIND_LABELS[kind].toLowerCase()})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

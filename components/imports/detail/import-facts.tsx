@@ -1,0 +1,33 @@
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { formatCount } from '@/lib/format';
+import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
+import type { Import } from '@/lib/imports/types';
+
+/** How the file was read, and by which rules. */
+export function ImportFacts({ data }: { data: Import }) {
+  const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  return (
+    <Facts title="Setup">
+      <Fact term="File">
+        <bdi>{data.name}</bdi>, {formatCount(rows, 'row')}
+      </Fact>
+      {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
+      <Fact term="Headings">{header_row === 0 ? 'No row' : `Row ${header_row}`}</Fact>
+      <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
+      {kind !== 'replies' && <Fact term="Country">{default_country}</Fact>}
+      {kind === 'contacts' && (
+        <Fact term="Contacts">
+          {(['first_name', 'last_name', 'email'] as const)
+            .map((field) => `${IMPORT_FIELD_LABELS[field]}: ${RULE_LABELS[rules[field]].toLowerCase()}`)
+            .join('. ')}
+        </Fact>
+      )}
+      <Fact term="Uploaded">
+        <Time value={created_at} /> by <PersonName name={by.name} fallback="Unknown" />
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { CountBar } from '@/components/ui/display/count-bar';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { LiveSummary } from '@/components/ui/display/live-summary';
+import { Time } from '@/components/ui/display/time';
+import { formatNumber } from '@/lib/format';
+import type { Import } from '@/lib/imports/types';
+import { barParts, rowsDone, rowsToWrite } from '../row-states';
+
+const UNKNOWN_END: Partial<Record<Import['state'], string>> = {
+  running: 'Not known yet',
+  undoing: 'Not known yet',
+  paused: 'Not while it is paused',
+};
+
+/** How far a started import is, by outcome. */
+export function ImportProgress({ data }: { data: Import }) {
+  const { state, progress, started_at, ended_at } = data;
+  const total = progress?.total ?? rowsToWrite(data);
+  const done = progress?.done ?? rowsDone(data);
+  const verb = state === 'undoing' || state === 'undone' ? 'undone' : 'done';
+  return (
+    <section aria-label="Progress" className="grid gap-4">
+      <h2 className="num text-title">
+        <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} {verb}
+      </h2>
+      <CountBar parts={barParts(data)} total={rowsToWrite(data)} none="Nothing saved yet" size="lg" />
+      <LiveSummary text={`${formatNumber(done)} of ${formatNumber(total)} ${verb}`} />
+      <Facts>
+        {progress && state !== 'paused' && (
+          <Fact term="Pace">About {formatNumber(progress.per_minute)} a minute</Fact>
+        )}
+        <Fact term="Started">{started_at && <Time value={started_at} />}</Fact>
+        {ended_at ? (
+          <Fact term="Ended">
+            <Time value={ended_at} />
+          </Fact>
+        ) : (
+          <Fact term="Ends about">
+            {progress?.ends_at ? <Time value={progress.ends_at} /> : UNKNOWN_END[state]}
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

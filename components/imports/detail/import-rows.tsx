@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { useRef, useState } from 'react';
+import { CountTiles } from '@/components/data-table/count-tiles';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import { DownloadButton } from '@/components/ui/form-controls/download-button';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS } from '@/lib/imports/labels';
+import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
+import { ROW_KINDS, ROW_STATES, type RowKind } from '@/lib/imports/schema';
+import type { Import } from '@/lib/imports/types';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { RowsTable } from './rows-table';
+import { useRowsState } from './use-rows-state';
+
+const KIND_CHOICES: [RowKind | 'all', string][] = [
+  ['all', 'Any check'],
+  ...ROW_KINDS.map((kind): [RowKind, string] => [kind, ROW_KIND_LABELS[kind]]),
+];
+
+/** The rows of the file with what would happen, or has happened, to each. */
+export function ImportRows({ data }: { data: Import }) {
+  const { params, filters, go, replace, linkTo } = useRowsState(data);
+  const list = useQuery(importQueries.rows(data.id, filters, data.state));
+  const search = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+  const meta = list.data?.meta;
+  const isDraft = data.state === 'draft';
+  useShortcuts(PAGE_TITLES[IMPORT_OF[data.kind].title], [
+    { keys: '/', does: 'Search rows', run: () => search.current?.focus() },
+  ]);
+  return (
+    <>
+      <Tiles data={data} />
+      <section
+        aria-label="Rows"
+        className="min-w-0 max-sm:-mx-4 max-sm:border-t sm:overflow-hidden sm:rounded-lg sm:border"
+      >
+        <ListToolbar
+          ref={search}
+          label="Search rows"
+          value={params.q}
+          onSearch={(q) => replace({ q, page: 1 })}
+        >
+          {!isDraft && (
+            <ToolbarChoice
+              label="Check"
+              value={params.rows ?? 'all'}
+              choices={KIND_CHOICES}
+              onChoose={(rows) => go({ rows: rows === 'all' ? null : rows, page: 1 })}
+            />
+          )}
+          {data.dry_run && outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
+            <DownloadButton size="sm" method="GET" action={rejectedRowsPath(data.id)} className="ms-auto">
+              Download the rows left out
+            </DownloadButton>
+          )}
+        </ListToolbar>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <ListBody
+          list={list}
+          nouns="rows"
+          pageSize={10}
+          empty={
+            <EmptyState icon={<Rows3 />} title="No matching rows">
+              No row matches the search and the filter.
+            </EmptyState>
+          }
+          linkToPage={(page) => linkTo({ page })}
+        >
+          {(rows, stale) => <RowsTable data={data} rows={rows} stale={stale} onFixed={say} />}
+        </ListBody>
+        {meta && meta.total > 0 && (
+          <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Before the start the rows by what was found, after it by what has become of them. */
+function Tiles({ data }: { data: Import }) {
+  const { params, linkTo } = useRowsState(data);
+  const { dry_run, by_state, state } = data;
+  if (state === 'draft') {
+    const kinds = ROW_KINDS.filter((kind) => dry_run && dry_run.by_kind[kind] > 0);
+    return (
+      <CountTiles
+        label="Rows by check"
+        tiles={kinds.map((kind) => ({
+          key: kind,
+          label: ROW_KIND_LABELS[kind],
+          count: dry_run?.by_kind[kind] ?? 0,
+          isOn: params.rows === kind,
+          link: linkTo({ rows: params.rows === kind ? null : kind, page: 1 }),
+        }))}
+      />
+    );
+  }
+  return (
+    <CountTiles
+      label="Rows by result"
+      tiles={ROW_STATES.filter((each) => by_state[each] > 0).map((each) => ({
+        key: each,
+        label: ROW_STATE_LABELS[each],
+        count: by_state[each],
+        isOn: params.state === each,
+        link: linkTo({ state: params.state === each ? null : each, page: 1 }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Note } from '@/components/ui/display/note';
+import { formatCount, formatNumber } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import type { Import } from '@/lib/imports/types';
+import { rowsToWrite } from '../row-states';
+
+/** What happened to an import, and what can be done. */
+export function ImportStatusNote({ data }: { data: Import }) {
+  switch (data.state) {
+    case 'paused':
+      return (
+        <Note tone="warning" title="Paused">
+          {data.reason} Nothing more is saved until someone resumes it.
+        </Note>
+      );
+    case 'stopped':
+      return (
+        <Note tone="danger" title="Stopped">
+          {data.reason} {formatCount(data.by_state.not_reached, 'row was', 'rows were')} not reached. To
+          import them, import the file again: what was saved is left unchanged.
+        </Note>
+      );
+    case 'finished':
+      return <FinishedNote data={data} />;
+    case 'undoing':
+      return <Note title="Undoing">The values from before the import are being saved again.</Note>;
+    case 'undone':
+      return <UndoneNote data={data} />;
+    default:
+      return null;
+  }
+}
+
+function FinishedNote({ data }: { data: Import }) {
+  const { refused, changed_meanwhile, unknown, done } = data.by_state;
+  const { noun, nouns } = IMPORT_OF[data.kind];
+  const hasAll = done === rowsToWrite(data);
+  return (
+    <Note tone={hasAll ? 'success' : 'warning'} title="Finished">
+      {formatCount(done, `${noun} was saved`, `${nouns} were saved`)}.
+      {refused > 0 && ` ${formatCount(refused, 'row was', 'rows were')} rejected by the messaging service.`}
+      {changed_meanwhile > 0 &&
+        ` ${formatCount(changed_meanwhile, 'record was', 'records were')} edited after the check, and left as they are.`}
+      {unknown > 0 &&
+        ` It isn’t known whether ${formatNumber(unknown)} ${unknown === 1 ? 'row was' : 'rows were'} saved: check them before you import them again.`}
+    </Note>
+  );
+}
+
+function UndoneNote({ data: { by_state, kind } }: { data: Import }) {
+  const { undone, not_undone } = by_state;
+  return (
+    <Note tone={not_undone > 0 ? 'warning' : 'success'} title="Undone">
+      {formatCount(undone, 'change was', 'changes were')} undone.
+      {not_undone > 0 &&
+        ` ${formatNumber(not_undone)} ${not_undone === 1 ? 'was' : 'were'} not undone, for the reasons in the list.`}
+      {kind === 'contacts' && by_state.done > 0 && ' New contacts stay.'}
+    </Note>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Skeleton } from '@/components/ui/display/loading';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { importQueries } from '@/lib/imports/queries';
+import type { ImportKind } from '@/lib/imports/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import type { PhoneCountry } from '@/lib/settings/schema';
+import { ImportStateTag } from '../import-state-tag';
+import { ImportActions } from './import-actions';
+import { ImportDraft } from './import-draft';
+import { ImportFacts } from './import-facts';
+import { ImportProgress } from './import-progress';
+import { ImportRows } from './import-rows';
+import { ImportStatusNote } from './import-status-note';
+
+type ImportViewProps = {
+  kind: ImportKind;
+  id: string;
+  /** Whose numbers can be read without country code. */
+  countries: PhoneCountry[];
+};
+
+/** One import from its columns to its result. */
+export function ImportView({ kind, id, countries }: ImportViewProps) {
+  const query = useQuery(importQueries.one(id));
+  const { data, error } = query;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={PAGE_TITLES[IMPORT_OF[kind].title]} />
+        {error ? (
+          <ListFailed
+            title="Couldn’t load the import"
+            error={error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the import" className="grid gap-4 px-5 py-5">
+            <Skeleton className="h-48 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        meta={<ImportStateTag state={data.state} />}
+        actions={<ImportActions data={data} />}
+      />
+      <div className="min-h-0 flex-1 sm:overflow-y-auto">
+        <div className="grid max-w-300 gap-7 px-5 py-5 max-sm:px-4 lg:py-7">
+          {/* The header has no room for it. */}
+          <span className="sm:hidden">
+            <ImportStateTag state={data.state} />
+          </span>
+          <div role="status" className="grid gap-3 empty:hidden">
+            <ImportStatusNote data={data} />
+          </div>
+          {data.state === 'draft' ? (
+            <ImportDraft data={data} countries={countries} />
+          ) : (
+            <>
+              <ImportProgress data={data} />
+              <ImportRows data={data} />
+              <ImportFacts data={data} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { RecordTable } from '@/components/data-table/record-table';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { formatNumber } from '@/lib/format';
+import { IMPORT_FIELD_LABELS, ROW_KIND_LABELS, ROW_STATE_LABELS } from '@/lib/imports/labels';
+import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { Import, ImportRow } from '@/lib/imports/types';
+import { repliesHref } from '@/lib/replies/search-params';
+import { CellInput } from './cell-input';
+import { nameOfColumn } from './column-fields';
+
+type ShownColumn = { label: string; fields: readonly ImportField[] };
+
+/** What of a row has a column of its own. */
+const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
+  contacts: [
+    { label: 'Name', fields: ['first_name', 'last_name', 'full_name'] },
+    { label: 'Phone', fields: ['phone'] },
+  ],
+  'do-not-send': [
+    { label: 'Phone', fields: ['phone'] },
+    { label: 'Reason', fields: ['reason'] },
+  ],
+  replies: [
+    { label: 'Name', fields: ['name'] },
+    { label: 'Trigger', fields: ['trigger'] },
+  ],
+};
+
+type RowsTableProps = {
+  data: Import;
+  rows: ImportRow[];
+  stale: boolean;
+  /** Takes what is said to screen readers after a cell was fixed. */
+  onFixed: (said: string) => void;
+};
+
+export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
+  const columns = ['Row', ...SHOWN[data.kind].map(({ label }) => label), 'Result', 'Details'];
+  return (
+    <RecordTable label="Rows of the file" columns={columns} wide="Details" stale={stale}>
+      {rows.map((row) => (
+        <FileRow key={row.row} data={data} row={row} stale={stale} onFixed={onFixed} />
+      ))}
+    </RecordTable>
+  );
+}
+
+type FileRowProps = { data: Import; row: ImportRow; stale: boolean; onFixed: (said: string) => void };
+
+function FileRow({ data, row, stale, onFixed }: FileRowProps) {
+  const { column, reason } = row;
+  const isWrong = data.state === 'draft' && row.kind === 'invalid' && column !== null;
+  const wrongField = column === null ? null : (data.columns[column]?.field ?? null);
+  const reasonId = `import-row-${row.row}`;
+  const input = isWrong && (
+    <CellInput
+      id={data.id}
+      row={row.row}
+      column={column}
+      cell={row.cells[column] ?? ''}
+      label={`${nameOfColumn(data.columns[column]?.heading ?? '', column)}, row ${row.row}`}
+      describedBy={reasonId}
+      onFixed={onFixed}
+    />
+  );
+  const shown = SHOWN[data.kind];
+  const isShown = wrongField !== null && shown.some(({ fields }) => fields.includes(wrongField));
+  return (
+    <TableRow stale={stale}>
+      <TableCell label="Row" className="num">
+        {formatNumber(row.row)}
+      </TableCell>
+      {shown.map(({ label, fields }, index) => (
+        <TableCell
+          key={label}
+          label={label}
+          className={clsx(
+            'text-text max-sm:whitespace-normal',
+            index === 0 ? 'sm:max-lg:max-w-36' : 'sm:max-lg:max-w-46',
+          )}
+        >
+          {input && wrongField && fields.includes(wrongField) ? (
+            input
+          ) : (
+            <RowText data={data} row={row} fields={fields} isMain={index === 0} />
+          )}
+        </TableCell>
+      ))}
+      <TableCell label="Result">
+        <Result data={data} row={row} />
+      </TableCell>
+      <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
+        {(reason || row.changes.length > 0) && (
+          <div className="min-w-0 break-words py-1.5 text-[13px] leading-4.5">
+            {input && !isShown && <div className="mb-1">{input}</div>}
+            {reason && (
+              <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>
+                {reason}
+              </p>
+            )}
+            <Changes changes={row.changes} isDone={data.state !== 'draft'} />
+          </div>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField[]; isMain: boolean };
+
+/** What the cells were understood as; the cells themselves where they weren’t. */
+function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTextProps) {
+  const understood = fields.map((field) => values[field]).filter(Boolean);
+  const typed = data.columns.flatMap(({ field }, column) =>
+    field !== null && fields.includes(field) ? (cells[column] ?? []) : [],
+  );
+  const text = (understood.length > 0 ? understood : typed).join(' ').trim();
+  const href = isMain && record ? recordHref(data.kind, record.uuid) : null;
+  const dir = fields.includes('phone') ? 'ltr' : undefined;
+  if (text === '' && !record?.name) return <span className="text-faint">None</span>;
+  const shown = (
+    <bdi
+      dir={dir}
+      className={clsx('min-w-0 sm:truncate', dir && 'num', isMain && 'font-medium')}
+      title={text}
+    >
+      {text || record?.name}
+    </bdi>
+  );
+  return href ? (
+    <Link href={href} prefetch={false} className="underline">
+      {shown}
+    </Link>
+  ) : (
+    shown
+  );
+}
+
+function recordHref(kind: ImportKind, uuid: string): string | null {
+  if (kind === 'contacts') return contactsHref({ contact: uuid });
+  return kind === 'replies' ? repliesHref({ reply: uuid }) : null;
+}
+
+const KIND_TONES: Partial<Record<RowKind, 'accent' | 'info' | 'warning' | 'danger'>> = {
+  new: 'accent',
+  change: 'info',
+  possible_duplicate: 'warning',
+  may_wipe: 'warning',
+  invalid: 'danger',
+};
+
+const STATE_TONES: Partial<Record<RowState, 'accent' | 'info' | 'warning' | 'danger'>> = {
+  done: 'accent',
+  sending: 'info',
+  refused: 'danger',
+  unknown: 'warning',
+  changed_meanwhile: 'warning',
+  not_undone: 'warning',
+};
+
+/** Rows that were left out keep what was found. */
+function Result({ data, row: { kind, state } }: { data: Import; row: ImportRow }) {
+  if (kind && (data.state === 'draft' || state === 'left_out')) {
+    return <Tag tone={KIND_TONES[kind]}>{ROW_KIND_LABELS[kind]}</Tag>;
+  }
+  return <Tag tone={STATE_TONES[state]}>{ROW_STATE_LABELS[state]}</Tag>;
+}
+
+function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: boolean }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label={isDone ? 'Changes' : 'Changes that would be made'}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="text-muted">{IMPORT_FIELD_LABELS[field]}: </span>
+          <del className="text-muted">
+            <bdi>{before || 'empty'}</bdi>
+          </del>{' '}
+          <span aria-hidden="true">→</span>{' '}
+          <ins className="no-underline">
+            <bdi>{after || 'empty'}</bdi>
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

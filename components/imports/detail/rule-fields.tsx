@@ -1,0 +1,144 @@
+'use client';
+
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
+import { FIELD_RULES, type ImportField, type ImportKind } from '@/lib/imports/schema';
+import type { PhoneCountry } from '@/lib/settings/schema';
+import type { Setup, SetupChange } from './setup';
+
+type RuleFieldsProps = {
+  kind: ImportKind;
+  countries: PhoneCountry[];
+  setup: Setup;
+  onChange: (change: SetupChange) => void;
+};
+
+/** How cells are understood, and what happens to records that exist already. */
+export function RuleFields(props: RuleFieldsProps) {
+  const { kind, countries, setup, onChange } = props;
+  return (
+    <>
+      {kind !== 'replies' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Country of numbers without a country code"
+            hint="Without one, such numbers are errors."
+          >
+            <Select
+              value={setup.default_country ?? ''}
+              onChange={({ target }) => onChange({ default_country: target.value || null })}
+            >
+              <option value="">None</option>
+              {countries.map(({ code, name, calling_code }) => (
+                <option key={code} value={code}>
+                  {name} (+{calling_code})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {kind === 'do-not-send' && (
+            <Field label="Reason for rows without one">
+              <Input
+                dir="auto"
+                maxLength={500}
+                value={setup.rules.reason}
+                onChange={({ target }) => onChange({ rules: { reason: target.value } })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+      {kind === 'contacts' && <ContactRules {...props} />}
+      {kind === 'replies' && <ReplyRules {...props} />}
+    </>
+  );
+}
+
+const RULED = ['first_name', 'last_name', 'email'] as const;
+
+function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) {
+  const isMapped = (field: ImportField) =>
+    mapping.includes(field) || (field !== 'email' && mapping.includes('full_name'));
+  const ruled = RULED.filter(isMapped);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">People who are contacts already</legend>
+      <p className="text-muted text-small">
+        They are found by their phone number. An empty cell never replaces anything.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {ruled.map((field) => (
+          <Field key={field} label={IMPORT_FIELD_LABELS[field]}>
+            <Select
+              value={rules[field]}
+              onChange={({ target }) => {
+                const rule = FIELD_RULES.find((each) => each === target.value);
+                if (rule) onChange({ rules: { [field]: rule } });
+              }}
+            >
+              {FIELD_RULES.map((rule) => (
+                <option key={rule} value={rule}>
+                  {RULE_LABELS[rule]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <Choice
+        label="Also change contacts that may lose their address"
+        about="The messaging service may clear the address and other details of a contact when it is changed. Without this, such contacts are left out."
+        checked={rules.may_wipe}
+        onChange={(may_wipe) => onChange({ rules: { may_wipe } })}
+      />
+      <Choice
+        label="Also create possible duplicates"
+        about="Another contact has the same email, or the same number in another spelling. Without this, such people are left out."
+        checked={rules.possible_duplicates}
+        onChange={(possible_duplicates) => onChange({ rules: { possible_duplicates } })}
+      />
+    </fieldset>
+  );
+}
+
+function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">Saving</legend>
+      <Choice
+        label="Save all to the messaging service"
+        about="Customers get these replies from then on. Without this, they are imported as drafts and nothing is published."
+        checked={rules.publish}
+        onChange={(publish) => onChange({ rules: { publish } })}
+      />
+      <Choice
+        label="Replace replies that differ"
+        about="Without this, a reply that is already here and differs from the file is left out."
+        checked={rules.replace}
+        onChange={(replace) => onChange({ rules: { replace } })}
+      />
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
+
+function Choice({ label, about, checked, onChange }: ChoiceProps) {
+  const id = `import-${label.replaceAll(' ', '-').toLowerCase()}`;
+  return (
+    <div>
+      <Checkbox
+        label={label}
+        checked={checked}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={id} className="ms-6 max-w-150 text-muted text-small">
+        {about}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ImportField, ImportRules } from '@/lib/imports/schema';
+import type { Import } from '@/lib/imports/types';
+
+/** What a person has changed since the rows were checked. */
+export type SetupChange = {
+  mapping?: (ImportField | null)[];
+  default_country?: string | null;
+  rules?: Partial<ImportRules>;
+};
+
+export type Setup = {
+  mapping: readonly (ImportField | null)[];
+  default_country: string | null;
+  rules: ImportRules;
+};
+
+export function shownSetup(data: Import, change: SetupChange): Setup {
+  return {
+    mapping: change.mapping ?? data.columns.map(({ field }) => field),
+    default_country: change.default_country === undefined ? data.default_country : change.default_country,
+    rules: { ...data.rules, ...change.rules },
+  };
+}
+
+/** Gives a column its field, and takes the field from another column that had it. */
+export function mapColumn(
+  mapping: readonly (ImportField | null)[],
+  column: number,
+  field: ImportField | null,
+): (ImportField | null)[] {
+  return mapping.map((each, index) => {
+    if (index === column) return field;
+    return each === field ? null : each;
+  });
+}

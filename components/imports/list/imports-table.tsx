@@ -1,0 +1,68 @@
+'use client';
+
+import Link from 'next/link';
+import { RecordTable } from '@/components/data-table/record-table';
+import { CountBar } from '@/components/ui/display/count-bar';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { formatCount, formatNumber } from '@/lib/format';
+import { importHref } from '@/lib/imports/search-params';
+import type { ListedImport } from '@/lib/imports/types';
+import { ImportStateTag } from '../import-state-tag';
+import { barParts, rowsDone, rowsToWrite } from '../row-states';
+
+const COLUMNS = ['File', 'State', 'Rows', 'By', 'When'];
+
+export function ImportsTable({ imports, stale }: { imports: ListedImport[]; stale: boolean }) {
+  return (
+    <RecordTable label="Imports" columns={COLUMNS} wide="File" stale={stale}>
+      {imports.map((each) => (
+        <ListedImportRow key={each.id} listed={each} stale={stale} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boolean }) {
+  const { id, kind, name, state, by, created_at, started_at } = listed;
+  return (
+    <TableRow stale={stale}>
+      <TableCell className="sm:w-full sm:max-w-0">
+        <Link
+          href={importHref(kind, id)}
+          prefetch={false}
+          data-record={id}
+          className="block min-w-0 truncate"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      </TableCell>
+      <TableCell label="State">
+        <ImportStateTag state={state} />
+      </TableCell>
+      <TableCell label="Rows">
+        <RowCounts listed={listed} />
+      </TableCell>
+      <TableCell label="By">
+        <PersonName name={by.name} fallback="Unknown" />
+      </TableCell>
+      <TableCell label="When">
+        <Time value={started_at ?? created_at} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function RowCounts({ listed }: { listed: ListedImport }) {
+  if (listed.started_at === null) return <span className="num">{formatCount(listed.rows, 'row')}</span>;
+  const total = rowsToWrite(listed);
+  return (
+    <span className="grid w-36 gap-1">
+      <span className="num text-small">
+        {formatNumber(rowsDone(listed))} of {formatNumber(total)}
+      </span>
+      <CountBar parts={barParts(listed)} total={total} none="Nothing saved yet" />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Upload from 'lucide-react/icons/upload';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListPager } from '@/components/data-table/list-pager';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { formatCount } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { importQueries } from '@/lib/imports/queries';
+import type { ImportKind } from '@/lib/imports/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { ImportsTable } from './imports-table';
+import { UploadArea } from './upload-area';
+import { useImportsState } from './use-imports-state';
+
+/** Where an import starts, and the earlier ones. */
+export function ImportsView({ kind }: { kind: ImportKind }) {
+  const { filters, go, linkTo } = useImportsState(kind);
+  const list = useQuery(importQueries.list(filters));
+  const meta = list.data?.meta;
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES[IMPORT_OF[kind].title]}
+        meta={meta && meta.total > 0 && formatCount(meta.total, 'import')}
+      />
+      <div className="flex min-h-0 flex-1 flex-col sm:overflow-y-auto">
+        <UploadArea kind={kind} />
+        {meta && meta.total > 0 && (
+          <h2 className="border-b px-5 pb-2 font-semibold text-title max-sm:px-4">Earlier imports</h2>
+        )}
+        <ListBody
+          list={list}
+          nouns="imports"
+          pageSize={5}
+          empty={
+            <EmptyState icon={<Upload />} title="No imports yet">
+              {EMPTY[kind]} You see what would happen to each row before anything is saved.
+            </EmptyState>
+          }
+          linkToPage={(page) => linkTo({ page })}
+        >
+          {(imports, stale) => <ImportsTable imports={imports} stale={stale} />}
+        </ListBody>
+      </div>
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+    </>
+  );
+}
+
+const EMPTY: Record<ImportKind, string> = {
+  contacts: 'An import adds people from a file, and updates the contacts that you already have.',
+  'do-not-send': 'An import adds the numbers of a file to the do-not-send list.',
+  replies: 'An import adds the replies of a file, as drafts or saved to the messaging service.',
+};

@@ -1,0 +1,95 @@
+'use client';
+
+import clsx from 'clsx';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Spinner } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { saveFile } from '@/components/ui/form-controls/save-file';
+import { formatNumber } from '@/lib/format';
+import { sampleFile } from '@/lib/imports/sample-files';
+import { IMPORT_MB, type ImportKind, MOST_ROWS } from '@/lib/imports/schema';
+import { useUpload } from '../use-upload';
+import { PasteRows } from './paste-rows';
+import { useFileDrop } from './use-file-drop';
+
+const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
+/** As the list of replies is exported. */
+const REPLY_ACCEPT = `${ACCEPT},.json,application/json`;
+
+/** Takes the file: dropped anywhere on the page, chosen, or its rows pasted. */
+export function UploadArea({ kind }: { kind: ImportKind }) {
+  const { upload, error, setError, pending } = useUpload(kind);
+  const [pasting, setPasting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop((files) => {
+    const [file, another] = files;
+    if (another) setError('Drop one file at a time.');
+    else if (file) void upload(file);
+  });
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Reset, so that choosing the same file again fires a change event.
+    target.value = '';
+    if (file) void upload(file);
+  }
+
+  return (
+    <section aria-label="New import" className="grid gap-3 px-5 py-5 max-sm:px-4">
+      <div
+        className={clsx(
+          'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-7 text-center',
+          isOver ? 'border-accent bg-accent-soft' : 'border-control',
+        )}
+      >
+        <div className="grid size-10 place-items-center rounded-xl bg-sunken text-muted">
+          {pending ? <Spinner className="size-5" /> : <FileUp aria-hidden="true" className="size-5" />}
+        </div>
+        <div role="status">
+          <p className="font-semibold">
+            {pending ? (
+              <>
+                Reading <bdi>{pending}</bdi>…
+              </>
+            ) : (
+              'Drop a CSV, TSV or Excel file here'
+            )}
+          </p>
+          <p className="text-balance text-muted text-small">
+            Up to {IMPORT_MB} MB and {formatNumber(MOST_ROWS)} rows. Nothing is saved until you start the
+            import.
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={kind === 'replies' ? REPLY_ACCEPT : ACCEPT}
+            aria-label="File"
+            onChange={choose}
+          />
+          <Button variant="primary" pending={pending !== null} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+            Paste rows
+          </Button>
+          <Button variant="ghost" onClick={() => saveFile(sampleFile(kind))}>
+            <Download aria-hidden="true" />
+            Download a sample
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+      {pasting && <PasteRows pending={pending !== null} onFile={(file) => void upload(file)} />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RowState } from '@/lib/imports/schema';
+import type { ListedImport } from '@/lib/imports/types';
+
+/** In the order of the bar. Waiting is the rest of it. */
+const PARTS: { states: RowState[]; word: string; color: string }[] = [
+  { states: ['done', 'undone'], word: 'saved', color: 'bg-success' },
+  { states: ['refused', 'not_undone'], word: 'rejected', color: 'bg-danger' },
+  { states: ['unknown', 'changed_meanwhile'], word: 'not certain', color: 'bg-warning' },
+  { states: ['not_reached'], word: 'not reached', color: 'bg-rest' },
+  { states: ['sending'], word: 'being saved', color: 'bg-info' },
+];
+
+const countOf = (by: ListedImport['by_state'], states: readonly RowState[]) =>
+  states.reduce((sum, state) => sum + by[state], 0);
+
+export function barParts({ by_state }: ListedImport) {
+  return PARTS.map((part) => ({ ...part, count: countOf(by_state, part.states) }));
+}
+
+/** The rows that are written, or were to be written. */
+export function rowsToWrite({ rows, by_state }: ListedImport): number {
+  return rows - by_state.left_out;
+}
+
+/** The rows that have an outcome. */
+export function rowsDone({ by_state }: ListedImport): number {
+  return countOf(by_state, ['done', 'refused', 'changed_meanwhile', 'unknown', 'undone', 'not_undone']);
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { workbookOf } from '@/lib/testing/workbook';
+import { expect, test } from './fixtures';
+import { syncContacts } from './support/contact-index';
+import { keepReply, newWord, seeded } from './support/replies';
+import { allContacts, uploadWorkbook, XLSX } from './support/spreadsheet';
+
+const HEADINGS = ['First name', 'Surname', 'Mobile', 'E-mail', 'Group'];
+const OWN_SANDBOX = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
+
+test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, finishes and undoes', async ({
+  page,
+  startApp,
+  allowErrors,
+}) => {
+  test.setTimeout(180_000);
+  allowErrors(/ERR_CONNECTION|Failed to fetch/);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const first = await startApp(OWN_SANDBOX, { dataDir });
+  await page.request.post(`${first.url}/api/session/demo`, { data: { role: 'support' } });
+  await syncContacts(page, first.url);
+  await page.goto(`${first.url}/contacts`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByText('No imports yet')).toBeVisible();
+  await uploadWorkbook(page, await rowsWithFaults(page, first.url));
+
+  await expect(page.getByText(/“Group” is not imported/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Email' }).selectOption('Replace');
+  await page.getByRole('checkbox', { name: 'Also change contacts that may lose their address' }).check();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: '2. Check what happens to each row' })).toBeFocused();
+  await tile(page, 'With an error').click();
+  await expect(tile(page, 'With an error')).toContainText('4');
+  const cell = page.getByRole('textbox', { name: 'Mobile, row 2' });
+  await cell.fill('+34612999001');
+  await cell.press('Escape');
+  await expect(cell).toHaveValue('5.5E+12');
+  await cell.fill('+34612999001');
+  await cell.press('Enter');
+  await expect(page.getByText('Row 2 is fixed. New')).toBeAttached();
+  await expect(tile(page, 'With an error')).toContainText('3');
+  const [rejected] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rows left out' }).click(),
+  ]);
+  expect(await readFile(await rejected.path(), 'utf8')).toContain('Surname');
+
+  const button = page.getByRole('button', { name: /^Import \d+ contacts$/ });
+  const count = ((await button.textContent()) ?? '').replace(/\D/g, '');
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await page.goto('about:blank');
+  first.signal('SIGKILL');
+  await first.ended;
+
+  const second = await startApp(OWN_SANDBOX, { dataDir });
+  await page.goto(second.url + path);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: `${count} of ${count} done` })).toBeVisible({
+    timeout: 120_000,
+  });
+  await page.getByRole('button', { name: /^Undo \d+ changes$/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('New contacts stay');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Undone' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('an admin publishes the replies of a file', async ({ page, startAppAsAdmin, faults }) => {
+  const app = await startAppAsAdmin();
+  const known = Array.from({ length: 3 }, (_, at) => seeded(at + 1));
+  for (const uuid of known) await keepReply(page, { uuid, name: `Reply ${uuid}` }, app.url);
+  const rows = known.map((uuid) => [`Reply ${uuid}`, newWord(), 'contains', 'We call you back.']);
+  await page.goto(`${app.url}/replies`);
+  await page.getByRole('link', { name: 'Import replies from a file' }).first().click();
+  await uploadWorkbook(page, [['Title', 'Keyword', 'Match', 'Text'], ...rows], 'replies.xlsx');
+  await page.getByRole('checkbox', { name: 'Save all to the messaging service' }).check();
+  await page.getByRole('checkbox', { name: 'Replace replies that differ' }).check();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 replies' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: '3 of 3 done' })).toBeVisible({ timeout: 30_000 });
+  expect(faults.executed.map(({ operation }) => operation)).toEqual(Array(3).fill('updateCannedReply'));
+});
+
+test('says what is wrong with a file, and reads pasted rows', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts/import');
+  const input = page.getByLabel('File', { exact: true });
+  await input.setInputFiles({ name: 'old.xls', mimeType: 'text/csv', buffer: Buffer.from('a') });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Save it as XLSX or CSV');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByLabel('Rows', { exact: true }).fill('Name\tPhone\nAna\t+34612999777');
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Pasted rows' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Import Phone as' }).selectOption('Not imported');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('No column for: phone')).toBeVisible();
+});
+
+test('names a damaged workbook, and reads another sheet of one', async ({ page, signInAs, allowErrors }) => {
+  allowErrors(/status of 422/);
+  await signInAs('admin');
+  await page.goto('/settings/do-not-send/import');
+  const upload = (buffer: Uint8Array) =>
+    page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'book.xlsx', mimeType: XLSX, buffer: Buffer.from(buffer) });
+  await upload(Buffer.from('PK\u0003\u0004'));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This workbook is damaged');
+  const sheets = ['Uno', 'Dos'].map((name) => ({
+    name,
+    rows: [
+      ['Móvil', 'Motivo'],
+      ['+34612996001', name],
+    ],
+  }));
+  await upload(workbookOf({ sheets }));
+  await expect(page.getByRole('cell', { name: 'Uno' }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Dos');
+  await expect(page.getByRole('cell', { name: 'Dos' }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Dos');
+});
+
+const tile = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Rows by check' }).getByRole('link', { name: label });
+
+/** 1,200 rows with every kind of fault, most of them about people who are contacts already. */
+async function rowsWithFaults(page: Page, url: string): Promise<string[][]> {
+  const contacts = await allContacts(page, url);
+  const known = contacts.map(({ first_name, last_name, phone, email }) => [
+    first_name ?? '',
+    last_name ?? '',
+    phone ?? '',
+    email ?? '',
+    'VIP',
+  ]);
+  const faults = [
+    ['Excel', 'Number', '5.5E+12', '', ''],
+    ['No', 'Phone', '', '', ''],
+    ['Bad', 'Email', '+34612999002', 'anna@', ''],
+    ['Local', 'Number', '603 141 593', '', ''],
+  ];
+  const changed = known
+    .slice(0, 8)
+    .map(([name = '', surname = '', phone = ''], at) => [
+      ...[name, surname, phone, `new.${at}@example.com`, ''],
+    ]);
+  const added = Array.from({ length: 8 }, (_, at) => ['New', `Person ${at}`, `+3461299910${at}`, '', '']);
+  const rows = [...faults, ...changed, ...added, ...known.slice(8)];
+  const repeated = Array.from({ length: 1_200 - rows.length }, (_, at) => rows[20 + (at % 200)] ?? []);
+  return [HEADINGS, ...rows, ...repeated];
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '../format';
+import { shortDuration } from '../sends/messages';
+import { IMPORT_OF } from './kinds';
+import {
+  type FieldRule,
+  type ImportField,
+  type ImportKind,
+  type ImportRules,
+  ROW_KINDS,
+  type RowKind,
+  type RowState,
+} from './schema';
+import type { DryRun } from './types';
+
+export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  full_name: 'Full name',
+  phone: 'Phone',
+  email: 'Email',
+  reason: 'Reason',
+  uuid: 'UUID',
+  name: 'Name',
+  trigger: 'Trigger phrase',
+  match_criteria: 'Match',
+  response_type: 'Reply type',
+  response: 'Response',
+};
+
+export const ROW_KIND_LABELS: Record<RowKind, string> = {
+  new: 'New',
+  change: 'Will change',
+  unchanged: 'Unchanged',
+  repeated: 'Repeated',
+  possible_duplicate: 'Possible duplicate',
+  deleted: 'Deleted contact',
+  may_wipe: 'May lose details',
+  invalid: 'With an error',
+};
+
+export const ROW_STATE_LABELS: Record<RowState, string> = {
+  left_out: 'Left out',
+  waiting: 'Waiting',
+  sending: 'Being saved',
+  done: 'Saved',
+  refused: 'Rejected',
+  changed_meanwhile: 'Changed since the check',
+  unknown: 'Unknown',
+  not_reached: 'Not reached',
+  undone: 'Undone',
+  not_undone: 'Not undone',
+};
+
+export const RULE_LABELS: Record<FieldRule, string> = {
+  keep: 'Keep what is saved',
+  fill: 'Fill in if empty',
+  overwrite: 'Replace',
+};
+
+/** How many rows would be created, changed, published, stay as they are, or be left out. They add up to the file. */
+export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRules, kind: ImportKind) {
+  const total = ROW_KINDS.reduce((sum, each) => sum + by[each], 0);
+  const created = by.new + (rules.possible_duplicates ? by.possible_duplicate : 0);
+  const changed =
+    kind === 'replies' ? (rules.replace ? by.change : 0) : by.change + (rules.may_wipe ? by.may_wipe : 0);
+  // Drafts of replies that don't differ from the file.
+  const published = kind === 'replies' ? Math.max(0, writes - created - changed) : 0;
+  const unchanged = by.unchanged - published;
+  return { created, changed, published, unchanged, leftOut: total - created - changed - by.unchanged };
+}
+
+/** "1,240 new, 310 change, 3,400 unchanged, 50 left out: 1,550 calls and 12 page reads, about 40 min." */
+export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind): string {
+  const { created, changed, published, unchanged, leftOut } = outcomeOfRows(dryRun, rules, kind);
+  const parts = [
+    [created, 'new'],
+    [changed, changed === 1 ? 'changes' : 'change'],
+    [published, published === 1 ? 'draft is published' : 'drafts are published'],
+    [unchanged, 'unchanged'],
+    [leftOut, 'left out'],
+  ] as const;
+  const counts = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatNumber(count)} ${word}`)
+    .join(', ');
+  const cost = kind === 'do-not-send' || (kind === 'replies' && !rules.publish) ? '' : costOf(dryRun);
+  return `${counts || `No ${IMPORT_OF[kind].nouns} in the file`}${cost}.`;
+}
+
+function costOf({ writes, reads, minutes }: DryRun): string {
+  if (writes === 0) return '';
+  const calls = `${formatNumber(writes)} ${writes === 1 ? 'call' : 'calls'}`;
+  const pages = reads > 0 ? ` and ${formatNumber(reads)} page ${reads === 1 ? 'read' : 'reads'}` : '';
+  return `: ${calls}${pages}, about ${shortDuration(Math.max(1, Math.ceil(minutes)))}`;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { importPath, importQueries } from './queries';
+import type { ImportKind, ImportUpdate } from './schema';
+import type { Import, ImportRow } from './types';
+
+const meta = { invalidates: [importQueries.all()] };
+
+export type ImportFile = { kind: ImportKind; file: File; sheet?: string };
+
+/** Uploads a file. Nothing is saved before it is started. */
+export function useCreateImport() {
+  return useMutation({
+    mutationFn: ({ kind, file, sheet }: ImportFile) => {
+      const body = new FormData();
+      body.set('kind', kind);
+      if (sheet !== undefined) body.set('sheet', sheet);
+      body.set('file', file);
+      return request<Pick<Import, 'id'>>('/api/imports', { method: 'POST', body });
+    },
+    meta,
+  });
+}
+
+/** Changes how the file is read, and checks its rows again. */
+export function useUpdateImport(id: string) {
+  return useMutation({
+    mutationFn: (change: ImportUpdate) => request<unknown>(importPath(id), { method: 'PATCH', body: change }),
+    meta,
+  });
+}
+
+export function useFixRow(id: string) {
+  return useMutation({
+    mutationFn: ({ row, column, text }: { row: number; column: number; text: string }) =>
+      request<ImportRow>(`${importPath(id)}/rows/${row}`, {
+        method: 'PATCH',
+        body: { cells: { [column]: text } },
+      }),
+    meta,
+  });
+}
+
+export function useControlImport(id: string) {
+  return useMutation({
+    mutationFn: (action: 'start' | 'pause' | 'resume' | 'stop' | 'undo') =>
+      request<unknown>(`${importPath(id)}/${action}`, { method: 'POST' }),
+    meta,
+  });
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { toQueryString } from '../api/query-string';
+import type { ImportKind, RowKind, RowState } from './schema';
+import type { Import, ImportRowsPage, ImportState, ImportsPage } from './types';
+
+/** How often a page refetches: often while rows are saved, and never while the tab is hidden. */
+const RUNNING_MS = 2_000;
+const OTHER_MS = 15_000;
+
+export type ImportPageFilters = { kind: ImportKind; page: number; per_page: number };
+export type RowPageFilters = {
+  kind?: RowKind;
+  state?: RowState;
+  q: string;
+  page: number;
+  per_page: number;
+};
+
+const isLive = (state: ImportState) => state === 'running' || state === 'undoing';
+
+export const importQueries = {
+  all: () => ['imports'] as const,
+  list: (filters: ImportPageFilters) =>
+    queryOptions({
+      queryKey: [...importQueries.all(), 'list', filters] as const,
+      queryFn: ({ signal }) => request<ImportsPage>(`/api/imports?${toQueryString(filters)}`, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some((each) => isLive(each.state)) ? RUNNING_MS : OTHER_MS,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.all(), 'one', id] as const,
+      queryFn: ({ signal }) => request<Import>(importPath(id), { signal }),
+      refetchInterval: ({ state }) => (state.data && isLive(state.data.state) ? RUNNING_MS : OTHER_MS),
+    }),
+  rows: (id: string, filters: RowPageFilters, state: ImportState) =>
+    queryOptions({
+      queryKey: [...importQueries.all(), 'rows', id, filters] as const,
+      queryFn: ({ signal }) =>
+        request<ImportRowsPage>(`${importPath(id)}/rows?${toQueryString(filters)}`, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: isLive(state) ? RUNNING_MS : false,
+    }),
+};
+
+export function importPath(id: string): string {
+  return `/api/imports/${encodeURIComponent(id)}`;
+}
+
+/** The rows that were left out, as a CSV file that can be fixed and imported again. */
+export function rejectedRowsPath(id: string): string {
+  return `${importPath(id)}/rejected`;
+}
