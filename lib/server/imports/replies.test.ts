@@ -9,6 +9,7 @@ import type { Context } from '../http/context';
 import { processId } from '../jobs/process-id';
 import { noteReply } from '../replies/list';
 import { startImport } from './control';
+import { settleRow } from './move-row';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
 import { updateImport } from './update';
@@ -63,6 +64,25 @@ describeStores('an import of replies', (open) => {
     expect(put().map(({ body }) => body)).toMatchObject([{ response: 'From ten.' }, { response: 'Ask us.' }]);
     const rows = await open().selectFrom('canned_reply').select('state').execute();
     expect(rows).toEqual([{ state: 'saved' }, { state: 'saved' }]);
+  });
+
+  it('says that a reply is unknown when its process ended before the service had the new text', async () => {
+    const publish = { rules: { replace: true, publish: true } };
+    const saved = await uploadText(ctx, FILE.slice(0, 2), 'replies');
+    await updateImport(ctx, saved.id, publish);
+    await finish(saved.id);
+    await runner?.stop();
+    const { id } = await uploadText(
+      ctx,
+      FILE.slice(0, 2).map((line) => line.replace('ten', 'eight')),
+      'replies',
+    );
+    await updateImport(ctx, id, publish);
+    await startImport(ctx, id);
+    await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
+    runner = createImportRunner(processId());
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    expect((await getImport(ctx, id)).by_state).toMatchObject({ unknown: 1, done: 0 });
   });
 
   it('reads the JSON of an export', async () => {

@@ -112,11 +112,9 @@ export async function keepNext(record: ImportRecord, step: Step): Promise<boolea
   const row = (await nextRow(record.id, 'sending')) ?? (await nextRow(record.id, 'waiting'));
   if (!row) return true;
   const move = { id: record.id, row: row.row };
+  const { publish } = JSON.parse(record.rules) as CheckOptions['rules'];
   if (row.state === 'sending') {
-    // The process has ended. The state of the reply itself says whether it was saved.
-    const saved = (await findReply(store(), row.uuid ?? ''))?.state === 'saved';
-    const reason = saved ? null : 'Frontdesk was interrupted while it saved this reply.';
-    await settleRow({ ...move, from: 'sending', to: saved ? 'done' : 'unknown' }, { reason });
+    await recover(row, publish);
     return false;
   }
   const why = await whyNotKept(row);
@@ -129,12 +127,20 @@ export async function keepNext(record: ImportRecord, step: Step): Promise<boolea
     );
     return false;
   }
-  const { publish } = JSON.parse(record.rules) as CheckOptions['rules'];
   // The save takes its own turn.
   if (publish) await step.pace();
   if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) return false;
   await keep(record, row, publish, step);
   return false;
+}
+
+/** The process that began this row has ended. The reply itself says whether it was saved. */
+async function recover({ import_id: id, row, uuid, after }: RowRecord, publish: boolean): Promise<void> {
+  const reply = await findReply(store(), uuid ?? '');
+  const isKept = reply?.content === serializeReply(JSON.parse(after ?? '{}'));
+  const isDone = isKept && (!publish || reply.state === 'saved');
+  const reason = isDone ? null : 'Frontdesk was interrupted while it saved this reply.';
+  await settleRow({ id, row, from: 'sending', to: isDone ? 'done' : 'unknown' }, { reason });
 }
 
 function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {
