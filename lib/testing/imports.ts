@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ImportKind } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { queuedUpdates } from '../server/contact-index/queue';
 import { listContacts } from '../server/contacts/list';
 import { store } from '../server/db/client';
 import type { Context } from '../server/http/context';
@@ -22,6 +23,7 @@ export async function indexAll(ctx: Context): Promise<number> {
   for (let page = 1; ; page += 1) {
     const { meta } = await listContacts(ctx, { page, per_page: 100 });
     if (page < meta.last_page) continue;
+    await queuedUpdates();
     const synced = { expected: meta.total, completed_as_of: new Date().toISOString(), per_page: 100 };
     await store().updateTable('contact_index_sync').set(synced).where('list', '=', 'contacts').execute();
     return meta.total;

@@ -6,7 +6,7 @@ import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
-import { moveRow } from './move-row';
+import { moveRow, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
@@ -75,21 +75,20 @@ export async function addNext(
     .limit(AT_ONCE)
     .execute();
   const ctx = contextOf(id, started_by_id, started_by_name);
-  await store()
-    .transaction()
-    .execute(async (tx) => {
-      for (const { row, after } of rows) {
-        const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
-        if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
-        await tx
-          .insertInto('do_not_send')
-          .values(newEntry(ctx, phone, reason, 'file'))
-          .onConflict((conflict) => conflict.column('phone_key').doNothing())
-          .execute();
-      }
-    });
+  const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
+    for (const { row, after } of rows) {
+      const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
+      if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
+      await tx
+        .insertInto('do_not_send')
+        .values(newEntry(ctx, phone, reason, 'file'))
+        .onConflict((conflict) => conflict.column('phone_key').doNothing())
+        .execute();
+    }
+    return true;
+  });
   step.succeeded();
-  return rows.length < AT_ONCE;
+  return isAdded && rows.length < AT_ONCE;
 }
 
 /** What an import changes is recorded under who started it. */

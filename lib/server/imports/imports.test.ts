@@ -158,6 +158,13 @@ describeStores('an import of contacts', (open) => {
     expect(stopped.by_state).toMatchObject({ done, not_reached: 20 - done, waiting: 0 });
   });
 
+  it('leaves an email address that differs only by upper and lower case', async () => {
+    const known = contacts.find(({ email, deleted_at }) => email && !deleted_at) as Contact;
+    const { id } = await uploadText(ctx, ['Phone,Email', `${known.phone},${known.email?.toUpperCase()}`]);
+    const { by_kind } = await updateImport(ctx, id, { rules: { email: 'overwrite' } });
+    expect(by_kind).toMatchObject({ unchanged: 1 });
+  });
+
   it('checks a fixed row again, and those that had its number', async () => {
     const { id } = await uploadText(ctx, [
       'First name,Phone',

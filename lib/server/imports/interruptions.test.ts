@@ -3,16 +3,18 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { queuedUpdates } from '../contact-index/queue';
 import type { Store } from '../db/client';
 import { storeUnavailable } from '../db/store-errors';
 import type { Context } from '../http/context';
+import { takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
-import { startImport, stopImport } from './control';
+import { pauseByPerson, startImport, stopImport } from './control';
+import { addNext } from './do-not-send';
 import { settleRow } from './move-row';
 import { fixRow } from './rows';
 import { createImportRunner } from './runner';
-import { getImport } from './store';
+import type { Step } from './step';
+import { getImport, readImport } from './store';
 
 const SOON = { timeout: 20_000, interval: 10 };
 const LONG_AGO = new Date(Date.now() - 60 * 60_000).toISOString();
@@ -42,7 +44,6 @@ describeStores('an interrupted import', (open) => {
     faults = withSandbox();
     ctx = await supporter();
     await indexAll(ctx);
-    await queuedUpdates();
     faults.executed.length = 0;
     faults.requests.length = 0;
   });
@@ -130,6 +131,18 @@ describeStores('an interrupted import', (open) => {
       .where('state', '=', 'refused')
       .execute();
     expect(row).toMatchObject([{ reason: expect.stringContaining('finished') }]);
+  });
+
+  it('adds no numbers to the do-not-send list after a pause', async () => {
+    const { id } = await uploadText(ctx, ['phone,reason', '+34612000009,Asked'], 'do-not-send');
+    await startImport(ctx, id);
+    const running = await readImport(open(), id);
+    await pauseByPerson(ctx, id);
+    const lease = await takeLease(open(), 'imports', processId(), Date.now());
+    const step = { lease, succeeded() {} } as unknown as Step;
+    expect(await addNext(running, step)).toBe(false);
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { waiting: 1, done: 0 } });
+    expect(await open().selectFrom('do_not_send').selectAll().execute()).toEqual([]);
   });
 
   it('refuses the fix of a row while the rows are checked', async () => {

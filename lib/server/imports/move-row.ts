@@ -37,27 +37,32 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
   return true;
 }
 
-/**
- * Moves a row while this process has the lease and the import is in this state; false otherwise. Throws LeaseLost when
- * another process has taken the work.
- */
+/** Moves a row, as `whileInState` does; false when it is no longer in the first state. */
 export function moveWhile(
   lease: Lease,
   state: ImportRecord['state'],
   move: Move,
   fields: Fields = {},
 ): Promise<boolean> {
+  return whileInState(lease, { id: move.id, state }, (tx) => moveRow(tx, move, fields));
+}
+
+/**
+ * Moves rows in a transaction while this process has the lease and the import is in this state; false otherwise. Throws
+ * LeaseLost when another process has taken the work.
+ */
+export function whileInState(
+  lease: Lease,
+  { id, state }: Pick<ImportRecord, 'id' | 'state'>,
+  change: (tx: Store) => Promise<boolean>,
+): Promise<boolean> {
   return store()
     .transaction()
     .execute(async (tx) => {
       if (!(await renewLease(tx, lease, Date.now()))) throw new LeaseLost();
-      // Locks the import, so that a pause is either seen below or stored after this row.
-      if (!(await moveRow(tx, move, fields))) return false;
-      const record = await tx
-        .selectFrom('import')
-        .select('state')
-        .where('id', '=', move.id)
-        .executeTakeFirst();
+      // Moving a row locks the import, so that a pause is either seen below or stored after it.
+      if (!(await change(tx))) return false;
+      const record = await tx.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
       if (record?.state !== state) throw new NotInState();
       return true;
     })
@@ -67,7 +72,7 @@ export function moveWhile(
     });
 }
 
-/** Rolls a move back. */
+/** Rolls a change back. */
 class NotInState extends Error {
   override readonly name = 'NotInState';
 }

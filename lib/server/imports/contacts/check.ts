@@ -112,7 +112,11 @@ function classifyKnown(
   const after = {
     first_name: merged(before.first_name, fields.first_name, rules.first_name),
     last_name: merged(before.last_name, fields.last_name, rules.last_name),
-    email: merged(before.email, fields.email, rules.email),
+    // Services may change letters to lower case, so the same file would change it again.
+    email:
+      emailKey(before.email) === emailKey(fields.email)
+        ? before.email
+        : merged(before.email, fields.email, rules.email),
     phone: before.phone,
   };
   const found = { ...base, uuid: contact.uuid, name: contactName(contact), place: position };
