@@ -65,7 +65,7 @@ test.describe('what a person does before the page’s scripts have arrived', () 
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByLabel('Password', { exact: true }).press('Enter');
     });
-    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(signIns).toHaveLength(1);
   });
 });

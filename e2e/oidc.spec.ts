@@ -68,10 +68,10 @@ test('rejects the URL of a completed sign-in when it is opened again', async ({ 
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
   await signInThere(page);
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const [way = ''] = ways;
   await page.goto(way);
-  await expect(page).toHaveURL(`${company.url}/contacts`);
+  await expect(page).toHaveURL(`${company.url}/`);
 
   // A page of the app would send requests in between, which would be refused.
   await page.goto('about:blank');
@@ -134,7 +134,7 @@ test('signs in by password while the provider does not respond', async ({
   await goToProvider(page);
   await expect(problem(page)).toContainText('Your organization’s sign-in isn’t responding.');
   await signInByHand(page, ADMIN);
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
 test('offers no provider when none is configured', async ({ page }) => {

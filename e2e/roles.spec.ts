@@ -60,7 +60,7 @@ const NO_RECORD = '00000000-0000-4000-8000-000000000000';
 
 /** The roles that may open each page; pages that need no session are open to anyone. */
 const PAGES: Record<string, string[] | 'anyone'> = {
-  '/': 'anyone',
+  '/': EVERYONE,
   '/sign-in': 'anyone',
   '/setup': 'anyone',
   '/invitation': 'anyone',

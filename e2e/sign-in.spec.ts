@@ -10,7 +10,7 @@ test.describe('on the sandbox', () => {
     test(`signs a visitor in as ${role} with one click`, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: `Continue as ${role}` }).click();
-      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
       await expect(page.getByRole('button', { name: new RegExp(`${role}$`, 'i') })).toBeVisible();
     });
   }
@@ -19,10 +19,10 @@ test.describe('on the sandbox', () => {
     test(`never leaves for ${JSON.stringify(next)} after signing in`, async ({ page, app }) => {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       await page.getByRole('button', { name: 'Continue as support' }).click();
-      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
-      expect(page.url()).toBe(`${app.url}/contacts`);
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+      expect(page.url()).toBe(`${app.url}/`);
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-      expect(page.url()).toBe(`${app.url}/contacts`);
+      expect(page.url()).toBe(`${app.url}/`);
     });
   }
 
@@ -38,7 +38,7 @@ test.describe('on the sandbox', () => {
 test('signs the admin in with email and password', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByHand(page, ADMIN);
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
 test('offers no demo users when a real service is connected', async ({ page }) => {
@@ -86,5 +86,5 @@ test('says how long to wait after five wrong passwords, and a second factor ends
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 'next'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });

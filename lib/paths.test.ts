@@ -22,6 +22,6 @@ it.each([
   '',
   null,
   undefined,
-])('%s leads to the contacts instead', (next) => {
-  expect(safeNext(next)).toBe('/contacts');
+])('%s leads to the overview instead', (next) => {
+  expect(safeNext(next)).toBe('/');
 });

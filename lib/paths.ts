@@ -35,9 +35,9 @@ export const paths = {
  * Browsers read `\` as `/` and skip tabs and newlines, so `/\evil` would lead to another site.
  */
 export function safeNext(next: string | null | undefined): string {
-  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.contacts;
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.home;
   const url = new URL(next, 'http://app.invalid');
   // Dots collapse while parsing, and `/.//evil` would come out as `//evil`.
   const stays = url.host === 'app.invalid' && !url.pathname.startsWith('//');
-  return stays ? url.pathname + url.search : paths.contacts;
+  return stays ? url.pathname + url.search : paths.home;
 }

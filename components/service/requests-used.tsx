@@ -1,8 +1,8 @@
 import clsx from 'clsx';
+import { SectionCard } from '@/components/ui/display/section-card';
 import { formatCount, formatNumber } from '@/lib/format';
 import { CALL_KINDS, type CallKind, type ServiceDetails } from '@/lib/service/schema';
 import { roundMax } from './response-times';
-import { ServiceSection } from './service-section';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
   people: { label: 'By staff', look: 'bg-accent' },
@@ -19,7 +19,7 @@ export function RequestsUsed({ details: { status, last_minute, waiting } }: Requ
   // Without a limit the bar is scaled to a round number.
   const scale = Math.max(limit ?? roundMax(used), used);
   return (
-    <ServiceSection title="Requests in the last 60 seconds">
+    <SectionCard title="Requests in the last 60 seconds">
       <span aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
         {CALL_KINDS.map((kind) => (
           <span
@@ -47,6 +47,6 @@ export function RequestsUsed({ details: { status, last_minute, waiting } }: Requ
           : `${formatNumber(remaining ?? 0)} of ${formatCount(limit, 'request')} left.`}
         {next_in_ms > 0 && ` The next can be sent in ${Math.ceil(next_in_ms / 1000)} s.`}
       </p>
-    </ServiceSection>
+    </SectionCard>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { exactTime } from '@/components/ui/display/relative-time';
+import { SectionCard } from '@/components/ui/display/section-card';
 import { useNow } from '@/components/ui/hooks/timing';
 import { formatNumber } from '@/lib/format';
 import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
-import { ServiceSection } from './service-section';
 
 /**
  * The smallest round number (1, 2 or 5 times a power of ten) that is at least `value` and 100. The floor of 100 keeps
@@ -25,15 +25,15 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
   if (hour.calls === 0) {
     return (
-      <ServiceSection title="Response times, last hour">
+      <SectionCard title="Response times, last hour">
         <p className="grid h-36 place-items-center rounded border border-dashed text-center text-muted">
           No requests in the last hour.
         </p>
-      </ServiceSection>
+      </SectionCard>
     );
   }
   return (
-    <ServiceSection title="Response times, last hour">
+    <SectionCard title="Response times, last hour">
       <p className="num text-[13px]">{words}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <Chart
@@ -57,7 +57,7 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
       </div>
       <Legend />
       <MinutesTable minutes={minutes} />
-    </ServiceSection>
+    </SectionCard>
   );
 }
 

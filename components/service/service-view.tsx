@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
@@ -20,7 +21,6 @@ import type { AppData, ServiceDetails } from '@/lib/service/schema';
 import { RequestsUsed } from './requests-used';
 import { ResponseTimes } from './response-times';
 import { RestoreSteps } from './restore-steps';
-import { ServiceSection } from './service-section';
 import { StateSection } from './state-section';
 
 /** The connection to the messaging service, and the app's own data. It refetches automatically. */
@@ -81,7 +81,7 @@ const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_UR
 /** Downloads a backup of the app's own data, or says why this isn't possible here. */
 function BackupSection({ data }: { data: AppData }) {
   return (
-    <ServiceSection title="Backup">
+    <SectionCard title="Backup">
       {data.no_backup ? (
         <Note tone={data.database === 'PostgreSQL' ? 'info' : 'warning'}>
           {data.no_backup}
@@ -101,7 +101,7 @@ function BackupSection({ data }: { data: AppData }) {
         must set up two-factor sign-in again.
       </p>
       <RestoreSteps data={data} />
-    </ServiceSection>
+    </SectionCard>
   );
 }
 
@@ -133,7 +133,7 @@ function BackupDownload() {
 /** The service's URL and the API key in use. */
 function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   return (
-    <ServiceSection title="Connection">
+    <SectionCard title="Connection">
       {connection ? (
         <>
           <Facts>
@@ -155,14 +155,14 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
           SERVICE_API_KEY to connect a real service.
         </p>
       )}
-    </ServiceSection>
+    </SectionCard>
   );
 }
 
 /** The version of the app and the location of its data. */
 function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   return (
-    <ServiceSection title="Frontdesk">
+    <SectionCard title="Frontdesk">
       <Facts>
         <Fact term="Version">
           {app.version}, on Node {app.node.replace(/^v/, '')}
@@ -178,7 +178,7 @@ function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
         </Fact>
         <Fact term="Folder size">{sizeWords(data)}</Fact>
       </Facts>
-    </ServiceSection>
+    </SectionCard>
   );
 }
 
@@ -191,10 +191,10 @@ function sizeWords({ folder_bytes, free_bytes }: AppData): string {
 function ContactIndexSection() {
   const { data: status, error } = useQuery(contactIndexQueries.status());
   return (
-    <ServiceSection title="Contact index">
+    <SectionCard title="Contact index">
       {status && <IndexState status={status} />}
       {!status && !error && <Skeleton className="h-16 w-full" />}
       {!status && error && <p className="text-danger">{error.message}</p>}
-    </ServiceSection>
+    </SectionCard>
   );
 }

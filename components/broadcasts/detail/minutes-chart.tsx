@@ -1,40 +1,21 @@
+import { ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 
-const [WIDTH, HEIGHT, GAP] = [300, 48, 2];
-
 /** How many messages each of the last minutes had. Its text says the same for screen readers. */
 export function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
-  const most = Math.max(0, ...minutes.map(({ accepted, other }) => accepted + other));
+  const columns = minutes.map(({ minute, accepted, other }) => ({
+    key: minute,
+    parts: [
+      { look: 'fill-success', count: accepted },
+      { look: 'fill-warning', count: other },
+    ],
+  }));
+  const most = mostIn(columns);
   if (most === 0) return null;
-  const width = WIDTH / minutes.length;
-  const height = (count: number) => (count / most) * HEIGHT;
   return (
     <figure className="grid gap-1">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={describe(minutes, most)}
-        className="h-14 w-full border-b"
-      >
-        {minutes.map(({ minute, accepted, other }, index) => (
-          <g key={minute} transform={`translate(${index * width + GAP / 2} 0)`}>
-            <rect
-              width={width - GAP}
-              y={HEIGHT - height(accepted)}
-              height={height(accepted)}
-              className="fill-success"
-            />
-            <rect
-              width={width - GAP}
-              y={HEIGHT - height(accepted + other)}
-              height={height(other)}
-              className="fill-warning"
-            />
-          </g>
-        ))}
-      </svg>
+      <ColumnChart label={describe(minutes, most)} columns={columns} />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>Last {minutes.length} minutes</span>
         <span>At most {formatNumber(most)} a minute</span>

@@ -106,6 +106,7 @@ function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }
 }
 
 const GO: Record<string, string> = {
+  [paths.home]: 'g o',
   [paths.contacts]: 'g c',
   [paths.groups]: 'g g',
   [paths.send]: 'g s',

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Folders from 'lucide-react/icons/folders';
 import History from 'lucide-react/icons/history';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
@@ -13,6 +14,7 @@ import { paths } from '@/lib/paths';
 export type NavItem = { label: string; href: NavHref; permission: Permission };
 
 export type NavHref = (typeof paths)[
+  | 'home'
   | 'contacts'
   | 'groups'
   | 'send'
@@ -24,6 +26,7 @@ export type NavHref = (typeof paths)[
 
 /** In the order of the sidebar. `permission` only hides links: each page checks it itself. */
 export const navItems: NavItem[] = [
+  { label: 'Overview', href: paths.home, permission: 'contacts:read' },
   { label: 'Contacts', href: paths.contacts, permission: 'contacts:read' },
   { label: 'Groups', href: paths.groups, permission: 'groups:read' },
   { label: 'Send', href: paths.send, permission: 'sends:create' },
@@ -36,6 +39,7 @@ export const navItems: NavItem[] = [
 
 /** Kept apart from the items, so that the icons stay on the server and out of the pages' JavaScript. */
 export const navIcons: Record<NavHref, LucideIcon> = {
+  [paths.home]: LayoutDashboard,
   [paths.contacts]: Users,
   [paths.groups]: Folders,
   [paths.send]: Send,

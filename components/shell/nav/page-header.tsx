@@ -58,7 +58,7 @@ function describe({ when, detail }: ServiceStatus): string {
   return when ? `${when.label} ${exactTime(Date.parse(when.at), 'local')}. ${detail}` : detail;
 }
 
-const looks: Record<ServiceState, { tone: StatusTone; label: string }> = {
+export const SERVICE_LOOKS: Record<ServiceState, { tone: StatusTone; label: string }> = {
   fine: { tone: 'success', label: 'Connected' },
   busy: { tone: 'warning', label: 'Rate limited' },
   rejecting_key: { tone: 'danger', label: 'API key rejected' },
@@ -78,7 +78,7 @@ type ServiceDotProps = {
 };
 
 function ServiceDot({ state, detail, manages }: ServiceDotProps) {
-  const { tone, label } = looks[state];
+  const { tone, label } = SERVICE_LOOKS[state];
   const content = (
     <>
       <StatusDot tone={tone} />

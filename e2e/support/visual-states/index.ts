@@ -4,6 +4,7 @@ import { BROADCAST_STATES } from './broadcasts';
 import { FORM_STATES } from './forms';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
+import { OVERVIEW_STATES } from './overview';
 import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
 import { SEND_STATES } from './sends';
@@ -13,6 +14,7 @@ import { TEMPLATE_STATES } from './templates';
 
 export const VISUAL_STATES = [
   ...PAGE_STATES,
+  ...OVERVIEW_STATES,
   ...LIST_STATES,
   ...FORM_STATES,
   ...TEMPLATE_STATES,

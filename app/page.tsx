@@ -1,6 +1,0 @@
-import { redirect } from 'next/navigation';
-import { paths } from '@/lib/paths';
-
-export default function HomePage() {
-  redirect(paths.contacts);
-}

@@ -1,0 +1,48 @@
+import { SectionCard } from '@/components/ui/display/section-card';
+import { Time } from '@/components/ui/display/time';
+import { auditHref } from '@/lib/audit/search-params';
+import type { Overview } from '@/lib/overview/types';
+import { paths } from '@/lib/paths';
+import { repliesHref } from '@/lib/replies/search-params';
+import { staffHref } from '@/lib/staff/search-params';
+import { Figure, Figures, ReadFrom } from './figure';
+
+type AdministrationCardProps = { overview: Overview; now: number };
+
+/** What only admins look after; nothing for everyone else. */
+export function AdministrationCard({ overview, now }: AdministrationCardProps) {
+  const { replies, staff, audit, backup } = overview;
+  if (!replies && !staff && !audit && !backup) return null;
+  return (
+    <SectionCard title="Administration" source={<ReadFrom what="Frontdesk’s own records" now={now} />}>
+      <Figures label="Administration">
+        {staff && (
+          <>
+            <Figure label="Active staff" value={staff.active} href={staffHref({ state: 'active' })} />
+            <Figure label="Open invites" value={staff.invited} href={staffHref({ state: 'invited' })} />
+            <Figure
+              label="Without two-factor"
+              value={staff.without_two_factor}
+              href={staffHref({ state: 'active' })}
+            />
+          </>
+        )}
+        {replies && (
+          <Figure
+            label="Reply overlaps to check"
+            value={replies.overlaps}
+            href={repliesHref({ view: 'overlaps' })}
+          />
+        )}
+        {audit && <Figure label="Audit events, last 7 days" value={audit.last_7} href={auditHref()} />}
+        {backup && (
+          <Figure
+            label="Last backup"
+            value={backup.elsewhere ? 'With pg_dump' : <Time value={backup.last_at} now={now} none="Never" />}
+            href={paths.service}
+          />
+        )}
+      </Figures>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from 'next/link';
+import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/delivery-bar';
+import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { Time } from '@/components/ui/display/time';
+import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
+import type { ListedBroadcast } from '@/lib/broadcasts/types';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { BroadcastsOverview } from '@/lib/overview/types';
+import { Figure, Figures, MoreLink, ReadFrom } from './figure';
+
+const STATES = ['running', 'paused', 'scheduled'] as const;
+const SHOWN = 5;
+
+type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
+
+/** The broadcasts that have not ended, with their progress. */
+export function BroadcastsCard({ broadcasts: { open, counts }, now }: BroadcastsCardProps) {
+  return (
+    <SectionCard
+      title="Broadcasts"
+      aside={<MoreLink href={broadcastsHref()}>All broadcasts</MoreLink>}
+      source={<ReadFrom what="Frontdesk’s own records" now={now} />}
+    >
+      {open.length === 0 ? (
+        <p className="text-muted">No broadcast is running, paused or scheduled.</p>
+      ) : (
+        <>
+          <Figures label="Broadcasts by state">
+            {STATES.map((state) => (
+              <Figure
+                key={state}
+                label={BROADCAST_LOOKS[state].word}
+                value={counts[state]}
+                href={broadcastsHref({ state })}
+              />
+            ))}
+          </Figures>
+          <BroadcastList label="Open broadcasts" broadcasts={open.slice(0, SHOWN)} now={now} />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Broadcasts of others that this person may approve; nothing if there are none. */
+export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCardProps) {
+  if (approvals.length === 0) return null;
+  return (
+    <SectionCard
+      title="Needs your approval"
+      aside={<MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>All that wait</MoreLink>}
+      source={<ReadFrom what="Frontdesk’s own records" now={now} />}
+      className="border-accent"
+    >
+      <BroadcastList label="Broadcasts to approve" broadcasts={approvals} now={now} />
+    </SectionCard>
+  );
+}
+
+type BroadcastListProps = { label: string; broadcasts: ListedBroadcast[]; now: number };
+
+function BroadcastList({ label, broadcasts, now }: BroadcastListProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 divide-y">
+      {broadcasts.map((broadcast) => (
+        <BroadcastItem key={broadcast.id} broadcast={broadcast} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function BroadcastItem({ broadcast, now }: { broadcast: ListedBroadcast; now: number }) {
+  const { id, name, state, counts, starts_at, started_at, updated_at } = broadcast;
+  const [done, total] = [doneOf(counts), recipientsOf(counts)];
+  const hasStarted = started_at !== null;
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex min-w-0 items-center gap-3">
+        <Link
+          href={broadcastHref(id)}
+          prefetch={false}
+          className="min-w-0 flex-1 truncate font-medium hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <StateTag state={state} />
+      </div>
+      {hasStarted && <DeliveryBar counts={counts} />}
+      <p className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
+        <span>
+          {hasStarted
+            ? `${formatNumber(done)} of ${formatNumber(total)} done`
+            : formatCount(total, 'person', 'people')}
+        </span>
+        <span>
+          {hasStarted ? 'Started ' : starts_at ? 'Starts ' : 'Changed '}
+          <Time value={started_at ?? starts_at ?? updated_at} now={now} inSentence />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { SyncProgress } from '@/components/contact-index/sync-progress';
+import { ColumnChart } from '@/components/ui/display/column-chart';
+import { Note } from '@/components/ui/display/note';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { isSyncing } from '@/lib/contact-search/labels';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { ContactsOverview } from '@/lib/overview/types';
+import { dayWords } from './day-words';
+import { Figure, Figures, MoreLink } from './figure';
+import { IndexAge } from './index-age';
+
+type ContactsCardProps = { contacts: ContactsOverview; now: number };
+
+export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardProps) {
+  const { counts, complete, problem } = index;
+  return (
+    <SectionCard
+      title="Contacts"
+      aside={<MoreLink href={contactsHref({})}>All contacts</MoreLink>}
+      source={<IndexAge index={index} now={now} />}
+    >
+      {problem && <Note tone="warning">{problem}</Note>}
+      {!complete && isSyncing(index) && <SyncProgress status={index} />}
+      {counts.all === 0 ? (
+        <p className="text-muted">
+          {complete ? 'The messaging service has no contacts yet.' : 'No contacts have been synced yet.'}
+        </p>
+      ) : (
+        <>
+          <Figures label="Contacts">
+            <Figure label="In total" value={counts.all} href={contactsHref({})} />
+            <Figure
+              label="Without group"
+              value={counts.groups.none ?? 0}
+              href={contactsHref({ group: 'none' })}
+            />
+            <Figure
+              label="Possible duplicates"
+              value={counts.same_phone}
+              href={contactsHref({ care: 'same_phone' })}
+            />
+            <Figure label="Deleted" value={counts.deleted} href={contactsHref({ deleted: true })} />
+          </Figures>
+          <WeeksChart weeks={weeks} />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** New contacts in each of the last weeks, which end at this time of day. */
+function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
+  const words = weeks.map(({ from, count }) => `From ${dayWords(from.slice(0, 10))}: ${formatNumber(count)}`);
+  const last = weeks.at(-1)?.count ?? 0;
+  if (weeks.every(({ count }) => count === 0)) {
+    return <p className="text-muted text-small">No new contacts in the last 12 weeks.</p>;
+  }
+  return (
+    <figure className="grid gap-1">
+      <ColumnChart
+        label={`New contacts a week, the last 12 weeks: ${weeks.map(({ count }) => formatNumber(count)).join(', ')}`}
+        columns={weeks.map(({ from, count }, at) => ({
+          key: from,
+          title: words[at],
+          parts: [{ look: 'fill-accent', count }],
+        }))}
+        className="h-16"
+      />
+      <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
+        <span>New contacts a week, last 12 weeks</span>
+        <MoreLink href={contactsHref({ created_within: 7, sort: '-created' })}>
+          {formatCount(last, 'new contact')} in the last 7 days
+        </MoreLink>
+      </figcaption>
+      <table className="sr-only">
+        <caption>New contacts a week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Seven days from</th>
+            <th scope="col">New contacts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ from, count }) => (
+            <tr key={from}>
+              <th scope="row">{dayWords(from.slice(0, 10))}</th>
+              <td>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

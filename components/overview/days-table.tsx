@@ -1,0 +1,55 @@
+import { STATE_LOOKS } from '@/components/sends/history/state-mark';
+import { formatNumber } from '@/lib/format';
+import type { MessageDay } from '@/lib/overview/types';
+import { LISTED_STATES } from '@/lib/sends/search-params';
+import { dayWords } from './day-words';
+
+/** The chart's numbers, the latest day first. */
+export function DaysTable({ days }: { days: MessageDay[] }) {
+  return (
+    <details>
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
+      <div
+        role="region"
+        aria-label="Messages by day"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
+        tabIndex={0}
+        className="mt-1 max-h-64 overflow-auto rounded border focus-visible:-outline-offset-2"
+      >
+        <table className="num w-full text-[13px]">
+          <thead className="sticky top-0 bg-canvas text-muted">
+            <tr>
+              <HeadCell text="Day" />
+              {LISTED_STATES.map((state) => (
+                <HeadCell key={state} text={STATE_LOOKS[state].word} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-t">
+                <th scope="row" className="whitespace-nowrap px-3 py-1 text-start font-normal">
+                  {dayWords(day.day)}
+                </th>
+                {LISTED_STATES.map((state) => (
+                  <td key={state} className="px-3 py-1 text-end">
+                    {formatNumber(day[state])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function HeadCell({ text }: { text: string }) {
+  return (
+    <th scope="col" className="whitespace-nowrap px-3 py-1.5 text-end font-medium first:text-start">
+      {text}
+    </th>
+  );
+}

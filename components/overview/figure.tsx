@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Time } from '@/components/ui/display/time';
+import { formatNumber } from '@/lib/format';
+
+export function Figures({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-2">
+      {children}
+    </ul>
+  );
+}
+
+type FigureProps = { label: string; value: number | ReactNode; href: string };
+
+/** A figure that leads to the list behind it. */
+export function Figure({ label, value, href }: FigureProps) {
+  return (
+    <li className="grid">
+      <Link
+        href={href}
+        prefetch={false}
+        className="grid content-start gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken"
+      >
+        <span className="num font-semibold text-title">
+          {typeof value === 'number' ? formatNumber(value) : value}
+        </span>
+        <span className="text-muted text-small">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+type ReadFromProps = { what: string; now: number };
+
+/** Where the figures of a card come from, and how old they are. */
+export function ReadFrom({ what, now }: ReadFromProps) {
+  return (
+    <>
+      From {what}, read <Time value={new Date(now).toISOString()} now={now} inSentence />.
+    </>
+  );
+}
+
+/** Beside the title of a card. */
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} prefetch={false} className="text-accent text-small hover:underline">
+      {children}
+    </Link>
+  );
+}

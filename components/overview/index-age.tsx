@@ -1,0 +1,13 @@
+import { Time } from '@/components/ui/display/time';
+import { indexedLabel } from '@/lib/contact-search/labels';
+import type { IndexStatus } from '@/lib/contact-search/schema';
+
+/** Where figures about contacts come from, and how old they are. */
+export function IndexAge({ index, now }: { index: IndexStatus; now: number }) {
+  if (!index.complete) return `From the contact index: ${indexedLabel(index)} synced so far.`;
+  return (
+    <>
+      From the contact index, synced <Time value={index.as_of} now={now} inSentence />.
+    </>
+  );
+}

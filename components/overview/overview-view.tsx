@@ -1,0 +1,126 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { overviewQueries } from '@/lib/overview/queries';
+import type { Overview } from '@/lib/overview/types';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { AdministrationCard } from './administration-card';
+import { ApprovalsCard, BroadcastsCard } from './broadcasts-card';
+import { ContactsCard } from './contacts-card';
+import { MessagesCard } from './messages-card';
+import { ServiceCard } from './service-card';
+import { UnreadCard } from './unread-card';
+
+/** `contactsFirst`: for people who answer customers. */
+type OverviewViewProps = { contactsFirst: boolean };
+
+/** What needs someone's attention and how things are. It refetches automatically, without a call to the service. */
+export function OverviewView({ contactsFirst }: OverviewViewProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQueries.read(useUtcOffset()));
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES.overview}
+        meta={
+          data && (
+            <>
+              Updated <Time value={data.at} now={Date.parse(data.at)} inSentence />
+            </>
+          )
+        }
+      />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
+        {isPending && <Loading />}
+        {!data && !isPending && (
+          <ListFailed
+            title="The overview could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && (
+          <div className="grid max-w-300 grid-cols-1 content-start gap-4">
+            {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
+            <Cards overview={data} contactsFirst={contactsFirst} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Minutes by which this browser's clock is ahead of UTC; 0 until the page is hydrated. */
+function useUtcOffset(): number {
+  return useHydrated() ? 0 - new Date().getTimezoneOffset() : 0;
+}
+
+function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Overview }) {
+  const { messages, broadcasts, contacts, service } = overview;
+  const now = Date.parse(overview.at);
+  const unread = contacts && <UnreadCard contacts={contacts} now={now} />;
+  const people = contacts && <ContactsCard contacts={contacts} now={now} />;
+  const sent = messages && <MessagesCard messages={messages} now={now} />;
+  const sending = broadcasts && <BroadcastsCard broadcasts={broadcasts} now={now} />;
+  const state = service && <ServiceCard service={service} now={now} />;
+  const administration = <AdministrationCard overview={overview} now={now} />;
+  return (
+    <>
+      {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
+      {contactsFirst ? (
+        <>
+          <Columns first={unread} second={people} />
+          {sent}
+          <Columns first={sending ?? state} second={sending && state} />
+          {administration}
+        </>
+      ) : (
+        <>
+          {sent}
+          <Columns
+            first={
+              <>
+                {sending}
+                {people}
+                {state}
+              </>
+            }
+            second={
+              <>
+                {unread}
+                {administration}
+              </>
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Two columns of cards of any height, one below the other where the page is narrow. */
+function Columns({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">{first}</div>
+      <div className="grid grid-cols-1 gap-4">{second}</div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="grid max-w-300 gap-4 lg:grid-cols-2">
+      <Skeleton className="h-80 w-full lg:col-span-2" />
+      <Skeleton className="h-60 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  );
+}

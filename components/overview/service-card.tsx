@@ -1,0 +1,48 @@
+import { SERVICE_LOOKS } from '@/components/shell/nav/page-header';
+import { ProgressBar } from '@/components/ui/display/loading';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { StatusDot } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { Overview } from '@/lib/overview/types';
+import { paths } from '@/lib/paths';
+import { MoreLink } from './figure';
+
+type ServiceCardProps = { service: NonNullable<Overview['service']>; now: number };
+
+/** The last known state of the messaging service, and how much of its rate limit is used. */
+export function ServiceCard({ service: { status, calls_last_minute }, now }: ServiceCardProps) {
+  const { state, detail, manages, last_success_at, budget } = status;
+  const { tone, label } = SERVICE_LOOKS[state];
+  const used = budget.limit === null ? null : budget.limit - (budget.remaining ?? 0);
+  return (
+    <SectionCard
+      title="Messaging service"
+      aside={manages && <MoreLink href={paths.service}>Details</MoreLink>}
+      source={
+        <>
+          From Frontdesk’s own requests. Last response:{' '}
+          <Time value={last_success_at} now={now} none="none since the last restart" inSentence />.
+        </>
+      }
+    >
+      <p className="flex items-center gap-2.5 font-medium">
+        <StatusDot tone={tone} />
+        {label}
+      </p>
+      {state !== 'fine' && <p className="text-muted">{detail}</p>}
+      {budget.limit !== null && used !== null ? (
+        <div className="grid gap-1.5">
+          <ProgressBar label="Requests used" value={used} max={budget.limit} className="w-full" />
+          <p className="num text-muted text-small">
+            {formatNumber(used)} of {formatCount(budget.limit, 'request')} a minute used
+          </p>
+        </div>
+      ) : (
+        <p className="num text-muted text-small">
+          {formatCount(calls_last_minute, 'request')} in the last minute. No rate limit is set.
+        </p>
+      )}
+    </SectionCard>
+  );
+}

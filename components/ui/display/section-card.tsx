@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+type SectionCardProps = {
+  title: string;
+  /** Beside the title, such as a link to the list behind it. */
+  aside?: ReactNode;
+  /** Where the figures come from and how old they are. */
+  source?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function SectionCard({ title, aside, source, className, children }: SectionCardProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={clsx('flex min-w-0 flex-col gap-3 rounded border p-4', className)}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={headingId} className="min-w-0 flex-1 font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+      {source && <p className="num mt-auto text-faint text-small">{source}</p>}
+    </section>
+  );
+}

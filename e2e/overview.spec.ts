@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { startedBroadcast } from './support/broadcasts';
+import { contactsSynced } from './support/contact-index';
+import { newPhone } from './support/sends';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+
+/** Sends a template of the sandbox by its name. */
+async function send(page: Page, template: string): Promise<void> {
+  const answer = await page.request.post('/api/send/template', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { phone: newPhone(), template: { name: template, language: { code: 'en_US' } } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('shows support who waits for an answer first, and leads to them', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/contacts');
+    await contactsSynced(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('Overview · Frontdesk');
+    await expect(card(page, 'Unread conversations')).toBeVisible();
+    expect(await headings(page)).toEqual(['Unread conversations', 'Contacts', 'Messaging service']);
+    const first = card(page, 'Unread conversations').getByRole('listitem').first();
+    const count = Number.parseInt((await first.getByText(/conversations?$/).textContent()) ?? '', 10);
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL(/\/contacts\?.*unread=1/);
+    await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
+  });
+
+  test('shows a marketer why messages failed, and the messages behind a reason', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('marketer');
+    await send(page, 'sandbox_accepted');
+    await send(page, 'sandbox_not_on_whatsapp');
+    await page.goto('/');
+    const messages = card(page, 'Messages');
+    await expect(messages.getByRole('img', { name: /^Messages by day in the last 30 days/ })).toBeVisible();
+    expect((await headings(page)).slice(0, 2)).toEqual(['Messages', 'Broadcasts']);
+    await messages.getByText('Show as a table').click();
+    await expect(messages.getByRole('region', { name: 'Messages by day' }).getByRole('row')).toHaveCount(31);
+    await messages.getByRole('link', { name: /131026/ }).click();
+    await expect(page).toHaveURL(/\/send\/history\?.*code=131026/);
+    const rows = page.getByRole('table', { name: 'Sent messages' }).getByRole('row');
+    await expect(rows.filter({ hasText: 'sandbox_not_on_whatsapp' })).not.toHaveCount(0);
+    await expect(rows.filter({ hasText: 'sandbox_accepted' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Show messages of any outcome/ }).click();
+    await expect(page).not.toHaveURL(/code=/);
+  });
+});
+
+test('shows an admin a running broadcast, staff, the audit log and the backup', async ({
+  page,
+  startAppAsAdmin,
+}) => {
+  const { url } = await startAppAsAdmin();
+  await page.goto(`${url}/`);
+  await expect(card(page, 'Broadcasts')).toContainText('No broadcast is running, paused or scheduled.');
+  await expect(card(page, 'Messages')).toContainText('No messages in the last 30 days.');
+  const broadcast = await startedBroadcast(page, url);
+  await page.goto(`${url}/`);
+  const admin = card(page, 'Administration');
+  await expect(admin.getByRole('link', { name: /Active staff/ })).toContainText('1');
+  await expect(admin.getByRole('link', { name: /Last backup/ })).toContainText('Never');
+  await expect(admin.getByRole('link', { name: /Reply overlaps to check/ })).toBeVisible();
+  await expect(admin.getByRole('link', { name: /Audit events/ })).toBeVisible();
+  await card(page, 'Broadcasts').getByRole('link', { name: 'Opening hours' }).click();
+  await expect(page).toHaveURL(broadcast);
+});
+
+test('shows everything while the service does not respond', async ({ page, signInAs, service }) => {
+  await signInAs('admin');
+  service.hold('GET');
+  await page.goto('/');
+  await expect(card(page, 'Messaging service')).toBeVisible();
+  await expect(card(page, 'Contacts')).toContainText('From the contact index');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
