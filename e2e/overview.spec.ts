@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { startedBroadcast } from './support/broadcasts';
-import { contactsSynced } from './support/contact-index';
+import { contactsSynced, syncContacts } from './support/contact-index';
 import { newPhone } from './support/sends';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -66,6 +66,7 @@ test('shows an admin a running broadcast, staff, the audit log and the backup', 
   await page.goto(`${url}/`);
   await expect(card(page, 'Broadcasts')).toContainText('No broadcast is running, paused or scheduled.');
   await expect(card(page, 'Messages')).toContainText('No messages in the last 30 days.');
+  await syncContacts(page, url);
   const broadcast = await startedBroadcast(page, url);
   await page.goto(`${url}/`);
   const admin = card(page, 'Administration');

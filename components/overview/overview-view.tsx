@@ -76,10 +76,17 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
       {contactsFirst ? (
         <>
-          <Columns first={unread} second={people} />
+          <Columns
+            first={unread}
+            second={
+              <>
+                {people}
+                {state}
+              </>
+            }
+          />
           {sent}
-          <Columns first={sending ?? state} second={sending && state} />
-          {administration}
+          {sending && <Columns first={sending} second={administration} />}
         </>
       ) : (
         <>
