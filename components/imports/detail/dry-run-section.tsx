@@ -48,7 +48,7 @@ export function DryRunSection({ data, dryRun, isStale, headingRef }: DryRunSecti
         <h2 className="font-semibold text-title">3. Start the import</h2>
         {isStale && <Note tone="warning">The settings above were changed. Check the rows again first.</Note>}
         {count === 0 ? (
-          <Note>There is nothing to import: no row is new, and none would change anything.</Note>
+          <Note>With these settings there is nothing to import.</Note>
         ) : (
           <>
             <Permanent data={data} created={created} changed={changed} />
