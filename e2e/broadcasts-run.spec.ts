@@ -14,7 +14,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await signIn('marketer');
   await syncContacts(page, app.url);
   await page.goto(app.url);
-  await page.getByRole('link', { name: 'Broadcasts' }).click();
+  await page.getByRole('link', { name: 'Broadcasts', exact: true }).click();
   await page.getByRole('link', { name: 'New broadcast' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Appointments in May');
   await addFile(page, 500);

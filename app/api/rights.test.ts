@@ -184,7 +184,7 @@ const MATRIX: Record<string, Row> = {
     body: { token: tokenOf((await memberWithReset()).link), password: PASSWORD },
   })),
 
-  'GET /api/overview': row('signed-in', '200'),
+  'GET /api/overview': row('contacts:read', '200'),
   'GET /api/account': row('signed-in', '200'),
   'PUT /api/account': row('signed-in', '200', () => ({ body: { name: 'Ann' } })),
   // These people have no password, so there is none to prove.

@@ -90,7 +90,9 @@ function RepliesTable({ replies, stale, marks, selection }: RepliesTableProps) {
   return (
     <Table label="Automated replies" aria-busy={stale}>
       <TableHead>
-        <ColumnHeader className="select-cell">
+        <ColumnHeader className="w-11 sm:pe-0">
+          {/* With cards the header is for screen readers only. */}
+          <span className="sm:hidden">Selected</span>
           <SelectPage page={replies} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
         <Head column="name" label="Name" />

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { PageFilters } from '@/lib/api/pagination';
-import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import type { ImportField, rowFilters } from '@/lib/imports/schema';
 import type { ImportRow, ImportRowsPage } from '@/lib/imports/types';
@@ -61,7 +60,7 @@ function toImportRow(stored: RowRecord): ImportRow {
 function changesOf({ before, after }: RowRecord): ImportRow['changes'] {
   if (before === null || after === null) return [];
   const [was, is]: Partial<Record<ImportField, string>>[] = [JSON.parse(before), JSON.parse(after)];
-  return CONTACT_FIELDS.flatMap((field) =>
+  return (Object.keys(is ?? {}) as ImportField[]).flatMap((field) =>
     was?.[field] === is?.[field] ? [] : [{ field, before: was?.[field] ?? '', after: is?.[field] ?? '' }],
   );
 }
