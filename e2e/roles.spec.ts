@@ -39,7 +39,7 @@ test('shows a marketer no form, also by its URL', async ({ page, signInAs }) => 
 
 test('rejects a marketer’s change on the server', async ({ page, signInAs }) => {
   await signInAs('marketer');
-  const { data } = await (await page.request.get('/api/contacts')).json();
+  const { data, meta } = await (await page.request.get('/api/contacts')).json();
   const created = await page.request.post('/api/contacts', { data: ADA });
   const changed = await page.request.put(`/api/contacts/${data[0].uuid}`, { data: ADA });
   for (const answer of [created, changed]) {
@@ -47,7 +47,7 @@ test('rejects a marketer’s change on the server', async ({ page, signInAs }) =
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   }
   const after = await (await page.request.get('/api/contacts')).json();
-  expect(after.meta.total).toBe(240);
+  expect(after.meta.total).toBe(meta.total);
   expect(after.data[0].first_name).toBe('María');
 });
 
