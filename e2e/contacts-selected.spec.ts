@@ -65,7 +65,7 @@ test('says how many numbers were added when a batch fails', async ({
   await page.getByRole('button', { name: 'Select all 240' }).click();
   await expect(selected(page)).toHaveText(/240 selected/);
   let batches = 0;
-  await page.route('**/api/do-not-send/import', async (route) => {
+  await page.route('**/api/do-not-send/bulk', async (route) => {
     batches += 1;
     if (batches !== 2) return route.continue();
     return route.fulfill({ status: 503 });

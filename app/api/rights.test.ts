@@ -369,11 +369,8 @@ const MATRIX: Record<string, Row> = {
     params: await blockedBy(me),
   })),
   'POST /api/files/csv': row('do-not-send:write', '200', () => ({ body: 'a,b' })),
-  'POST /api/do-not-send/import/rejected': row('do-not-send:write', '200', () => ({
-    body: { text: 'none', reason: 'Asked' },
-  })),
-  'POST /api/do-not-send/import': row('do-not-send:write', '200', () => ({
-    body: { text: phone(), reason: 'Asked' },
+  'POST /api/do-not-send/bulk': row('do-not-send:write', '200', () => ({
+    body: { phones: [phone()], reason: 'Asked' },
   })),
 
   'GET /api/canned-replies': row('replies:read', '200'),
@@ -381,12 +378,6 @@ const MATRIX: Record<string, Row> = {
     body: { ...answers(), uuid: randomUUID() },
   })),
   'GET /api/canned-replies/all': row('replies:read', '200'),
-  'POST /api/canned-replies/import/rejected': row('replies:write', '200', () => ({
-    body: { text: JSON.stringify([answers()]), format: 'json' },
-  })),
-  'POST /api/canned-replies/import': row('replies:write', '200', () => ({
-    body: { text: JSON.stringify([{ ...answers(), uuid: randomUUID() }]), format: 'json' },
-  })),
   'POST /api/canned-replies/export': row('replies:read', '200'),
   'POST /api/canned-replies/export/selected': row('replies:read', '200', () => ({
     body: { uuids: [randomUUID()] },

@@ -10,7 +10,7 @@ export function newWord(): string {
   return `word${randomUUID().slice(0, 8)}`;
 }
 
-/** Adds a reply to the local copy without the form, and replaces any with that UUID. */
+/** Adds a draft of a reply without the form, instead of any reply with that UUID. */
 export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}, url = ''): Promise<ReplyNote> {
   const word = newWord();
   const reply: ReplyNote = {
@@ -22,8 +22,8 @@ export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}, url =
     response: 'Hi {first_name}, come by.',
     ...rest,
   };
-  const data = { text: JSON.stringify([reply]), format: 'json', replace: true };
-  const answer = await page.request.post(`${url}/api/canned-replies/import`, { data });
+  if (rest.uuid) await page.request.delete(`${url}/api/canned-replies/${rest.uuid}`);
+  const answer = await page.request.post(`${url}/api/canned-replies`, { data: reply });
   expect(answer.status(), await answer.text()).toBe(200);
   return reply;
 }

@@ -50,6 +50,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'import.undone': 'Import undone',
   'import.export': 'Exported rows left out of import',
   'do_not_send.add': 'Added do-not-send number',
+  'do_not_send.add_many': 'Added do-not-send numbers',
   'do_not_send.remove': 'Removed do-not-send number',
   'do_not_send.import': 'Imported do-not-send numbers',
   'reply.save': 'Saved automated reply',

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { ImportReport } from '../api/import-report';
 import { doNotSendQueries } from './queries';
-import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
+import type { DoNotSend, DoNotSendAdded, DoNotSendNumbers, DoNotSendRemoval } from './schema';
 
 const meta = { invalidates: [doNotSendQueries.all()] };
 
@@ -26,9 +25,7 @@ export function useRemoveDoNotSend() {
   });
 }
 
-/** Adds these numbers, of which a few may be rejected. */
-export function addNumbers(phones: readonly string[], reason: string) {
-  const cells = phones.map((phone) => `"${phone.replaceAll('"', '""')}"`);
-  const body = { text: ['phone', ...cells].join('\n'), reason, check: false } satisfies DoNotSendImport;
-  return request<ImportReport<DoNotSendImported>>('/api/do-not-send/import', { method: 'POST', body });
+/** Adds up to `MOST_NUMBERS` numbers, of which a few may be rejected. */
+export function addNumbers(body: DoNotSendNumbers) {
+  return request<DoNotSendAdded>('/api/do-not-send/bulk', { method: 'POST', body });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RejectedRow } from '../api/import-report';
 import type { Page } from '../api/pagination';
 import { contactInput } from '../contacts/schema';
 
@@ -51,24 +50,22 @@ export const doNotSendFilters = z.object({
 
 export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 
-/** The body of `POST /api/do-not-send/import`: the text of a CSV file. Nothing is written while `check` is true. */
-export const doNotSendImport = z.object({
-  text: z
-    .string()
-    .min(1, 'The file is empty.')
-    .max(900_000, 'The file is too large. Split it into several files.'),
-  /** The reason of rows without one. */
+/** The most numbers of one request: few enough to take less than a second. */
+export const MOST_NUMBERS = 100;
+
+/** The body of `POST /api/do-not-send/bulk`. */
+export const doNotSendNumbers = z.object({
+  phones: z.array(z.string()).min(1, 'Select at least one number.').max(MOST_NUMBERS),
   reason: reason.min(1, 'Enter a reason.'),
-  check: z.boolean().default(false),
 });
 
-export type DoNotSendImport = z.output<typeof doNotSendImport>;
+export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
 
-/** What the import did, or with `check` would do: every row is counted once. */
-export type DoNotSendImported = {
+/** The response of `POST /api/do-not-send/bulk`: every number is counted once. */
+export type DoNotSendAdded = {
   added: number;
   already_there: number;
-  rejected: RejectedRow[];
+  rejected: { phone: string; reason: string }[];
 };
 
 export const doNotSendParam = z.object({ id: z.uuid('This isn’t the ID of an entry.') });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RejectedRow } from '../api/import-report';
 
 export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
@@ -122,37 +121,6 @@ export const replySelection = z.object({
 });
 
 export type ReplySelection = z.output<typeof replySelection>;
-
-/** Keeps the body of an import below its limit in any script: at most three bytes for each character, and escapes. */
-export const REPLY_FILE_CHARACTERS = 2_500_000;
-export const REPLY_IMPORT_MB = 8;
-
-/** The body of `POST /api/canned-replies/import`. Nothing is written while `check` is true. */
-export const replyImport = z.object({
-  text: z
-    .string()
-    .min(1, 'The file is empty.')
-    .max(
-      REPLY_FILE_CHARACTERS,
-      'The file is too large. Split it into files of at most 2.5 million characters.',
-    ),
-  format: z.enum(['csv', 'json']),
-  /** Whether replies that are already in the local copy get the values of the file. */
-  replace: z.boolean().default(false),
-  check: z.boolean().default(false),
-});
-
-export type ReplyImport = z.output<typeof replyImport>;
-
-/** What the import did, or with `check` would do: every row is counted once. `row` counts lines or items from 1. */
-export type ReplyImported = {
-  added: number;
-  replaced: number;
-  /** In the local copy with other values, and `replace` was not set. */
-  kept: number;
-  unchanged: number;
-  rejected: RejectedRow[];
-};
 
 /** What the tester and the overlaps need of every reply: `GET /api/canned-replies/all`, in order of creation. */
 export type ReplyRule = ReplyInput & { uuid: string; version: number };

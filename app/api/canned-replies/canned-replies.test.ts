@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/pagination';
 import type { Problem } from '@/lib/api/problem';
-import type { Reply, ReplyImported, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
+import type { Reply, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { HOURS, NOWHERE, PRICES, reply } from '@/lib/testing/replies';
@@ -11,7 +11,6 @@ import { DELETE, GET as getOne, PUT } from './[uuid]/route';
 import { GET as getVersions } from './[uuid]/versions/route';
 import { GET as getAll } from './all/route';
 import { POST as exportFile } from './export/route';
-import { POST as postFile } from './import/route';
 import { GET, POST } from './route';
 
 const BASE = '/api/canned-replies';
@@ -33,7 +32,6 @@ describeOnSqlite('the routes of replies', (open) => {
     callRoute(PUT, 'PUT', `${BASE}/x`, { cookie, body, headers, params: { uuid } });
   const remove = (uuid: string, headers = {}) =>
     callRoute(DELETE, 'DELETE', `${BASE}/x`, { cookie, headers, params: { uuid } });
-  const load = (body: unknown) => callRoute(postFile, 'POST', `${BASE}/import`, { cookie, body });
   const file = (headers = {}) => callRoute(exportFile, 'POST', `${BASE}/export`, { cookie, headers });
   const count = async () => (await read<Page<Reply>>(await list())).meta.total;
 
@@ -146,41 +144,5 @@ describeOnSqlite('the routes of replies', (open) => {
     expect((await file(headers)).status).toBe(403);
     expect((await remove(HOURS, headers)).status).toBe(403);
     expect(faults.requests).toEqual([]);
-  });
-
-  it('take a file of 2.5 million characters, and no larger one', async () => {
-    const items = Array.from({ length: 590 }, (_, at) => ({
-      ...reply({ response: 'x'.repeat(4_000) }),
-      uuid: `${HOURS.slice(0, -4)}${String(at).padStart(4, '0')}`,
-    }));
-    const text = JSON.stringify(items);
-    expect(text.length).toBeGreaterThan(2_400_000);
-    const loaded = await load({ text: text.padEnd(2_500_000), format: 'json' });
-    expect(await read<ReplyImported>(loaded)).toMatchObject({ added: 590, rejected: [] });
-    expect((await load({ text: text.padEnd(2_500_001), format: 'json' })).status).toBe(422);
-    expect((await load({ text: 'x'.repeat(60_000_000), format: 'csv' })).status).toBe(413);
-    expect((await load({ text: 'x', format: 'xlsx' })).status).toBe(422);
-    const gone = await file();
-    expect((await gone.text()).split('\r\n')).toHaveLength(592);
-  });
-
-  it.each(['csv', 'json'] as const)('take back the %s of a large list in any script', async (format) => {
-    const items = Array.from({ length: 3_000 }, (_, at) => ({
-      ...reply({ name: `Часы ${at}`, response: 'Мы открыты '.repeat(23).slice(0, 250) }),
-      uuid: `${HOURS.slice(0, -4)}${String(at).padStart(4, '0')}`,
-    }));
-    const first = await load({ text: JSON.stringify(items), format: 'json' });
-    expect(await read<ReplyImported>(first)).toMatchObject({ added: 3_000, rejected: [] });
-    const exported = await callRoute(exportFile, 'POST', `${BASE}/export?format=${format}`, { cookie });
-    const text = await exported.text();
-    expect(Buffer.byteLength(text)).toBeGreaterThan(1.5 * 1024 * 1024);
-    const back = await read<ReplyImported>(await load({ text, format, replace: true }));
-    expect(back).toMatchObject({ unchanged: 3_000, added: 0, replaced: 0, rejected: [] });
-  });
-
-  it('take a body of the largest file in a script of three bytes', async () => {
-    const text = 'あ'.repeat(2_500_000);
-    expect((await load({ text, format: 'csv' })).status).toBe(422);
-    expect((await load({ text: `${text}${text}`, format: 'csv' })).status).toBe(413);
   });
 });

@@ -123,9 +123,9 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
           <>
             <p>{formatCount(rejected.length, 'number')} can’t be added:</p>
             <ul className="mt-1">
-              {rejected.slice(0, SHOWN).map(({ text, reason }) => (
-                <li key={text}>
-                  <bdi dir="ltr">{text}</bdi>: {reason}
+              {rejected.slice(0, SHOWN).map(({ phone, reason }) => (
+                <li key={phone}>
+                  <bdi dir="ltr">{phone}</bdi>: {reason}
                 </li>
               ))}
               {rejected.length > SHOWN && <li>and {formatNumber(rejected.length - SHOWN)} more</li>}

@@ -2,13 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RejectedRow } from '@/lib/api/import-report';
 import type { Contact } from '@/lib/contacts/schema';
 import { addNumbers } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
-
-/** Numbers of one request: few enough that a request takes less than a second. */
-const AT_ONCE = 100;
+import { type DoNotSendAdded, MOST_NUMBERS } from '@/lib/do-not-send/schema';
 
 /** The phone numbers of contacts, each once, and how many contacts have none. */
 export function phonesOf(contacts: readonly Contact[]): { phones: string[]; without: number } {
@@ -22,7 +19,7 @@ export type DoNotSendRun = {
   all: number;
   added: number;
   alreadyThere: number;
-  rejected: RejectedRow[];
+  rejected: DoNotSendAdded['rejected'];
   /** Numbers that were not reached, and why. */
   left: number;
   why: string | null;
@@ -48,9 +45,9 @@ export function useDoNotSendRun() {
     };
     setRun(now);
     try {
-      for (let start = 0; start < phones.length && !isStopped.current; start += AT_ONCE) {
-        const batch = phones.slice(start, start + AT_ONCE);
-        const { added, already_there, rejected } = await addNumbers(batch, reason);
+      for (let start = 0; start < phones.length && !isStopped.current; start += MOST_NUMBERS) {
+        const batch = phones.slice(start, start + MOST_NUMBERS);
+        const { added, already_there, rejected } = await addNumbers({ phones: batch, reason });
         now = {
           ...now,
           added: now.added + added,

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { addManyDoNotSend } from './add-many';
 import { addDoNotSend, listDoNotSend, removeDoNotSend } from './do-not-send';
-import { importDoNotSend } from './import';
 
 const AGAIN = { reason: 'Asked to get messages again' };
 const FILTERS = { q: '', page: 1, per_page: 25 };
@@ -15,8 +15,7 @@ describeStores('the do-not-send list', (open) => {
     setUpApp(open());
   });
   const phones = async (q = '') => (await listDoNotSend({ ...FILTERS, q })).data.map(({ phone }) => phone);
-  const load = (text: string, reason = 'From the old system') =>
-    importDoNotSend(marketer(), { text, reason, check: false });
+  const addMany = (phones: string[]) => addManyDoNotSend(marketer(), { phones, reason: 'Complained' });
 
   it('has a number once, with who added it and why', async () => {
     const entry = await stop('+34 612 34 47 11');
@@ -55,8 +54,8 @@ describeStores('the do-not-send list', (open) => {
     ]);
   });
 
-  it('lets only the importer and admins remove imported numbers', async () => {
-    await load('+34612344711');
+  it('lets only who added several numbers and admins remove them', async () => {
+    await addMany(['+34612344711']);
     const [entry] = (await listDoNotSend(FILTERS)).data;
     const remove = (name?: string) => removeDoNotSend(marketer(name), entry?.id ?? '', AGAIN);
     await expect(remove('Ana')).rejects.toMatchObject({ code: 'forbidden' });
@@ -82,48 +81,30 @@ describeStores('the do-not-send list', (open) => {
     expect(await phones('stop')).toEqual(['+393331234567']);
   });
 
-  it('imports a file, with a reason for every rejected row', async () => {
+  it('counts each of several numbers once, with the reason of those that can’t be added', async () => {
     await stop('+34612344700');
-    const rows = [
-      '\uFEFFName;Phone;Reason',
-      'Ana;+34 612 34 47 11;Moved',
-      '"O’Brien; Siobhán";00353871234567;',
-      'Twice;+34612344711;',
-      'Known;+34612344700;',
-      'Excel;5.5E+12;',
-      'Local;612344711;',
-      'Text;+34 612 x;',
-      'Short;+3;',
-      'None;;',
-      '',
+    const phones = [
+      '+34 612 34 47 11',
+      '0034612344711',
+      '+34612344700',
+      '612344712',
+      '+3',
+      `+${'9'.repeat(200)}`,
     ];
-    const answer = await load(rows.join('\r\n'));
-    expect(answer).toMatchObject({ added: 2, already_there: 1 });
-    expect(answer.rejected.map(({ row, reason }) => [row, reason.split('. ')[0]])).toEqual([
-      [4, 'Same number as in row 2.'],
-      [6, 'A spreadsheet has shortened this number'],
-      [7, 'The country code is missing'],
-      [8, 'This cell has more than a number'],
-      [9, 'This isn’t a phone number'],
-      [10, 'This row has no phone number.'],
+    const answer = await addMany(phones);
+    expect(answer).toMatchObject({ added: 1, already_there: 2 });
+    expect(answer.rejected.map(({ phone, reason }) => [phone, reason.split('. ')[0]])).toEqual([
+      ['612344712', 'The country code is missing'],
+      ['+3', 'This isn’t a phone number'],
+      [`+${'9'.repeat(59)}`, 'This isn’t a phone number'],
     ]);
-    const { data } = await listDoNotSend({ ...FILTERS, q: '353' });
-    expect(data[0]).toMatchObject({ phone: '+353871234567', reason: 'From the old system', source: 'file' });
-    expect((await listDoNotSend({ ...FILTERS, q: 'moved' })).data).toHaveLength(1);
-    expect(await load(rows.join('\r\n'))).toMatchObject({ added: 0, already_there: 3 });
-  });
-
-  it('imports a file without a heading, with tabs, with sep=, or with CR alone', async () => {
-    expect(await load('+34612344701\tMoved\n+34612344702\tDied')).toMatchObject({ added: 2, rejected: [] });
-    expect(await load('sep=|\r\nphone|why\r\n+34612344703|x')).toMatchObject({ added: 1, rejected: [] });
-    expect(await load('phone\r+34612344704\r"+34612344705"')).toMatchObject({ added: 2, rejected: [] });
-  });
-
-  it('refuses a file with an unclosed quote, and adds nothing', async () => {
-    await expect(load('phone\n+34612344706\n"+34612344707\n+34612344708')).rejects.toMatchObject({
-      code: 'invalid',
-      message: 'The quote that begins in row 3 is never closed.',
-    });
-    expect(await phones()).toEqual([]);
+    expect((await listDoNotSend({ ...FILTERS, q: '4711' })).data).toMatchObject([
+      { phone: '+34612344711', reason: 'Complained', source: 'hand' },
+    ]);
+    expect(await addMany(['nobody'])).toMatchObject({ added: 0, already_there: 0 });
+    expect(await recorded('do_not_send.add_many')).toMatchObject([
+      { after: { numbers: 2, rejected: 3, reason: 'Complained' } },
+      { after: { numbers: 0, rejected: 1 } },
+    ]);
   });
 });

@@ -144,6 +144,22 @@ describeStores('an import of contacts', (open) => {
     expect(await getImport(ctx, id)).toMatchObject({ by_state: { refused: 1, done: 1 } });
   });
 
+  it('goes on when the service has one contact no longer, and when it cannot be put back', async () => {
+    const [one, other] = contacts.filter(
+      ({ address, metadata, deleted_at }) => !deleted_at && !hasContent(address) && metadata === '[]',
+    ) as [Contact, Contact];
+    const lines = [one, other].map(({ phone }) => `Renamed,${phone}`);
+    const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
+    await updateImport(ctx, id, { rules: { first_name: 'overwrite' } });
+    const gone = { kind: 'answer' as const, status: 404, body: { message: 'Not found.' } };
+    faults.failNext('updateContact', gone);
+    expect(await run(id)).toMatchObject({ by_state: { refused: 1, done: 1 } });
+    faults.failNext('updateContact', gone);
+    await undoImport(ctx, id);
+    await reach(id, 'undone');
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { refused: 1, not_undone: 1 } });
+  });
+
   it('begins nothing after a pause, and leaves the rest when it is stopped', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);

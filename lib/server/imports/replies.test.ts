@@ -7,9 +7,10 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { processId } from '../jobs/process-id';
-import { noteReply } from '../replies/list';
-import { startImport } from './control';
+import { getReply, noteReply } from '../replies/list';
+import { resumeImport, startImport } from './control';
 import { settleRow } from './move-row';
+import { listRows } from './rows';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
 import { updateImport } from './update';
@@ -57,13 +58,43 @@ describeStores('an import of replies', (open) => {
     expect(put()).toEqual([]);
   });
 
-  it('saves them to the service when it publishes, and pauses when the API key is rejected', async () => {
+  it('saves them to the service when it publishes', async () => {
     const { id } = await uploadText(ctx, FILE, 'replies');
     await updateImport(ctx, id, { rules: { replace: true, publish: true } });
     expect((await finish(id)).by_state).toMatchObject({ done: 2, left_out: 1 });
     expect(put().map(({ body }) => body)).toMatchObject([{ response: 'From ten.' }, { response: 'Ask us.' }]);
     const rows = await open().selectFrom('canned_reply').select('state').execute();
     expect(rows).toEqual([{ state: 'saved' }, { state: 'saved' }]);
+  });
+
+  it('pauses when the API key is rejected, and saves the rest when it goes on', async () => {
+    const { id } = await uploadText(ctx, FILE, 'replies');
+    await updateImport(ctx, id, { rules: { replace: true, publish: true } });
+    faults.failNext('updateCannedReply', null, {
+      kind: 'answer',
+      status: 401,
+      body: { error: 'Unauthorized.' },
+    });
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('paused'), SOON);
+    expect(await getImport(ctx, id)).toMatchObject({
+      reason: expect.stringContaining('key'),
+      by_state: { done: 1, waiting: 1, left_out: 1 },
+    });
+    await resumeImport(ctx, id);
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    expect((await getImport(ctx, id)).by_state).toMatchObject({ done: 2, left_out: 1 });
+  });
+
+  it('makes no draft of a reply whose last save was not confirmed', async () => {
+    const { id } = await uploadText(ctx, FILE.slice(0, 2), 'replies');
+    await updateImport(ctx, id, { rules: { replace: true, publish: false } });
+    await open().updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', one).execute();
+    expect((await finish(id)).by_state).toMatchObject({ refused: 1, done: 0 });
+    const { data } = await listRows(ctx, id, { q: '', state: 'refused' }, { page: 1, per_page: 10 });
+    expect(data).toMatchObject([{ reason: expect.stringContaining('wasn’t confirmed') }]);
+    expect(await getReply(one)).toMatchObject({ state: 'unknown', response: 'From nine.' });
   });
 
   it('says that a reply is unknown when its process ended before the service had the new text', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ImportField } from '@/lib/imports/schema';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
 import {
   MATCH_CRITERIA,
   RESPONSE_TYPES,
@@ -54,6 +54,9 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
     response_type: chosen(values.response_type, RESPONSE_TYPES) ?? (values.response_type || 'text'),
     response: values.response,
   };
+  const broken = IMPORT_FIELDS.replies.find((each) => /\p{Surrogate}/u.test(values[each] ?? ''));
+  if (broken)
+    return { row, values, note: null, fault: { field: broken, reason: 'Remove the invalid characters.' } };
   const parsed = replyNote.safeParse(given);
   if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, fault: null };
   const [issue] = parsed.error.issues;
@@ -105,6 +108,11 @@ function knownReplies(uuids: string[], names: string[]): Promise<Known[]> {
       ]),
     )
     .execute();
+}
+
+/** A draft would hide that the service may have other values. */
+function unconfirmed(): AppError {
+  return new AppError('conflict', 'Its last save wasn’t confirmed. Save it first, then import it again.');
 }
 
 /** Keeps the next reply on the desk, and saves it to the service if the import publishes. True when none is left. */
@@ -173,13 +181,15 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
     } else {
       await exclusively(store(), 'replies', async (tx) => {
         await refuseWhileSaving(tx, uuid);
+        const former = await findReply(tx, uuid);
+        if (former?.state === 'unknown') throw unconfirmed();
         const wish = {
           uuid,
           content: serializeReply(input),
           state: 'noted' as const,
           by: record.started_by_name,
         };
-        await writeReply(tx, wish, await findReply(tx, uuid));
+        await writeReply(tx, wish, former);
       });
     }
     await settleRow({ ...move, to: 'done' });

@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  MATCH_CRITERIA,
-  RESPONSE_TYPES,
-  type ReplyInput,
-  replyExport,
-  replyInput,
-} from '@/lib/replies/schema';
+import { type ReplyNote, replyExport } from '@/lib/replies/schema';
 import { marketer } from '../../testing/marketer';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
-import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { exportReplies, exportSelectedReplies } from './export';
-import { importReplies } from './import';
-import { replyRules } from './list';
-
-const piece = fc.constantFrom(
-  ...['=', '+', '-', '@', '＝', '−', "'", '"', ',', ';', '\t', '\n', '\r\n', '\r', ' ', '\u00a0', '\u2028'],
-  ...['\u200b', '\u202e', '1', 'a', '{first_name}', 'محمد', '🙂', '+34612344711', '\v', '\u0085'],
-);
-const words = (banned: RegExp) =>
-  fc
-    .array(piece, { minLength: 1, maxLength: 8 })
-    .map((pieces) => pieces.join('').replace(banned, ''))
-    .filter((text) => text.trim() !== '');
-const anyReply = fc
-  .record({
-    name: words(/\p{Cc}/gu),
-    trigger: words(/\p{Cc}/gu),
-    match_criteria: fc.constantFrom(...MATCH_CRITERIA),
-    response_type: fc.constantFrom(...RESPONSE_TYPES),
-    response: words(/\0/g),
-  })
-  .map((input) => replyInput.parse(input));
+import { noteReply, replyRules } from './list';
 
 describeOnSqlite('an export of replies', (open) => {
   beforeEach(() => {
@@ -44,28 +16,8 @@ describeOnSqlite('an export of replies', (open) => {
   });
   const take = async (wish: Record<string, string> = {}) =>
     exportReplies(marketer('Ana'), replyExport.parse(wish));
-  const load = (text: string, format: 'csv' | 'json') =>
-    importReplies(marketer(), { text, format, replace: false, check: false });
-  const fill = (replies: ReplyInput[]) =>
-    load(JSON.stringify(replies.map((each) => ({ uuid: randomUUID(), ...each }))), 'json');
-  const empty = () => open().deleteFrom('canned_reply').execute();
-
-  it.each(['csv', 'json'] as const)('as %s comes back as it was', async (format) => {
-    const roundTrip = fc.asyncProperty(
-      fc.array(anyReply, { minLength: 1, maxLength: 5 }),
-      async (replies) => {
-        await empty();
-        expect(await fill(replies)).toMatchObject({ added: replies.length, rejected: [] });
-        const before = await replyRules();
-        const text = await (await take({ format })).text();
-        expect(await load(text, format)).toMatchObject({ unchanged: replies.length, rejected: [] });
-        await empty();
-        expect(await load(text, format)).toMatchObject({ added: replies.length, rejected: [] });
-        expect(await replyRules()).toEqual(before);
-      },
-    );
-    await fc.assert(roundTrip, { numRuns: runs(30) });
-  });
+  const note = (fields: Partial<ReplyNote>) =>
+    noteReply(marketer(), { ...reply(fields), uuid: fields.uuid ?? randomUUID() });
 
   it('is a file with a name, whose cells are formulas to no spreadsheet', async () => {
     const saved = await saveAs('=Eve', HOURS, { name: '=cmd()', response: 'a\n@b' });
@@ -86,7 +38,7 @@ describeOnSqlite('an export of replies', (open) => {
 
   it('holds what the filters let through, and is on record with them', async () => {
     await saveAs('Bo', HOURS, { name: 'Hours' });
-    await load(JSON.stringify([{ uuid: PRICES, ...reply({ name: 'Prices' }) }]), 'json');
+    await note({ uuid: PRICES, name: 'Prices' });
     const text = await (await take({ format: 'json', state: 'noted', q: 'PRÍCES' })).text();
     expect(JSON.parse(text)).toMatchObject({ data: [{ uuid: PRICES, name: 'Prices', state: 'noted' }] });
     await drainAudit();
@@ -104,8 +56,8 @@ describeOnSqlite('an export of replies', (open) => {
   });
 
   it('holds the selected replies that are here, and puts their number on record', async () => {
-    await fill([reply({ name: 'Other' })]);
-    await load(JSON.stringify([{ uuid: PRICES, ...reply({ name: 'Prices' }) }]), 'json');
+    await note({ name: 'Other' });
+    await note({ uuid: PRICES, name: 'Prices' });
     const file = await exportSelectedReplies(marketer('Ana'), { uuids: [PRICES, randomUUID()] });
     expect((await file.text()).split('\r\n').filter((line) => line !== '')).toEqual([
       expect.stringMatching(/^uuid,name/),
@@ -120,7 +72,7 @@ describeOnSqlite('an export of replies', (open) => {
 
   it('misses none of many, and is whole when there are none', async () => {
     expect(JSON.parse(await (await take({ format: 'json' })).text())).toEqual({ data: [] });
-    await fill(Array.from({ length: 401 }, (_, at) => reply({ name: `Reply ${at}` })));
+    for (let at = 0; at < 401; at += 1) await note({ name: `Reply ${at}` });
     const { data } = await replyRules();
     const exported = JSON.parse(await (await take({ format: 'json' })).text()).data;
     expect(exported.map(({ uuid }: { uuid: string }) => uuid)).toEqual(data.map(({ uuid }) => uuid));

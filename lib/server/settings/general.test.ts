@@ -9,8 +9,8 @@ import { lookForCreated } from '../contacts/find-unconfirmed';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
+import { addManyDoNotSend } from '../do-not-send/add-many';
 import { addDoNotSend } from '../do-not-send/do-not-send';
-import { importDoNotSend } from '../do-not-send/import';
 import type { Context } from '../http/context';
 import { createImport } from '../imports/upload';
 import { readGeneralSettings, saveGeneralSettings } from './general';
@@ -68,10 +68,10 @@ it('makes a number without country code one of the default country, wherever it 
   expect(await addDoNotSend(ctx, { phone: '699 000 112', reason: 'Asked', source: 'hand' })).toMatchObject({
     phone: '+34699000112',
   });
-  const file = { text: '699000112\n699000113\n4915112345678', reason: 'Asked', check: true };
-  expect(await importDoNotSend(ctx, file)).toEqual({
+  const phones = ['699000112', '699000113', '4915112345678'];
+  expect(await addManyDoNotSend(ctx, { phones, reason: 'Asked' })).toEqual({
     ...{ added: 1, already_there: 1 },
-    rejected: [{ row: 3, text: '4915112345678', reason: expect.stringContaining('The + is missing.') }],
+    rejected: [{ phone: '4915112345678', reason: expect.stringContaining('The + is missing.') }],
   });
 });
 

@@ -184,7 +184,7 @@ async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<v
         await settleRow({ ...move, to: 'undone' });
         step.succeeded();
       } catch (error) {
-        if (isOfRow(error)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
+        if (isOfRow(error, true)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
         else await failOrPause(id, error, step);
         break;
       }
@@ -280,9 +280,14 @@ async function noteSideEffects(
 }
 
 /** After a call that was certainly refused, or may have been made. */
-async function settleError(id: string, { row }: RowRecord, error: unknown, step: Step): Promise<void> {
+async function settleError(
+  id: string,
+  { row, before }: RowRecord,
+  error: unknown,
+  step: Step,
+): Promise<void> {
   const move = { id, row, from: 'sending' as const };
-  if (isOfRow(error)) {
+  if (isOfRow(error, before !== null)) {
     await settleRow({ ...move, to: 'refused' }, { reason: textOf(error) });
     step.succeeded();
     return;
@@ -291,9 +296,12 @@ async function settleError(id: string, { row }: RowRecord, error: unknown, step:
   await failOrPause(id, error, step);
 }
 
-/** Whether the service refused this record only. */
-function isOfRow(error: unknown): error is AppError {
-  return error instanceof AppError && ['invalid', 'conflict'].includes(error.code);
+/** Whether the service refused this record only. A change is sent after its page was read, so the service is there. */
+function isOfRow(error: unknown, isChange: boolean): error is AppError {
+  return (
+    error instanceof AppError &&
+    (['invalid', 'conflict'].includes(error.code) || (isChange && error.code === 'not_found'))
+  );
 }
 
 function textOf({ issues, summary }: AppError): string {

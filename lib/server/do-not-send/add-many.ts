@@ -1,0 +1,48 @@
+import 'server-only';
+import type { DoNotSendAdded, DoNotSendNumbers } from '@/lib/do-not-send/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { keyOfE164, phoneOfCell } from '../phone';
+import { readGeneralSettings } from '../settings/general';
+import { newEntry } from './do-not-send';
+
+/**
+ * Adds numbers to the do-not-send list and returns why others can't be added. Numbers that are listed already don't
+ * change, and of several spellings of one number the first is added.
+ */
+export async function addManyDoNotSend(
+  ctx: Context,
+  { phones, reason }: DoNotSendNumbers,
+): Promise<DoNotSendAdded> {
+  const { default_country } = await readGeneralSettings();
+  const numbers = new Map<string, string>();
+  const rejected: DoNotSendAdded['rejected'] = [];
+  for (const phone of phones) {
+    const read = phoneOfCell(phone, default_country);
+    if ('fault' in read) rejected.push({ phone: phone.slice(0, 60), reason: read.fault });
+    else if (!numbers.has(keyOfE164(read.e164))) numbers.set(keyOfE164(read.e164), read.e164);
+  }
+  const entries = [...numbers.values()].map((phone) => newEntry(ctx, phone, reason, 'hand'));
+  const event = {
+    action: 'do_not_send.add_many',
+    record: { type: 'do_not_send', id: null },
+    after: { numbers: entries.length, rejected: rejected.length, reason },
+  };
+  return audited(ctx, event, async (found) => {
+    const added = entries.length === 0 ? 0 : await insertNew(entries);
+    const counts = { added, already_there: phones.length - rejected.length - added };
+    found.result = counts;
+    return { ...counts, rejected };
+  });
+}
+
+async function insertNew(entries: ReturnType<typeof newEntry>[]): Promise<number> {
+  const rows = await store()
+    .insertInto('do_not_send')
+    .values(entries)
+    .onConflict((conflict) => conflict.column('phone_key').doNothing())
+    .returning('id')
+    .execute();
+  return rows.length;
+}
