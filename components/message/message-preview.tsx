@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
+import List from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
+import Store from 'lucide-react/icons/store';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import type { Preview } from '@/lib/templates/preview';
 import type { ButtonType } from '@/lib/templates/schema';
@@ -59,11 +63,17 @@ const ICONS: Record<ButtonType, LucideIcon> = {
   url: ExternalLink,
   phone: Phone,
   copy_code: Copy,
+  otp: Copy,
+  flow: ListChecks,
+  catalog: Store,
+  products: List,
+  other: CircleHelp,
 };
 
 const MISSING: Partial<Record<ButtonType, string>> = {
   url: 'End of the URL is missing',
   copy_code: 'Code is missing',
+  products: 'Products are missing',
 };
 
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };

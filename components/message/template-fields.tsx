@@ -84,6 +84,10 @@ const looks: Record<FieldKind, ComponentProps<'input'>> = {
   code: { dir: 'ltr', spellCheck: false },
   latitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
   longitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
+  expiry: {},
+  flow_data: { dir: 'ltr', spellCheck: false },
+  product: { dir: 'ltr', spellCheck: false },
+  products: { dir: 'ltr', spellCheck: false },
 };
 
 type TemplateInputProps<Values extends FieldValues, Output> = {

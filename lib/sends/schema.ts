@@ -48,7 +48,7 @@ export const sendInput = z
         .array(component)
         .max(20)
         .refine(
-          (value) => isShallow(value, 8) && JSON.stringify(value).length <= 32_000,
+          (value) => isShallow(value, 12) && JSON.stringify(value).length <= 32_000,
           'This is too large.',
         )
         .optional(),
@@ -85,7 +85,7 @@ export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_doub
 export type SendProblem = {
   /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
   by: 'whatsapp' | 'service' | 'desk';
-  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `check`, `crash`, `service_timeout` … */
+  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `template`, `check`, `crash`, `service_timeout` … */
   code: string;
   /** What it means. */
   title: string;

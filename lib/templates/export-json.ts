@@ -1,5 +1,7 @@
+import { cardAsTemplate } from './content';
 import { parameterFormatOf } from './fields';
-import type { TemplateButton, TemplateContent } from './schema';
+import { parsePasted } from './pasted';
+import type { TemplateButton, TemplateCard, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;
@@ -12,17 +14,43 @@ export function toGraphJson(template: TemplateContent): Json {
     language: template.language,
     category: template.category,
     parameter_format: named ? 'NAMED' : 'POSITIONAL',
+    ...statusJson(template),
     components: [
-      ...header(template, named),
-      { type: 'BODY', text: template.body, ...bodyExample(template, named) },
-      ...(template.footer ? [{ type: 'FOOTER', text: template.footer }] : []),
-      ...(template.buttons.length > 0 ? [{ type: 'BUTTONS', buttons: template.buttons.map(button) }] : []),
+      ...parts(template),
+      ...template.others.map(parsePasted),
+      ...(template.cards.length > 0 ? [{ type: 'CAROUSEL', cards: template.cards.map(card) }] : []),
     ],
+  };
+
+  function card(each: TemplateCard): Json {
+    return { components: parts(cardAsTemplate(template, each)) };
+  }
+}
+
+function parts(template: TemplateContent): Json[] {
+  const { offer, body, footer, buttons } = template;
+  const named = parameterFormatOf(template) === 'named';
+  const limited = offer && { text: offer.text, has_expiration: offer.expires };
+  return [
+    ...header(template, named),
+    ...(limited ? [{ type: 'LIMITED_TIME_OFFER', limited_time_offer: limited }] : []),
+    ...(body ? [{ type: 'BODY', text: body, ...bodyExample(template, named) }] : []),
+    ...(footer ? [{ type: 'FOOTER', text: footer }] : []),
+    ...(buttons.length > 0 ? [{ type: 'BUTTONS', buttons: buttons.map(button) }] : []),
+  ];
+}
+
+function statusJson({ status: { state, quality, reason } }: TemplateContent): Json {
+  return {
+    ...(state !== 'UNKNOWN' && { status: state }),
+    ...(quality !== 'UNKNOWN' && { quality_score: { score: quality } }),
+    ...(reason && { rejected_reason: reason }),
   };
 }
 
-function header({ header: { format, text, example } }: TemplateContent, named: boolean): Json[] {
+function header({ header: { format, text, example, pasted } }: TemplateContent, named: boolean): Json[] {
   if (format === 'none') return [];
+  if (format === 'other') return [parsePasted(pasted)];
   if (format === 'text') {
     const [variable] = variablesOf(text);
     const sample = named
@@ -48,9 +76,19 @@ function bodyExample({ body, examples }: TemplateContent, named: boolean): Json 
   return { example: { body_text_named_params: params } };
 }
 
-function button({ type, text, url, phone, example }: TemplateButton): Json {
-  if (type === 'quick_reply') return { type: 'QUICK_REPLY', text };
-  if (type === 'phone') return { type: 'PHONE_NUMBER', text, phone_number: phone };
-  if (type === 'copy_code') return { type: 'COPY_CODE', ...(text && { text }), example: [example] };
-  return { type: 'URL', text, url, ...(example && { example: [example] }) };
+const TYPES = { otp: 'OTP', flow: 'FLOW', catalog: 'CATALOG', products: 'MPM', other: '' };
+
+function button({ type, text, url, phone, example, pasted }: TemplateButton): Json {
+  switch (type) {
+    case 'quick_reply':
+      return { type: 'QUICK_REPLY', text };
+    case 'phone':
+      return { type: 'PHONE_NUMBER', text, phone_number: phone };
+    case 'copy_code':
+      return { type: 'COPY_CODE', ...(text && { text }), example: [example] };
+    case 'url':
+      return { type: 'URL', text, url, ...(example && { example: [example] }) };
+    default:
+      return { type: TYPES[type], ...parsePasted(pasted), ...(text && { text }) };
+  }
 }

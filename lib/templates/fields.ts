@@ -1,4 +1,5 @@
 import type { Issue } from '../api/problem';
+import { cardAsTemplate } from './content';
 import { LIMITS } from './limits';
 import type { TemplateButton, TemplateContent } from './schema';
 import { formatOf, type ParameterFormat, variablesOf } from './variables';
@@ -18,13 +19,17 @@ export type FieldKind =
   | 'place'
   | 'url_end'
   | 'payload'
-  | 'code';
+  | 'code'
+  | 'expiry'
+  | 'flow_data'
+  | 'product'
+  | 'products';
 
 /** A value to enter before a template can be sent. */
 export type TemplateField = {
-  /** `body:1`, `header:link`, `button:0`: no dot, so that a form can use it as a field name. */
+  /** `body:1`, `header:link`, `button:0`, `card:0:body:1`: no dot, so that a form can use it as a field name. */
   key: string;
-  part: 'header' | 'body' | 'button';
+  part: 'header' | 'offer' | 'body' | 'button' | 'card';
   kind: FieldKind;
   label: string;
   example: string;
@@ -35,7 +40,13 @@ export type TemplateField = {
 
 /** The fields of a template, in the reading order of the message. */
 export function templateFields(template: TemplateContent): TemplateField[] {
-  return [...headerFields(template), ...bodyFields(template), ...template.buttons.flatMap(buttonFields)];
+  return [
+    ...headerFields(template),
+    ...offerFields(template),
+    ...bodyFields(template),
+    ...template.buttons.flatMap(buttonFields),
+    ...cardFields(template),
+  ];
 }
 
 export function parameterFormatOf({ header, body }: TemplateContent): ParameterFormat {
@@ -44,18 +55,46 @@ export function parameterFormatOf({ header, body }: TemplateContent): ParameterF
 
 export const bodyKey = (variable: string) => `body:${variable}`;
 export const headerKey = (what: string) => `header:${what}`;
-export const buttonKey = (index: number) => `button:${index}`;
+export const buttonKey = (index: number, what?: string) => `button:${index}${what ? `:${what}` : ''}`;
+export const cardKey = (index: number, key = '') => `card:${index}:${key}`;
+export const EXPIRY_KEY = 'offer:expires';
 
-function bodyFields({ body, examples }: TemplateContent): TemplateField[] {
+/** The values of a card, by the keys of the card as a template of its own. */
+export function cardValues(values: TemplateValues, index: number): TemplateValues {
+  const start = cardKey(index);
+  const own = Object.entries(values).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(start.length), value]));
+}
+
+function bodyFields({ body, examples, buttons }: TemplateContent): TemplateField[] {
+  // The button of an authentication template copies the code that is in its body.
+  const isCode = buttons.some(({ type }) => type === 'otp');
   return variablesOf(body).map((variable) => ({
     key: bodyKey(variable),
     part: 'body',
-    kind: 'text',
-    label: `Body {{${variable}}}`,
+    kind: isCode ? 'code' : 'text',
+    label: isCode ? 'Code' : `Body {{${variable}}}`,
     example: examples.find((each) => each.variable === variable)?.example ?? '',
     required: true,
-    max: null,
+    max: isCode ? LIMITS.code : null,
   }));
+}
+
+function offerFields({ offer }: TemplateContent): TemplateField[] {
+  if (!offer?.expires) return [];
+  const rest = { example: '', required: true, max: null };
+  return [{ key: EXPIRY_KEY, part: 'offer', kind: 'expiry', label: 'Offer ends', ...rest }];
+}
+
+function cardFields(template: TemplateContent): TemplateField[] {
+  return template.cards.flatMap((card, index) =>
+    templateFields(cardAsTemplate(template, card)).map((field) => ({
+      ...field,
+      key: cardKey(index, field.key),
+      part: 'card' as const,
+      label: `Card ${index + 1}: ${field.label}`,
+    })),
+  );
 }
 
 function headerFields({ header }: TemplateContent): TemplateField[] {
@@ -79,7 +118,7 @@ function headerFields({ header }: TemplateContent): TemplateField[] {
       field('address', 'place', 'Address of the place', { required: false, max: LIMITS.body }),
     ];
   }
-  if (header.format === 'none') return [];
+  if (header.format === 'none' || header.format === 'other') return [];
   const example = /^https:/.test(header.example) ? header.example : '';
   const link = field('link', 'link', `Link to the ${header.format}`, { example, max: LIMITS.url });
   if (header.format !== 'document') return [link];
@@ -87,24 +126,41 @@ function headerFields({ header }: TemplateContent): TemplateField[] {
 }
 
 function buttonFields(button: TemplateButton, index: number): TemplateField[] {
+  const named = button.text ? `“${button.text}”` : `button ${index + 1}`;
   const field = (
     kind: FieldKind,
     label: string,
-    rest: Pick<TemplateField, 'example' | 'required' | 'max'>,
-  ) => [{ key: buttonKey(index), part: 'button' as const, kind, label, ...rest }];
-  const named = button.text ? `“${button.text}”` : `button ${index + 1}`;
-  if (button.type === 'copy_code') {
-    return field('code', `Code for ${named}`, { example: button.example, required: true, max: LIMITS.code });
+    { what = '', example = '', required = false, max = null as number | null } = {},
+  ): TemplateField => ({
+    ...{ key: buttonKey(index, what), part: 'button', kind, label: `${label} ${named}`, example },
+    ...{ required, max },
+  });
+  switch (button.type) {
+    case 'copy_code':
+      return [field('code', 'Code for', { example: button.example, required: true, max: LIMITS.code })];
+    case 'url':
+      if (variablesOf(button.url).length === 0) return [];
+      return [
+        field('url_end', 'End of the URL for', { example: endOf(button), required: true, max: LIMITS.url }),
+      ];
+    case 'quick_reply':
+      return [field('payload', 'Payload for', { max: LIMITS.payload })];
+    case 'flow':
+      return [
+        field('payload', 'Flow token for', { max: LIMITS.flowToken }),
+        field('flow_data', 'First screen’s data for', { what: 'data', example: '{"order": "A-1042"}' }),
+      ];
+    case 'catalog':
+      return [field('product', 'Product shown with', { max: LIMITS.product })];
+    case 'products':
+      return [
+        field('product', 'Product shown with', { required: true, max: LIMITS.product }),
+        field('products', 'Products for', { what: 'products', required: true, example: 'A-17, A-18' }),
+        field('text', 'Title of the list for', { what: 'title', required: true, max: LIMITS.listTitle }),
+      ];
+    default:
+      return [];
   }
-  if (button.type === 'url' && variablesOf(button.url).length > 0) {
-    const example = endOf(button);
-    return field('url_end', `End of the URL for ${named}`, { example, required: true, max: LIMITS.url });
-  }
-  if (button.type === 'quick_reply') {
-    const rest = { example: '', required: false, max: LIMITS.payload };
-    return field('payload', `Payload for ${named}`, rest);
-  }
-  return [];
 }
 
 /** An example is either the whole URL or only the variable's value. */

@@ -9,6 +9,18 @@ export const LIMITS = {
   phone: 20,
   code: 15,
   payload: 128,
+  flowToken: 200,
+  /** The ID of a product in a catalog. */
+  product: 100,
+  /** Products of one message. */
+  products: 30,
+  listTitle: 24,
+  offer: 16,
+  /** The body of a template with a limited-time offer. */
+  offerBody: 600,
+  /** The body of a card. */
+  cardBody: 160,
+  cards: 10,
   /** Buttons of a template: all kinds together, then each kind. */
   buttons: 10,
   urlButtons: 2,

@@ -1,34 +1,56 @@
+import { cardAsTemplate } from './content';
 import {
   bodyKey,
   buttonKey,
+  cardValues,
+  EXPIRY_KEY,
   headerKey,
   parameterFormatOf,
   type TemplateValues,
-  templateFields,
-  type ValueIssue,
 } from './fields';
+import { parsePasted } from './pasted';
 import type { TemplateButton, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Parameter = Record<string, unknown>;
 
+type Part = 'header' | 'body' | 'button' | 'limited_time_offer';
+
 /** One entry of `template.components` in the WhatsApp Cloud API. */
-export type TemplateComponent = {
-  type: 'header' | 'body' | 'button';
-  sub_type?: 'url' | 'quick_reply' | 'copy_code';
-  index?: string;
-  parameters: Parameter[];
-};
+export type TemplateComponent =
+  | { type: Part; sub_type?: string; index?: string; parameters: Parameter[] }
+  | { type: 'carousel'; cards: { card_index: number; components: TemplateComponent[] }[] };
 
 /** The components to send for these values. Parts without variables are left out; a missing value is sent as `''`. */
 export function toComponents(template: TemplateContent, values: TemplateValues): TemplateComponent[] {
-  const header = headerParameters(template, values);
-  const body = textParameters(template, template.body, (variable) => values[bodyKey(variable)]);
+  const part = (type: Part, parameters: Parameter[]): TemplateComponent[] =>
+    parameters.length > 0 ? [{ type, parameters }] : [];
   return [
-    ...(header.length > 0 ? [{ type: 'header' as const, parameters: header }] : []),
-    ...(body.length > 0 ? [{ type: 'body' as const, parameters: body }] : []),
-    ...template.buttons.flatMap((button, index) => buttonComponents(button, index, values[buttonKey(index)])),
+    ...part('header', headerParameters(template, values)),
+    ...part(
+      'body',
+      textParameters(template, template.body, (variable) => values[bodyKey(variable)]),
+    ),
+    ...part('limited_time_offer', offerParameters(template, values)),
+    ...template.buttons.flatMap((button, index) => buttonComponents(template, button, index, values)),
+    ...carousel(template, values),
   ];
+}
+
+/** Every card is sent, also one without variables. */
+function carousel(template: TemplateContent, values: TemplateValues): TemplateComponent[] {
+  if (template.cards.length === 0) return [];
+  const cards = template.cards.map((card, index) => ({
+    card_index: index,
+    components: toComponents(cardAsTemplate(template, card), cardValues(values, index)),
+  }));
+  return [{ type: 'carousel', cards }];
+}
+
+function offerParameters({ offer }: TemplateContent, values: TemplateValues): Parameter[] {
+  if (!offer?.expires) return [];
+  const expiration_time_ms = Date.parse(values[EXPIRY_KEY] ?? '');
+  return [{ type: 'limited_time_offer', limited_time_offer: { expiration_time_ms } }];
 }
 
 function textParameters(
@@ -47,7 +69,7 @@ function textParameters(
 function headerParameters(template: TemplateContent, values: TemplateValues): Parameter[] {
   const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
   const { format, text } = template.header;
-  if (format === 'none') return [];
+  if (format === 'none' || format === 'other') return [];
   if (format === 'text') return textParameters(template, text, (variable) => values[headerKey(variable)]);
   if (format === 'location') {
     const location = {
@@ -62,122 +84,51 @@ function headerParameters(template: TemplateContent, values: TemplateValues): Pa
   return [{ type: format, [format]: { link: value('link'), ...(filename && { filename }) } }];
 }
 
-function buttonComponents({ type, url }: TemplateButton, index: number, value = ''): TemplateComponent[] {
-  const button = (sub_type: TemplateComponent['sub_type'], parameter: Parameter): TemplateComponent[] => [
+function buttonComponents(
+  { body }: TemplateContent,
+  { type, url }: TemplateButton,
+  index: number,
+  values: TemplateValues,
+): TemplateComponent[] {
+  const typed = (what?: string) => values[buttonKey(index, what)]?.trim() ?? '';
+  const value = values[buttonKey(index)] ?? '';
+  const button = (sub_type: string, parameter: Parameter): TemplateComponent[] => [
     { type: 'button', sub_type, index: String(index), parameters: [parameter] },
   ];
-  if (type === 'url' && variablesOf(url).length > 0) return button('url', { type: 'text', text: value });
-  if (type === 'copy_code') return button('copy_code', { type: 'coupon_code', coupon_code: value });
-  if (type === 'quick_reply' && value !== '')
-    return button('quick_reply', { type: 'payload', payload: value });
-  return [];
-}
-
-type Json = Record<string, unknown>;
-
-/** The inverse of `toComponents`: the values in `components`, and where these do not fit the template. */
-export function parseComponents(
-  template: TemplateContent,
-  components: unknown[],
-): { values: TemplateValues; issues: ValueIssue[] } {
-  const values: TemplateValues = {};
-  const issues: ValueIssue[] = [];
-  const reject = (code: number, path: string, message: string) => issues.push({ path, message, code });
-  const parts = components.filter(isJson);
-  const named = parameterFormatOf(template) === 'named';
-
-  readText('body', template.body, bodyKey);
-  if (template.header.format === 'text') readText('header', template.header.text, headerKey);
-  else readFile();
-  readButtons();
-  return { values, issues };
-
-  function of(type: string): Json[] {
-    return parts.filter((part) => lower(part.type) === type);
-  }
-
-  function readText(part: 'header' | 'body', text: string, keyOf: (variable: string) => string): void {
-    const given = of(part).flatMap(parametersOf);
-    const variables = variablesOf(text);
-    if (given.length !== variables.length) {
-      reject(
-        132000,
-        'template.components',
-        `The ${part} has ${count(variables.length)}. Values given: ${given.length}.`,
-      );
-      return;
+  const action = (sub_type: string, settings: Parameter) =>
+    button(sub_type, { type: 'action', action: settings });
+  switch (type) {
+    case 'url':
+      return variablesOf(url).length > 0 ? button('url', { type: 'text', text: value }) : [];
+    case 'otp':
+      return button('url', { type: 'text', text: values[bodyKey(variablesOf(body)[0] ?? '')] ?? '' });
+    case 'copy_code':
+      return button('copy_code', { type: 'coupon_code', coupon_code: value });
+    case 'quick_reply':
+      return value === '' ? [] : button('quick_reply', { type: 'payload', payload: value });
+    case 'flow':
+      return action('flow', { flow_token: typed() || NO_TOKEN, ...flowData(typed('data')) });
+    case 'catalog':
+      return typed() === '' ? [] : action('CATALOG', { thumbnail_product_retailer_id: typed() });
+    case 'products': {
+      const product_items = productIds(typed('products')).map((id) => ({ product_retailer_id: id }));
+      const sections = [{ title: typed('title'), product_items }];
+      return action('mpm', { thumbnail_product_retailer_id: typed(), sections });
     }
-    for (const [position, variable] of variables.entries()) {
-      const key = keyOf(variable);
-      const own = named ? given.find((each) => each.parameter_name === variable) : given[position];
-      if (!own) reject(100, `values.${key}`, `The value of ${variable} is missing.`);
-      else if (own.type === 'text' && typeof own.text === 'string') values[key] = own.text;
-      else reject(132012, `values.${key}`, `{{${variable}}} in the ${part} must be text.`);
-    }
-  }
-
-  function readFile(): void {
-    const { format } = template.header;
-    const given = of('header').flatMap(parametersOf);
-    if (format === 'none') {
-      if (given.length > 0) reject(132000, 'template.components', 'The template has no header.');
-      return;
-    }
-    const own = given[0];
-    if (!own) return;
-    if (lower(own.type) !== format || !isJson(own[format])) {
-      reject(132012, 'template.components', `The header must be ${article(format)} ${format}.`);
-      return;
-    }
-    const file = own[format];
-    // An uploaded file has an ID instead of a link; only WhatsApp can open it.
-    if (typeof file.id === 'string' && file.id !== '') values[headerKey('link')] = UPLOADED;
-    for (const name of ['link', 'filename', 'latitude', 'longitude', 'name', 'address']) {
-      const value = file[name];
-      if (typeof value === 'string' || typeof value === 'number') values[headerKey(name)] = String(value);
-    }
-  }
-
-  function readButtons(): void {
-    const taking = new Set(
-      templateFields(template)
-        .filter(({ part }) => part === 'button')
-        .map(({ key }) => key),
-    );
-    for (const button of of('button')) {
-      const index = Number(button.index);
-      const key = buttonKey(index);
-      if (!taking.has(key)) {
-        reject(132012, 'template.components', `The template has no button ${index + 1} with a variable.`);
-        continue;
-      }
-      const own = parametersOf(button)[0] ?? {};
-      const value = own.text ?? own.coupon_code ?? own.payload;
-      if (typeof value === 'string') values[key] = value;
-    }
+    default:
+      return [];
   }
 }
 
-/** Represents a file uploaded to WhatsApp, which is as valid as a public link. */
-const UPLOADED = 'https://lookaside.fbsbx.com/';
+/** What the Cloud API takes for a flow without a token. */
+export const NO_TOKEN = 'unused';
 
-function parametersOf(component: Json): Json[] {
-  return Array.isArray(component.parameters) ? component.parameters.filter(isJson) : [];
+/** The IDs in a list of products, separated by commas, spaces or lines. */
+export function productIds(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
 }
 
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function lower(value: unknown): string {
-  return typeof value === 'string' ? value.toLowerCase() : '';
-}
-
-function count(variables: number): string {
-  if (variables === 0) return 'no variables';
-  return variables === 1 ? '1 variable' : `${variables} variables`;
-}
-
-function article(noun: string): string {
-  return noun === 'image' ? 'an' : 'a';
+function flowData(text: string): Parameter {
+  const data = parsePasted(text);
+  return Object.keys(data).length > 0 ? { flow_action_data: data } : {};
 }

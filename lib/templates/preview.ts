@@ -1,6 +1,15 @@
-import { bodyKey, buttonKey, headerKey, type TemplateValues, templateFields } from './fields';
+import { cardAsTemplate } from './content';
+import {
+  bodyKey,
+  buttonKey,
+  cardValues,
+  EXPIRY_KEY,
+  headerKey,
+  type TemplateValues,
+  templateFields,
+} from './fields';
 import type { ButtonType, HeaderFormat, TemplateContent } from './schema';
-import { piecesOf, variablesOf } from './variables';
+import { piecesOf } from './variables';
 
 /** A piece of text: the template's own, or the value of a field, marked if it is missing. */
 export type Segment = { text: string; key?: undefined } | { text: string; key: string; missing: boolean };
@@ -10,11 +19,18 @@ export type Preview = {
     | null
     | { format: 'text'; segments: Segment[] }
     | { format: 'location'; latitude: string; longitude: string; name: string; address: string }
-    | { format: Exclude<HeaderFormat, 'none' | 'text' | 'location'>; link: string; filename: string };
+    | {
+        format: Exclude<HeaderFormat, 'none' | 'text' | 'location' | 'other'>;
+        link: string;
+        filename: string;
+      };
+  /** `ends`: an ISO 8601 time, `''` while it is missing; null for an offer without an end. */
+  offer: { text: string; ends: string | null } | null;
   body: Segment[];
   footer: string;
   /** `target`: the whole URL, the number to call or the code. */
   buttons: { type: ButtonType; text: string; target: string; missing: boolean }[];
+  cards: Pick<Preview, 'header' | 'body' | 'buttons'>[];
   direction: 'ltr' | 'rtl';
   /** Keys of required fields without a value. */
   missing: string[];
@@ -27,23 +43,42 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
   const isRightToLeft = RIGHT_TO_LEFT.has(template.language.split('_')[0] ?? '');
   return {
     header: headerOf(template, values),
+    offer: template.offer && {
+      text: template.offer.text,
+      ends: template.offer.expires ? (values[EXPIRY_KEY] ?? '') : null,
+    },
     body: segmentsOf(template.body, values, bodyKey),
     footer: template.footer,
-    buttons: template.buttons.map(({ type, text, url, phone }, index) => {
-      const value = values[buttonKey(index)] ?? '';
-      const varies = type === 'copy_code' || (type === 'url' && variablesOf(url).length > 0);
-      return {
-        type,
-        text: text || 'Copy offer code',
-        target: { url: url.replace('{{1}}', () => value), phone, copy_code: value, quick_reply: '' }[type],
-        missing: varies && value.trim() === '',
-      };
-    }),
+    buttons: buttonsOf(template, values),
+    cards: template.cards.map((card, index) =>
+      previewOf(cardAsTemplate(template, card), cardValues(values, index)),
+    ),
     direction: isRightToLeft ? 'rtl' : 'ltr',
     missing: templateFields(template)
       .filter(({ key, required }) => required && !values[key]?.trim())
       .map(({ key }) => key),
   };
+}
+
+/** What WhatsApp shows on a button without a text of its own. */
+const DEFAULT_TEXTS: Partial<Record<ButtonType, string>> = { otp: 'Copy code', catalog: 'View catalog' };
+
+function buttonsOf(template: TemplateContent, values: TemplateValues): Preview['buttons'] {
+  return template.buttons.map(({ type, text, url, phone }, index) => {
+    const value = values[buttonKey(index)] ?? '';
+    const targets: Partial<Record<ButtonType, string>> = {
+      ...{ url: url.replace('{{1}}', () => value), phone, copy_code: value, catalog: value },
+      products: values[buttonKey(index, 'products')] ?? '',
+    };
+    const start = buttonKey(index);
+    const asked = templateFields(template).filter(({ key }) => key === start || key.startsWith(`${start}:`));
+    return {
+      type,
+      text: text || (DEFAULT_TEXTS[type] ?? 'Copy offer code'),
+      target: targets[type] ?? '',
+      missing: asked.some(({ key, required }) => required && !values[key]?.trim()),
+    };
+  });
 }
 
 /** The text of the message as one string, with `{{1}}` for a missing value. */
@@ -64,7 +99,7 @@ function segmentsOf(text: string, values: TemplateValues, keyOf: (variable: stri
 function headerOf({ header }: TemplateContent, values: TemplateValues): Preview['header'] {
   const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
   const { format } = header;
-  if (format === 'none') return null;
+  if (format === 'none' || format === 'other') return null;
   if (format === 'text') return { format, segments: segmentsOf(header.text, values, headerKey) };
   if (format === 'location') {
     const [latitude, longitude] = [value('latitude'), value('longitude')];

@@ -42,9 +42,15 @@ function issuesOfButton(button: Button, index: number): ValidationIssue[] {
   }
 }
 
+/** Kinds of buttons whose text WhatsApp sets, and those that are kept as they were pasted. */
+const SET_BY_WHATSAPP = new Set(['copy_code', 'otp', 'catalog', 'other']);
+
+export function isTextOptional(type: string): boolean {
+  return SET_BY_WHATSAPP.has(type);
+}
+
 function labelError({ type, text }: Button): string | null {
-  // WhatsApp sets the text of the button that copies a code.
-  if (text.trim() === '') return type === 'copy_code' ? null : 'Enter the button’s text.';
+  if (text.trim() === '') return isTextOptional(type) ? null : 'Enter the button’s text.';
   if (/[\r\n]|\{\{/.test(text)) return 'A button’s text is one line without variables.';
   return tooLong(text, LIMITS.buttonText);
 }

@@ -1,6 +1,8 @@
 import type { Issue } from '../api/problem';
+import { cardAsTemplate } from './content';
 import {
   bodyKey,
+  cardValues,
   headerKey,
   type TemplateField,
   type TemplateValues,
@@ -8,7 +10,9 @@ import {
   type ValueIssue,
 } from './fields';
 import { LIMITS, lengthOf } from './limits';
-import { parseComponents } from './parameters';
+import { productIds } from './parameters';
+import { ofCard, parseComponents } from './parse-components';
+import { parsePasted } from './pasted';
 import { joinSegments, previewOf } from './preview';
 import type { TemplateContent } from './schema';
 
@@ -47,7 +51,24 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
     /\s/.test(value) ? { code: 132012, message: 'The end of a URL can’t have spaces.' } : null,
   code: (value) =>
     /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
+  expiry: expiryError,
+  flow_data: (value) =>
+    Object.keys(parsePasted(value)).length > 0
+      ? null
+      : { code: 131009, message: 'Use a JSON object with at least one value, such as {"order": "A-1042"}.' },
+  product: (value) =>
+    /\s/.test(value.trim()) ? { code: 131009, message: 'The ID of a product has no spaces.' } : null,
+  products: (value) =>
+    productIds(value).length > LIMITS.products
+      ? { code: 131009, message: `Use at most ${LIMITS.products} products.` }
+      : null,
 };
+
+function expiryError(value: string): ValueError {
+  const at = Date.parse(value);
+  if (Number.isNaN(at)) return { code: 131009, message: 'Enter a date and a time.' };
+  return at > Date.now() ? null : { code: 131009, message: 'This time has passed. Choose a later one.' };
+}
 
 function plainTextError(value: string): ValueError {
   if (/[\n\r\t]/.test(value)) {
@@ -89,7 +110,11 @@ function isPublic(host: string): boolean {
 }
 
 /** Checks the length of each part with its values filled in. */
-function lengthIssues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
+function lengthIssues(
+  template: TemplateContent,
+  values: TemplateValues,
+  mostBody: number = template.offer ? LIMITS.offerBody : LIMITS.body,
+): ValueIssue[] {
   const { header, body } = previewOf(template, values);
   const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
     if (length <= most || key === undefined) return [];
@@ -104,7 +129,11 @@ function lengthIssues(template: TemplateContent, values: TemplateValues): ValueI
   const headerText = header?.format === 'text' ? joinSegments(header.segments) : '';
   return [
     ...issue(longest(headerKey), 'header', lengthOf(headerText), LIMITS.headerText),
-    ...issue(longest(bodyKey), 'body', lengthOf(joinSegments(body)), LIMITS.body),
+    ...issue(longest(bodyKey), 'body', lengthOf(joinSegments(body)), mostBody),
+    ...template.cards.flatMap((card, index) => {
+      const own = cardAsTemplate(template, card);
+      return lengthIssues(own, cardValues(values, index), LIMITS.cardBody).map((each) => ofCard(each, index));
+    }),
   ];
 }
 

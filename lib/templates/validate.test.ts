@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateContent } from '../testing/templates';
-import { type TemplateFormValues, templateInput } from './schema';
+import { EMPTY_BUTTON } from './content';
+import { type ButtonType, type TemplateFormValues, templateInput } from './schema';
 
 const BASE: TemplateFormValues = { name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello' };
 
@@ -9,7 +10,9 @@ const paths = (values: Partial<TemplateFormValues>) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
 };
 const example = (variable: string) => ({ variable, example: 'x' });
-const button = (type: 'quick_reply' | 'url' | 'phone' | 'copy_code', rest = {}) => ({
+const MARKETING = { category: 'MARKETING' as const };
+const card = (rest = {}) => ({ header: { format: 'image' as const }, body: 'Look', ...rest });
+const button = (type: ButtonType, rest = {}) => ({
   ...{ type, text: 'Go', url: 'https://example.com', phone: '+34612344711', example: 'X' },
   ...rest,
 });
@@ -93,6 +96,30 @@ const ROWS: Row[] = [
     ['buttons.0.example'],
   ],
   ['no number to call', { buttons: [button('phone', { phone: 'x' })] }, ['buttons.0.phone']],
+  ['an offer', { ...MARKETING, offer: { text: 'Ends soon', expires: true } }, []],
+  ['an offer of 17', { ...MARKETING, offer: { text: 'x'.repeat(17) } }, ['offer.text']],
+  ['an offer that is no marketing', { offer: { text: 'Ends soon' } }, ['category']],
+  ['an offer with a footer', { ...MARKETING, offer: { text: 'Ends soon' }, footer: 'Bye' }, ['footer']],
+  ['an offer with a long body', { ...MARKETING, offer: { text: 'x' }, body: 'x'.repeat(601) }, ['body']],
+  ['one card', { cards: [card()] }, ['cards']],
+  ['11 cards', { cards: Array(11).fill(card()) }, ['cards']],
+  ['cards of two kinds', { cards: [card(), card({ header: { format: 'video' } })] }, ['cards']],
+  [
+    'a card without a picture',
+    { cards: Array(2).fill(card({ header: { format: 'none' } })) },
+    ['cards', 'cards'],
+  ],
+  ['a card with a long body', { cards: [card(), card({ body: 'x'.repeat(161) })] }, ['cards']],
+  [
+    'a code in a utility template',
+    { body: '{{1}}', examples: [example('1')], buttons: [button('otp')] },
+    ['buttons.0.text'],
+  ],
+  [
+    'a code without a variable',
+    { category: 'AUTHENTICATION', buttons: [button('otp', { text: '' })] },
+    ['buttons.0.text'],
+  ],
   ['a code too long', { buttons: [button('copy_code', { example: 'x'.repeat(16) })] }, ['buttons.0.example']],
 ];
 
@@ -104,9 +131,9 @@ describe('the rules of a template', () => {
   it('let nothing stand of kinds that were switched away from', () => {
     const kept = templateContent({
       header: { format: 'none', text: 'left', example: 'left' },
-      buttons: [button('quick_reply')],
+      buttons: [button('quick_reply', { pasted: '{"type":"FLOW"}' })],
     });
-    expect(kept.header).toEqual({ format: 'none', text: '', example: '' });
-    expect(kept.buttons).toEqual([{ type: 'quick_reply', text: 'Go', url: '', phone: '', example: '' }]);
+    expect(kept.header).toEqual({ format: 'none', text: '', example: '', pasted: '' });
+    expect(kept.buttons).toEqual([{ ...EMPTY_BUTTON, type: 'quick_reply', text: 'Go' }]);
   });
 });

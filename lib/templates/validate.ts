@@ -1,16 +1,10 @@
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import type { TemplateContent } from './schema';
 import { validateButtons } from './validate-buttons';
+import { cardIssues, codeIssues, offerIssues } from './validate-parts';
 import { formatOf, variableError, variablesOf } from './variables';
 
-type Content = {
-  name: string;
-  language: string;
-  header: { format: string; text: string; example: string };
-  body: string;
-  examples: { variable: string; example: string }[];
-  footer: string;
-  buttons: { type: string; text: string; url: string; phone: string; example: string }[];
-};
+type Content = Omit<TemplateContent, 'status'>;
 
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
@@ -24,6 +18,9 @@ export function validateTemplate(template: Content): ValidationIssue[] {
     ...footerIssues(template.footer),
     ...validateButtons(template.buttons),
     ...mixIssues(template),
+    ...offerIssues(template),
+    ...codeIssues(template),
+    ...cardIssues(template),
   ];
 }
 

@@ -58,7 +58,42 @@ const others = fc.subarray([
   { type: 'url' as const, text: 'Home', url: 'https://example.com/' },
   { type: 'phone' as const, text: 'Call', phone: '+34612344711' },
   { type: 'copy_code' as const, text: 'Copy offer code', example: 'SPRING' },
+  { type: 'flow' as const, text: 'Book', pasted: '{"type":"FLOW","text":"Book","flow_id":"7"}' },
+  { type: 'catalog' as const, text: 'View catalog', pasted: '{"type":"CATALOG","text":"View catalog"}' },
+  { type: 'products' as const, text: 'View items', pasted: '{"type":"MPM","text":"View items"}' },
+  { type: 'other' as const, text: 'Call us', pasted: '{"type":"VOICE_CALL","text":"Call us"}' },
 ]);
+
+const card = (variable: string) => ({
+  header: { format: 'image' as const, example: 'https://example.com/sample' },
+  body: `Only {{${variable}}} left`,
+  examples: [{ variable, example: '3' }],
+  buttons: [
+    { type: 'quick_reply' as const, text: 'More' },
+    { type: 'url' as const, text: 'Buy', url: 'https://example.com/p/{{1}}', example: '17' },
+  ],
+});
+const cards = fc.constantFrom([], [card('1'), card('1')], [card('left'), card('left'), card('left')]);
+
+/** Parts that some kinds of templates have instead of others. */
+const kinds = fc.constantFrom(
+  {},
+  { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] },
+  { status: { state: 'PAUSED' as const, quality: 'RED' as const } },
+  ...[true, false].map((expires) => ({
+    ...{ category: 'MARKETING' as const, footer: '', header: { format: 'image' as const } },
+    offer: { text: 'Ends soon', expires },
+  })),
+  {
+    ...{
+      category: 'AUTHENTICATION' as const,
+      body: '*{{1}}* is your code.',
+      header: { format: 'none' as const },
+    },
+    examples: [{ variable: '1', example: '123456' }],
+    buttons: [{ type: 'otp' as const, text: 'Copy code', pasted: '{"type":"OTP","text":"Copy code"}' }],
+  },
+);
 
 /** Any valid template. */
 export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
@@ -71,12 +106,14 @@ export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
       header: header(variables.length > 0 && /^[a-z_]/.test(variables[0] ?? '') ? variables[0] : '1'),
       footer: fc.oneof(fc.constant(''), plain(30)),
       buttons: fc.tuple(quickReplies, others).map(([replies, rest]) => [...replies, ...rest]),
+      cards,
+      kind: kinds,
     }),
   )
-  .map(({ variables, texts, examples, ...rest }) => {
+  .map(({ variables, texts, examples, kind, ...rest }) => {
     const body = bodyOf(variables, texts);
     const given = variables.map((variable, index) => ({ variable, example: examples[index] ?? 'x' }));
-    return { body, examples: examplesFor(body, given), ...rest };
+    return { body, examples: examplesFor(body, given), ...rest, ...kind };
   })
   .map((values) => ({ values, parsed: templateInput.safeParse({ ...BASE, ...values }) }))
   .filter(({ parsed }) => parsed.success)

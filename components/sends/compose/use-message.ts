@@ -9,7 +9,7 @@ import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { TemplateValues } from '@/lib/templates/fields';
-import { parseComponents } from '@/lib/templates/parameters';
+import { parseComponents } from '@/lib/templates/parse-components';
 import type { Template } from '@/lib/templates/schema';
 import { templateOf } from '../send/sent-preview';
 import { draftName } from './message-drafts';

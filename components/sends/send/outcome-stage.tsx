@@ -156,6 +156,7 @@ const OF_TEMPLATE = [
   '132015',
   '132016',
   'check',
+  'template',
 ];
 
 /** Links to the pages where a problem can be fixed. */

@@ -1,5 +1,5 @@
 import type { Send } from '@/lib/sends/schema';
-import { parseComponents } from '@/lib/templates/parameters';
+import { parseComponents } from '@/lib/templates/parse-components';
 import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 
@@ -14,9 +14,11 @@ export function sentPreview(send: Send, templates: Template[]): Preview | null {
   if (send.text === null) return null;
   return {
     header: null,
+    offer: null,
     body: [{ text: send.text }],
     footer: '',
     buttons: [],
+    cards: [],
     direction: 'ltr',
     missing: [],
   };

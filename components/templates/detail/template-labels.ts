@@ -1,4 +1,4 @@
-import type { ButtonType, HeaderFormat, Template } from '@/lib/templates/schema';
+import type { ButtonType, HeaderFormat, Quality, StatusState, Template } from '@/lib/templates/schema';
 
 export const CATEGORY_LABELS: Record<Template['category'], string> = {
   MARKETING: 'Marketing',
@@ -13,6 +13,7 @@ export const HEADER_LABELS: Record<HeaderFormat, string> = {
   video: 'Video',
   document: 'Document',
   location: 'Location',
+  other: 'As pasted',
 };
 
 export const BUTTON_LABELS: Record<ButtonType, string> = {
@@ -20,6 +21,27 @@ export const BUTTON_LABELS: Record<ButtonType, string> = {
   url: 'Open a page',
   phone: 'Call a number',
   copy_code: 'Copy a code',
+  otp: 'Copy or fill in the code',
+  flow: 'Open a flow',
+  catalog: 'View the catalog',
+  products: 'View products',
+  other: 'As pasted',
+};
+
+export const STATUS_LABELS: Record<StatusState, string> = {
+  UNKNOWN: 'Not known',
+  APPROVED: 'Approved',
+  PENDING: 'In review',
+  REJECTED: 'Rejected',
+  PAUSED: 'Paused',
+  DISABLED: 'Disabled',
+};
+
+export const QUALITY_LABELS: Record<Quality, string> = {
+  UNKNOWN: 'Not known',
+  GREEN: 'High',
+  YELLOW: 'Medium',
+  RED: 'Low',
 };
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

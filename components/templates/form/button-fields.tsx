@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { typeOfPasted } from '@/lib/templates/pasted';
 import { BUTTON_TYPES } from '@/lib/templates/schema';
+import { isTextOptional } from '@/lib/templates/validate-buttons';
 import { variablesOf } from '@/lib/templates/variables';
 import { BUTTON_LABELS } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
@@ -13,20 +15,27 @@ type ButtonFieldsProps = TemplatePartProps & { index: number };
 
 export function ButtonFields({ form, index }: ButtonFieldsProps) {
   const type = useWatch({ control: form.control, name: `buttons.${index}.type` });
+  const pasted = useWatch({ control: form.control, name: `buttons.${index}.pasted` }) ?? '';
   const errors = form.formState.errors.buttons?.[index];
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
         <Field label="Kind">
           <Select {...form.register(`buttons.${index}.type`)}>
-            {BUTTON_TYPES.map((each) => (
-              <option key={each} value={each}>
-                {BUTTON_LABELS[each]}
-              </option>
-            ))}
+            {BUTTON_TYPES.filter((each) => each !== 'other' || typeOfPasted(pasted) === 'other').map(
+              (each) => (
+                <option key={each} value={each}>
+                  {BUTTON_LABELS[each]}
+                </option>
+              ),
+            )}
           </Select>
         </Field>
-        <Field label="Text" optional={type === 'copy_code'} error={errors?.text?.message}>
+        <Field
+          label="Text"
+          optional={type !== undefined && isTextOptional(type)}
+          error={errors?.text?.message}
+        >
           <Input dir="auto" autoComplete="off" {...form.register(`buttons.${index}.text`)} />
         </Field>
       </div>

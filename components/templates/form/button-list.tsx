@@ -9,9 +9,10 @@ import { useFieldArray } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
+import { EMPTY_BUTTON } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
 import { ButtonFields } from './button-fields';
-import { EMPTY_BUTTON, type TemplatePartProps } from './template-values';
+import type { TemplatePartProps } from './template-values';
 
 /** The buttons under the message, in order. Moving or removing one is announced, and keeps or moves the focus. */
 export function ButtonList({ form }: TemplatePartProps) {

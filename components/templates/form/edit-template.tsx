@@ -6,12 +6,12 @@ import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { AfterSave } from '@/components/forms/use-leavable-save';
 import { toast } from '@/components/ui/overlay/toast';
+import { contentOf } from '@/lib/templates/content';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 import { PART_LABELS, partText, TEMPLATE_PARTS } from './template-parts';
-import { templateContent } from './template-values';
 
 const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((part) => ({
   label: PART_LABELS[part],
@@ -31,7 +31,7 @@ export function EditTemplate({ template }: { template: Template }) {
 function EditTemplateForm({ template, draftName }: { template: Template; draftName: string }) {
   const { go } = useTemplateState();
   const [base] = useState(template);
-  const draft = useFormDraft<TemplateContent>(draftName, templateContent(base));
+  const draft = useFormDraft<TemplateContent>(draftName, contentOf(base));
   const update = useUpdateTemplate(template.id);
 
   async function save(template: TemplateContent, { version }: Template): Promise<SaveResult> {
@@ -45,7 +45,7 @@ function EditTemplateForm({ template, draftName }: { template: Template; draftNa
       noun="template"
       base={base}
       draft={draft}
-      valuesOf={templateContent}
+      valuesOf={contentOf}
       fields={CONFLICT_FIELDS}
       save={save}
       nameOf={({ name }) => name}

@@ -13,6 +13,7 @@ import { TextCount } from './text-count';
 
 export function HeaderFields({ form }: TemplatePartProps) {
   const format = useWatch({ control: form.control, name: 'header.format' }) ?? 'none';
+  const pasted = useWatch({ control: form.control, name: 'header.pasted' }) ?? '';
   return (
     <>
       <Field
@@ -20,7 +21,7 @@ export function HeaderFields({ form }: TemplatePartProps) {
         hint={format === 'location' ? 'You choose the location for each message.' : undefined}
       >
         <Select {...form.register('header.format')}>
-          {HEADER_FORMATS.map((each) => (
+          {HEADER_FORMATS.filter((each) => each !== 'other' || pasted !== '').map((each) => (
             <option key={each} value={each}>
               {HEADER_LABELS[each]}
             </option>

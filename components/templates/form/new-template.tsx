@@ -7,12 +7,12 @@ import { Note } from '@/components/ui/display/note';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { Paste } from '@/lib/templates/import/parse';
 import { useCreateTemplate } from '@/lib/templates/mutations';
 import type { TemplateContent } from '@/lib/templates/schema';
 import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
-import { EMPTY_TEMPLATE, wholeTemplate } from './template-values';
 
 const DRAFT = 'template:paste';
 
@@ -27,10 +27,9 @@ export function PasteTemplate({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState<Chosen['notes']>([]);
 
   function choose({ template, notes: about }: Chosen) {
-    const whole = wholeTemplate(template);
-    drafts.write(DRAFT, EMPTY_TEMPLATE, whole);
+    drafts.write(DRAFT, EMPTY_TEMPLATE, template);
     setNotes(about);
-    form.resume(whole);
+    form.resume(template);
   }
 
   return (

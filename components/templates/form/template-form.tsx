@@ -9,6 +9,7 @@ import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
+import { wholeTemplate } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
 import { previewOf } from '@/lib/templates/preview';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';
@@ -21,7 +22,6 @@ import {
   type TemplateControl,
   type TemplateFormReturn,
   type TemplatePartProps,
-  wholeTemplate,
 } from './template-values';
 import { TextCount } from './text-count';
 import { VariableChips } from './variable-chips';

@@ -13,7 +13,9 @@ import {
 import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
 import { foldText, searchWords } from '@/lib/search/text';
-import type { Template, TemplateContent } from '@/lib/templates/schema';
+import { contentOf } from '@/lib/templates/content';
+import type { Template } from '@/lib/templates/schema';
+import { broadcastObstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { containing } from '../db/sql';
@@ -157,8 +159,11 @@ export function changedSince(current: Broadcast): AppError {
 
 export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
-  if (template.archived_at === null) return template;
-  const message = 'This template is archived. Choose another one, or unarchive it.';
+  const obstacle = broadcastObstacleOf(template);
+  if (template.archived_at === null && !obstacle) return template;
+  const message = obstacle
+    ? `${obstacle.why} ${obstacle.todo}`
+    : 'This template is archived. Choose another one, or unarchive it.';
   throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
 }
 
@@ -206,20 +211,4 @@ function summaryOf({ name, template_id, audience, mapping, exclusions, schedule,
     return source.type === 'numbers' || source.type === 'csv' ? { type: source.type } : source;
   });
   return { name, template_id, sources, mapped: mapping?.length, exclusions, schedule, pace };
-}
-
-export function contentOf({
-  id: _id,
-  version: _version,
-  source: _source,
-  ...template
-}: Template): TemplateContent {
-  const {
-    archived_at: _archived,
-    created_at: _created,
-    updated_at: _updated,
-    updated_by: _by,
-    ...content
-  } = template;
-  return content;
 }

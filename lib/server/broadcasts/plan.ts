@@ -4,6 +4,7 @@ import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/sched
 import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
+import { contentOf } from '@/lib/templates/content';
 import { templateFields } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
@@ -15,7 +16,7 @@ import { type Context, requireUser } from '../http/context';
 import { sendSettingsIn } from '../sends/settings';
 import { usageOf } from '../sends/usage';
 import { peopleOf } from './audience';
-import { changedSince, contentOf, namedAfter, requireEditable, usableTemplate } from './broadcasts';
+import { changedSince, namedAfter, requireEditable, usableTemplate } from './broadcasts';
 import { paceOf, softStartMinutes } from './pace';
 import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow } from './row';

@@ -5,7 +5,8 @@ import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { searchParts } from '@/lib/search/text';
-import { parseComponents } from '@/lib/templates/parameters';
+import { wholeTemplate } from '@/lib/templates/content';
+import { parseComponents } from '@/lib/templates/parse-components';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import type { TemplateContent } from '@/lib/templates/schema';
 import { exportResponse, type FileChunk } from '../audit/export-response';
@@ -121,7 +122,7 @@ function filtered(db: Store, id: string, { state, reason, q }: RecipientFilters)
 
 async function readContent(id: string): Promise<TemplateContent> {
   const { content } = await readRows(store(), id);
-  return JSON.parse(content.template);
+  return wholeTemplate(JSON.parse(content.template));
 }
 
 type Row = Omit<BroadcastRecipient, 'text'> & { components: string | null };

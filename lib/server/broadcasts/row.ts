@@ -9,6 +9,7 @@ import type {
   ListedBroadcast,
   StoredSource,
 } from '@/lib/broadcasts/types';
+import { wholeTemplate } from '@/lib/templates/content';
 import type { Tables } from '../db/schema/index';
 
 export type BroadcastRow = Selectable<Tables['broadcast']>;
@@ -54,7 +55,7 @@ export function toBroadcast(
   return {
     ...toListedBroadcast(row),
     version: row.version,
-    content: JSON.parse(content.template),
+    content: wholeTemplate(JSON.parse(content.template)),
     audience: { sources: sources.map(toStoredSource) },
     mapping: JSON.parse(content.mapping),
     exclusions: JSON.parse(content.exclusions),

@@ -151,6 +151,9 @@ type Message = {
   sendId: string;
 };
 
+/** Problems that every message of the broadcast would have. */
+const OF_TEMPLATE = new Set(['check', 'template']);
+
 async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> {
   const { broadcast, recipient, input, prepared, excluded, sendId } = message;
   const { id } = broadcast;
@@ -159,8 +162,8 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   if (!(await maySend(tx, id, now))) return 'not_begun';
   const candidate = { ...prepared, phone: input.phone, repeats: null, person: null };
   const refusal = await admissionOf(tx, candidate, now);
-  // The template was edited since the plan, so that every message would be rejected.
-  if (refusal?.kind === 'not_now' || refusal?.problem.code === 'check') {
+  // The template was changed since the plan, so that every message would be rejected.
+  if (refusal && (refusal.kind === 'not_now' || OF_TEMPLATE.has(refusal.problem.code))) {
     await pauseFor(tx, id, refusal.problem.title);
     return 'not_begun';
   }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 
 /** A message to admit. `issues`: what WhatsApp would reject. */
-type Candidate = Pick<PreparedSend, 'fingerprint' | 'issues'> & {
+type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
   phone: string;
   /** The earlier send that a person has decided to repeat. */
   repeats: string | null;
@@ -55,7 +55,11 @@ async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | n
   );
 }
 
-function checkSavedTemplate({ issues }: Candidate): SendProblem | null {
+function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null {
+  if (obstacle) {
+    const { why, todo } = obstacle;
+    return sendProblem({ by: 'desk', code: 'template', title: why, who: todo, again: 'after_fix' });
+  }
   if (issues.length === 0) return null;
   return sendProblem(
     {

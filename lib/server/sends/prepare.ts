@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { contactName } from '@/lib/contacts/display';
 import type { SendInput } from '@/lib/sends/schema';
 import type { ValueIssue } from '@/lib/templates/fields';
-import { parseComponents } from '@/lib/templates/parameters';
+import { parseComponents } from '@/lib/templates/parse-components';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
+import { type Obstacle, obstacleOf } from '@/lib/templates/sendable';
 import { validateComponents } from '@/lib/templates/validate-values';
 import { findIndexedContact } from '../contact-index/lookup';
 import { phoneKey } from '../phone';
@@ -21,6 +22,8 @@ export type PreparedSend = {
   contactName: string | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
+  /** What keeps the saved template from being sent at all. */
+  obstacle: Obstacle | null;
   /** What WhatsApp would reject, according to the saved template. */
   issues: ValueIssue[];
 };
@@ -35,12 +38,13 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
     phoneKey: phoneKey(input.phone),
     contactName: contact && contactName(contact.data),
   };
-  if (!template) return { ...own, template: null, rendered: null, issues: [] };
+  if (!template) return { ...own, template: null, rendered: null, obstacle: null, issues: [] };
   const { body } = previewOf(template, parseComponents(template, components).values);
   return {
     ...own,
     template: { id: template.id, version: template.version, category: template.category },
     rendered: joinSegments(body),
+    obstacle: obstacleOf(template),
     issues: input.unchecked ? [] : validateComponents(template, components),
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { wholeTemplate } from '@/lib/templates/content';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { store } from '../db/client';
 import type { TemplateTable } from '../db/schema/sends';
@@ -111,6 +112,14 @@ export async function findTemplate(name: string, language: string): Promise<Temp
 
 export function toTemplate(row: Selectable<TemplateTable>): Template {
   const { id, version, source, archived_at, created_at, updated_at, updated_by } = row;
-  const content = JSON.parse(row.content) as TemplateContent;
-  return { ...content, id, version, source, archived_at, created_at, updated_at, updated_by };
+  return {
+    ...wholeTemplate(JSON.parse(row.content)),
+    id,
+    version,
+    source,
+    archived_at,
+    created_at,
+    updated_at,
+    updated_by,
+  };
 }

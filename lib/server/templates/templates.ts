@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
+import { wholeTemplate } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
 import {
   type DuplicateInput,
@@ -131,7 +132,7 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
       version,
       at: created_at,
       by: created_by,
-      template: JSON.parse(content) as TemplateContent,
+      template: wholeTemplate(JSON.parse(content)),
     })),
   };
 }

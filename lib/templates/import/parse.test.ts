@@ -133,12 +133,7 @@ describe('a paste', () => {
         { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Open' }] },
       ],
     });
-    expect(draft?.notes.map(({ where }) => where)).toEqual([
-      'category',
-      'components[1].type',
-      'components[2].buttons[0].type',
-      'parameter_format',
-    ]);
+    expect(draft?.notes.map(({ where }) => where)).toEqual(['category', 'parameter_format']);
   });
 
   it('reads no more variables and components than a template can have', () => {

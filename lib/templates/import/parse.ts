@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../api/problem';
-import { type TemplateFormValues, templateInput } from '../schema';
+import { EMPTY_TEMPLATE } from '../content';
+import { type TemplateContent, templateInput } from '../schema';
 import { examplesFor } from '../variables';
 import type { PasteProblem } from './json-cursor';
 import { parseJsonText } from './locate-json-error';
@@ -9,7 +10,7 @@ import { readTemplate } from './read-template';
 export type Paste = {
   kind: 'json' | 'text';
   /** The templates found, for the form. `issues` are those of `templateInput`, `notes` say what was left out or guessed. */
-  drafts: { template: TemplateFormValues; issues: Issue[]; notes: PasteProblem[] }[];
+  drafts: { template: TemplateContent; issues: Issue[]; notes: PasteProblem[] }[];
   /** Why nothing, or not everything, could be read. */
   problems: PasteProblem[];
 };
@@ -36,13 +37,7 @@ function bareText(text: string): Paste {
     return { kind: 'text', drafts: [], problems };
   }
   const body = text.replace(/\r\n?/g, '\n');
-  const template: TemplateFormValues = {
-    name: '',
-    language: '',
-    category: 'UTILITY',
-    body,
-    examples: examplesFor(body, []),
-  };
+  const template = { ...EMPTY_TEMPLATE, language: '', body, examples: examplesFor(body, []) };
   return { kind: 'text', drafts: [{ template, issues: issuesOf(template), notes: [] }], problems: [] };
 }
 
@@ -82,7 +77,7 @@ function templatesIn(value: unknown, path: string): Found[] {
   return [{ node: value, path }];
 }
 
-function issuesOf(template: TemplateFormValues): Issue[] {
+function issuesOf(template: TemplateContent): Issue[] {
   const checked = templateInput.safeParse(template);
   if (checked.success) return [];
   return checked.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({

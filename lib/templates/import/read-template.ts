@@ -1,10 +1,19 @@
-import { CATEGORIES, HEADER_FORMATS, type TemplateFormValues } from '../schema';
+import { EMPTY_TEMPLATE } from '../content';
+import { buttonTypeOf } from '../pasted';
+import {
+  CATEGORIES,
+  HEADER_FORMATS,
+  QUALITIES,
+  STATUS_STATES,
+  type TemplateCard,
+  type TemplateContent,
+} from '../schema';
 import { examplesFor, isPosition, variablesOf } from '../variables';
 import { JsonCursor, type PasteProblem } from './json-cursor';
 
 export type TemplateRead = {
   /** Null when the paste is not a template. */
-  template: TemplateFormValues | null;
+  template: TemplateContent | null;
   notes: PasteProblem[];
   problems: PasteProblem[];
 };
@@ -29,15 +38,14 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
       'This is a message that uses a template, not the template itself. Paste the template’s JSON from WhatsApp Manager.',
     );
   }
-  const template: TemplateFormValues & Filled = {
+  const template: TemplateContent = {
+    ...EMPTY_TEMPLATE,
     name: source.text('name'),
     language: source.text('language') || source.at('language').text('code'),
     category: categoryOf(source),
-    header: { format: 'none', text: '', example: '' },
-    body: '',
-    examples: [],
-    footer: '',
+    status: readStatus(source),
     buttons: [],
+    others: [],
   };
   for (const component of components) readComponent(component, template);
   noteFormat(source, template);
@@ -46,8 +54,6 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
 
 /** WhatsApp has six kinds, and a template has each at most once. */
 const MOST_COMPONENTS = 10;
-
-type Filled = Required<Pick<TemplateFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
 
 function refused(at: JsonCursor, message: string): TemplateRead {
   return { template: null, notes: [], problems: [{ where: at.where, message }] };
@@ -65,35 +71,88 @@ function categoryOf(source: JsonCursor): (typeof CATEGORIES)[number] {
   return known ?? 'UTILITY';
 }
 
-function readComponent(component: JsonCursor, template: TemplateFormValues & Filled): void {
-  const type = component.text('type').toUpperCase();
-  if (type === 'HEADER') template.header = readHeader(component);
-  else if (type === 'FOOTER') template.footer = component.text('text');
-  else if (type === 'BUTTONS') template.buttons = readButtons(component);
-  else if (type === 'BODY') {
-    template.body = component.text('text');
-    template.examples = bodyExamples(component, template.body);
-  } else {
-    const what = type === '' ? 'A component without a type' : `A ${type} component`;
-    component.at('type').note(`${what} isn’t supported. It was left out.`);
-  }
+const STATES: Record<string, TemplateContent['status']['state']> = {
+  ...{ FLAGGED: 'APPROVED', IN_APPEAL: 'PENDING', LIMIT_EXCEEDED: 'PAUSED' },
+  ...{ DELETED: 'DISABLED', PENDING_DELETION: 'DISABLED', ARCHIVED: 'DISABLED' },
+};
+
+function readStatus(source: JsonCursor): TemplateContent['status'] {
+  const said = source.text('status').toUpperCase();
+  const score = (source.at('quality_score').text('score') || source.text('quality_score')).toUpperCase();
+  const reason = source.text('rejected_reason');
+  return {
+    state: STATUS_STATES.find((state) => state === said) ?? STATES[said] ?? 'UNKNOWN',
+    quality: QUALITIES.find((quality) => quality === score) ?? 'UNKNOWN',
+    reason: reason === 'NONE' ? '' : reason,
+  };
 }
 
-function readHeader(component: JsonCursor): Filled['header'] {
+function readComponent(component: JsonCursor, template: TemplateContent): void {
+  const type = component.text('type').toUpperCase();
+  const cards = type === 'CAROUSEL' ? readCards(component) : null;
+  if (cards) template.cards = cards;
+  else if (type === 'LIMITED_TIME_OFFER') template.offer = readOffer(component.at('limited_time_offer'));
+  else if (type === 'FOOTER') template.footer = component.text('text');
+  else if (!readCardPart(component, template)) template.others.push(JSON.stringify(component.value) ?? '');
+}
+
+/** Reads a part that cards have too. Returns false for any other part. */
+function readCardPart(component: JsonCursor, into: TemplateCard): boolean {
+  const type = component.text('type').toUpperCase();
+  if (type === 'HEADER') into.header = readHeader(component);
+  else if (type === 'BUTTONS') into.buttons = readButtons(component);
+  else if (type === 'BODY') {
+    const text = component.text('text');
+    into.body = text || codeBody(component);
+    into.examples = text === '' ? examplesFor(into.body, CODE_EXAMPLE) : bodyExamples(component, text);
+  } else return false;
+  return true;
+}
+
+const CARD_BUTTONS = ['quick_reply', 'url', 'phone'];
+
+/** The cards of a carousel; null for one of another kind, such as cards of products that WhatsApp fills in. */
+function readCards(carousel: JsonCursor): TemplateCard[] | null {
+  const cards: TemplateCard[] = [];
+  for (const card of carousel.list('cards') ?? []) {
+    const { header, body, examples, buttons } = EMPTY_TEMPLATE;
+    const own: TemplateCard = { header, body, examples, buttons };
+    const parts = (card.list('components') ?? []).map((part) => readCardPart(part, own));
+    const isPlain = parts.every(Boolean) && own.buttons.every(({ type }) => CARD_BUTTONS.includes(type));
+    if (!isPlain || !['image', 'video'].includes(own.header.format)) return null;
+    cards.push(own);
+  }
+  return cards;
+}
+
+function readOffer(offer: JsonCursor): NonNullable<TemplateContent['offer']> {
+  return { text: offer.text('text'), expires: offer.at('has_expiration').value === true };
+}
+
+const CODE_EXAMPLE = [{ variable: '1', example: '123456' }];
+
+/** WhatsApp writes the body of an authentication template itself. */
+function codeBody(component: JsonCursor): string {
+  if (!component.has('add_security_recommendation')) return '';
+  component.note('WhatsApp writes this body in the template’s language. This is its English text.');
+  const warning = component.at('add_security_recommendation').value === true;
+  return `*{{1}}* is your verification code.${warning ? ' For your security, do not share this code.' : ''}`;
+}
+
+function readHeader(component: JsonCursor): TemplateContent['header'] {
   const said = component.text('format').toLowerCase() || 'text';
   const format = HEADER_FORMATS.find((each) => each === said && each !== 'none');
-  if (!format) {
-    component.at('format').note(`A header of type ${said.toUpperCase()} isn’t supported. It was left out.`);
-    return { format: 'none', text: '', example: '' };
+  if (!format || format === 'other') {
+    return { format: 'other', text: '', example: '', pasted: JSON.stringify(component.value) };
   }
   const example = component.at('example');
   const named = example.list('header_text_named_params')?.[0]?.text('example');
   const sample = format === 'text' ? named || first(example, 'header_text') : first(example, 'header_handle');
-  return { format, text: component.text('text'), example: sample };
+  return { format, text: component.text('text'), example: sample, pasted: '' };
 }
 
 /** `body_text` is a list of sets of examples; only the first is used. Some tools leave the outer list out. */
-function bodyExamples(component: JsonCursor, body: string): Filled['examples'] {
+function bodyExamples(component: JsonCursor, body: string): TemplateContent['examples'] {
   const example = component.at('example');
   const named = example.list('body_text_named_params') ?? [];
   const sets = example.list('body_text') ?? [];
@@ -114,7 +173,7 @@ function first(example: JsonCursor, name: string): string {
   return example.list(name)?.[0]?.ownText() || example.text(name);
 }
 
-function noteFormat(source: JsonCursor, { body }: TemplateFormValues): void {
+function noteFormat(source: JsonCursor, { body }: TemplateContent): void {
   const said = source.text('parameter_format').toUpperCase();
   const variables = variablesOf(body);
   if (said === '' || variables.length === 0) return;
@@ -122,34 +181,21 @@ function noteFormat(source: JsonCursor, { body }: TemplateFormValues): void {
   if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
 }
 
-type Button = NonNullable<TemplateFormValues['buttons']>[number];
-
-const TYPES: Record<string, Button['type']> = {
-  QUICK_REPLY: 'quick_reply',
-  URL: 'url',
-  PHONE_NUMBER: 'phone',
-  COPY_CODE: 'copy_code',
-};
+/** Kinds of buttons of which everything that matters is in fields of their own. */
+const PLAIN = new Set(['quick_reply', 'url', 'phone', 'copy_code']);
 
 /** The buttons of a BUTTONS component. Their positions matter, so none may be left out. */
-function readButtons(component: JsonCursor): Button[] {
+function readButtons(component: JsonCursor): TemplateContent['buttons'] {
   return (component.list('buttons') ?? []).map((button) => {
-    const said = button.text('type').toUpperCase();
-    const type = TYPES[said];
-    if (!type) {
-      const what = said === '' ? 'A button without a type' : `A button of type ${said}`;
-      button
-        .at('type')
-        .note(
-          `${what} isn’t supported. It was added as a quick reply, so that the others keep their positions.`,
-        );
-    }
+    const type = buttonTypeOf({ type: button.text('type'), url: button.text('url') });
+    const isPlain = PLAIN.has(type);
     return {
-      type: type ?? 'quick_reply',
+      type,
       text: button.text('text'),
-      url: button.text('url'),
+      url: isPlain ? button.text('url') : '',
       phone: button.text('phone_number'),
-      example: button.list('example')?.[0]?.ownText() ?? button.text('example'),
+      example: isPlain ? (button.list('example')?.[0]?.ownText() ?? button.text('example')) : '',
+      pasted: isPlain ? '' : (JSON.stringify(button.value) ?? ''),
     };
   });
 }

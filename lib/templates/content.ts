@@ -1,0 +1,62 @@
+import type { Template, TemplateCard, TemplateContent, TemplateFormValues } from './schema';
+
+export const EMPTY_TEMPLATE: TemplateContent = {
+  name: '',
+  language: 'en_US',
+  category: 'UTILITY',
+  status: { state: 'UNKNOWN', quality: 'UNKNOWN', reason: '' },
+  header: { format: 'none', text: '', example: '', pasted: '' },
+  offer: null,
+  body: '',
+  examples: [],
+  footer: '',
+  buttons: [],
+  cards: [],
+  others: [],
+};
+
+export const EMPTY_BUTTON = {
+  type: 'quick_reply',
+  text: '',
+  url: '',
+  phone: '',
+  example: '',
+  pasted: '',
+} as const;
+
+/** Fills in what a form, a paste or a template stored by an earlier version leaves out. */
+export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
+  return {
+    ...EMPTY_TEMPLATE,
+    ...draft,
+    status: { ...EMPTY_TEMPLATE.status, ...draft.status },
+    header: { ...EMPTY_TEMPLATE.header, ...draft.header },
+    offer: draft.offer ? { text: '', expires: false, ...draft.offer } : null,
+    examples: draft.examples ?? [],
+    footer: draft.footer ?? '',
+    buttons: wholeButtons(draft.buttons),
+    cards: (draft.cards ?? []).map((card) => ({
+      header: { ...EMPTY_TEMPLATE.header, ...card.header },
+      body: card.body ?? '',
+      examples: card.examples ?? [],
+      buttons: wholeButtons(card.buttons),
+    })),
+    others: draft.others ?? [],
+  };
+}
+
+function wholeButtons(buttons: TemplateFormValues['buttons'] = []): TemplateContent['buttons'] {
+  return buttons.map((button) => ({ ...EMPTY_BUTTON, ...button }));
+}
+
+/** The content of a stored template, without its ID and other metadata. */
+export function contentOf(template: Template | TemplateContent): TemplateContent {
+  const { name, language, category, status, header, offer, body, examples, footer } = template;
+  const { buttons, cards, others } = template;
+  return { name, language, category, status, header, offer, body, examples, footer, buttons, cards, others };
+}
+
+/** A card of a carousel as a template of its own: its parts have the same rules, fields and parameters. */
+export function cardAsTemplate({ name, language }: TemplateContent, card: TemplateCard): TemplateContent {
+  return { ...EMPTY_TEMPLATE, name, language, ...card };
+}

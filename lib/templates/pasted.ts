@@ -1,0 +1,51 @@
+import type { ButtonType } from './schema';
+
+/** JSON text of a part as it was pasted, for what the desk keeps without editing it. */
+export type PastedJson = string;
+
+/** The object in the JSON text of a pasted part; an empty one where there is none. */
+export function parsePasted(pasted: PastedJson): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(pasted);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+const NAMES: Record<string, string> = {
+  CAROUSEL: 'carousel of another kind',
+  VOICE_CALL: 'voice call button',
+  SPM: 'single product button',
+  PRODUCT: 'product header',
+  CALL_PERMISSION_REQUEST: 'request to call',
+  ORDER_DETAILS: 'order details button',
+};
+
+/** What a pasted part is called in a sentence: `voice call button`. */
+export function pastedName(pasted: PastedJson): string {
+  const { type, format } = parsePasted(pasted);
+  const said = String((type === 'HEADER' ? format : type) ?? '').toUpperCase();
+  return NAMES[said] ?? `part of type ${said || 'unknown'}`;
+}
+
+const KINDS: Record<string, ButtonType> = {
+  ...{ QUICK_REPLY: 'quick_reply', URL: 'url', PHONE_NUMBER: 'phone', COPY_CODE: 'copy_code' },
+  ...{ OTP: 'otp', FLOW: 'flow', CATALOG: 'catalog', MPM: 'products' },
+};
+
+/** WhatsApp's page that copies or fills in the code of an authentication template. */
+const CODE_PAGE = /^https:\/\/www\.whatsapp\.com\/otp\//;
+
+/** The kind of a button in the Graph API, which lists those of authentication templates as links. */
+export function buttonTypeOf({ type, url }: { type?: unknown; url?: unknown }): ButtonType {
+  if (typeof url === 'string' && CODE_PAGE.test(url)) return 'otp';
+  return KINDS[String(type).toUpperCase()] ?? 'other';
+}
+
+/** The kind of a pasted button; null where none was pasted. */
+export function typeOfPasted(pasted: PastedJson): ButtonType | null {
+  return pasted === '' ? null : buttonTypeOf(parsePasted(pasted));
+}

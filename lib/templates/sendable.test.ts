@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { templateContent } from '../testing/templates';
+import { broadcastObstacleOf, obstacleOf } from './sendable';
+
+const call = { type: 'other' as const, text: 'Call us', pasted: '{"type":"VOICE_CALL"}' };
+
+it.each([
+  ['nothing special', {}, null],
+  ['an approval', { status: { state: 'APPROVED' as const, quality: 'RED' as const } }, null],
+  ['a pause', { status: { state: 'PAUSED' as const } }, 'paused'],
+  ['a rejection', { status: { state: 'REJECTED' as const } }, 'rejected'],
+  ['a ban', { status: { state: 'DISABLED' as const } }, 'disabled'],
+  ['a review', { status: { state: 'PENDING' as const } }, 'reviewing'],
+  ['a button that only WhatsApp knows', { buttons: [call] }, 'it has a voice call button'],
+  ['a component that only WhatsApp knows', { others: ['{"type":"NEW"}'] }, 'it has a part of type NEW'],
+])('finds what keeps a template with %s from being sent', (_what, rest, why) => {
+  const found = obstacleOf(templateContent(rest));
+  if (why === null) expect(found).toBeNull();
+  else expect(found?.why).toContain(why);
+  expect(broadcastObstacleOf(templateContent(rest))?.why).toBe(found?.why);
+});
+
+it('keeps a template whose offer ends at a time of each message from broadcasts only', () => {
+  const offer = (expires: boolean) =>
+    templateContent({ category: 'MARKETING', offer: { text: 'Ends soon', expires } });
+  expect(obstacleOf(offer(true))).toBeNull();
+  expect(broadcastObstacleOf(offer(true))?.why).toContain('Not for broadcasts');
+  expect(broadcastObstacleOf(offer(false))).toBeNull();
+});

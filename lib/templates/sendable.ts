@@ -1,0 +1,58 @@
+import { templateFields } from './fields';
+import { pastedName } from './pasted';
+import type { StatusState, TemplateContent } from './schema';
+
+/** Why a template is not offered for sending, and what to do about it. */
+export type Obstacle = { why: string; todo: string };
+
+const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {
+  PENDING: {
+    why: 'WhatsApp is still reviewing this template.',
+    todo: 'When it is approved, set its status here to Approved, or paste it again.',
+  },
+  REJECTED: {
+    why: 'WhatsApp rejected this template.',
+    todo: 'Correct it in WhatsApp Manager. When it is approved, paste it again.',
+  },
+  PAUSED: {
+    why: 'WhatsApp paused this template because people reported or blocked it.',
+    todo: 'A pause ends after hours or days. Then set its status here to Approved, or paste it again.',
+  },
+  DISABLED: {
+    why: 'WhatsApp disabled this template.',
+    todo: 'Use another template, or appeal in WhatsApp Manager.',
+  },
+};
+
+/** What keeps a template from being sent from here; null when nothing does. */
+export function obstacleOf(template: TemplateContent): Obstacle | null {
+  const kept = keptParts(template);
+  if (kept.length > 0) {
+    return {
+      why: `Can’t be sent from here: it has a ${kept.join(' and a ')}.`,
+      todo: 'Send it from WhatsApp Manager, or use another template.',
+    };
+  }
+  return OF_STATUS[template.status.state] ?? null;
+}
+
+/** What keeps a template from being sent as a broadcast; null when nothing does. */
+export function broadcastObstacleOf(template: TemplateContent): Obstacle | null {
+  const obstacle = obstacleOf(template);
+  if (obstacle) return obstacle;
+  if (!templateFields(template).some(({ kind }) => kind === 'expiry')) return null;
+  return {
+    why: 'Not for broadcasts: the time when its offer ends is chosen for each message.',
+    todo: 'Send it to one person at a time, or use another template.',
+  };
+}
+
+/** The names of the parts that are kept as they were pasted, because they can't be sent from here. */
+export function keptParts({ header, buttons, others }: TemplateContent): string[] {
+  const kept = [
+    ...(header.format === 'other' ? [header.pasted] : []),
+    ...others,
+    ...buttons.filter(({ type }) => type === 'other').map(({ pasted }) => pasted),
+  ];
+  return [...new Set(kept.map(pastedName))];
+}
