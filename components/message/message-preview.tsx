@@ -1,15 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import Copy from 'lucide-react/icons/copy';
-import ExternalLink from 'lucide-react/icons/external-link';
-import List from 'lucide-react/icons/list';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Phone from 'lucide-react/icons/phone';
-import Reply from 'lucide-react/icons/reply';
-import Store from 'lucide-react/icons/store';
-import { VisuallyHidden } from '@/components/ui/display/text';
+import Timer from 'lucide-react/icons/timer';
+import { Time } from '@/components/ui/display/time';
 import type { Preview } from '@/lib/templates/preview';
-import type { ButtonType } from '@/lib/templates/schema';
+import { MessageButtons } from './message-buttons';
 import { MessageHeader } from './message-header';
 import { MessageText, MissingMark } from './message-text';
 
@@ -23,12 +15,13 @@ type MessagePreviewProps = {
 
 /** The message as the recipient's phone shows it. */
 export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
-  const { header, body, footer, buttons, direction } = preview;
+  const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
     <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
       <div className="grid max-w-75 gap-1 text-[13.5px] leading-[19px]">
         <div className="grid min-w-0 gap-1.5 rounded-[10px] rounded-es-[2px] bg-bubble px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
           {header && <MessageHeader header={header} sample={sample} />}
+          {offer && <MessageOffer offer={offer} sample={sample} />}
           {body.length > 0 ? (
             <p className="min-w-0">
               <MessageText segments={body} sample={sample} />
@@ -42,61 +35,63 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
             </p>
           )}
         </div>
-        {buttons.length > 0 && (
-          <ul className="grid gap-1">
-            {buttons.map((button, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: buttons are identified by their position.
-              <li key={index}>
-                <VisuallyHidden>Button: </VisuallyHidden>
-                <MessageButton button={button} sample={sample} />
+        <MessageButtons buttons={buttons} sample={sample} />
+        {cards.length > 0 && (
+          <ol className="mt-1 grid gap-2">
+            {cards.map((card, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by their position.
+              <li key={index} className="grid min-w-0 gap-1">
+                <p className="text-[12px] text-text/75 leading-4">
+                  Card {index + 1} of {cards.length}
+                </p>
+                <MessageCard card={card} sample={sample} />
               </li>
             ))}
-          </ul>
+          </ol>
         )}
       </div>
     </figure>
   );
 }
 
-const ICONS: Record<ButtonType, LucideIcon> = {
-  quick_reply: Reply,
-  url: ExternalLink,
-  phone: Phone,
-  copy_code: Copy,
-  otp: Copy,
-  flow: ListChecks,
-  catalog: Store,
-  products: List,
-  other: CircleHelp,
-};
-
-const MISSING: Partial<Record<ButtonType, string>> = {
-  url: 'End of the URL is missing',
-  copy_code: 'Code is missing',
-  products: 'Products are missing',
-};
-
-type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
-
-/** Looks like a button of the message but does nothing. Its target is shown below it. */
-function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
-  const Icon = ICONS[type];
+function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>; sample: boolean }) {
+  const { text, ends } = offer;
   return (
-    <div className="grid min-w-0 justify-items-center rounded-[10px] bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
-      <span className="flex max-w-full items-center gap-1.5 font-medium text-accent">
-        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-        <bdi className="min-w-0 break-words">{text}</bdi>
-      </span>
-      {target && (
-        <bdi dir="ltr" title={target} className="num max-w-full truncate text-[12px] text-text/75 leading-4">
-          {target}
-        </bdi>
-      )}
-      {missing && !sample && (
-        <span className="text-[12px] leading-4">
-          <MissingMark>{MISSING[type]}</MissingMark>
-        </span>
-      )}
+    <div className="flex min-w-0 items-start gap-2 rounded-[7px] bg-text/10 p-2.5">
+      <Timer aria-hidden="true" className="mt-px size-4 shrink-0 opacity-70" />
+      <div className="min-w-0">
+        <p className="break-words font-semibold">
+          <bdi>{text}</bdi>
+        </p>
+        {ends && (
+          <p className="text-[12px] text-text/75 leading-4">
+            Ends <Time value={ends} inSentence />
+          </p>
+        )}
+        {ends === '' && sample && (
+          <p className="text-[12px] text-text/75 leading-4">The end is chosen with each message</p>
+        )}
+        {ends === '' && !sample && <MissingMark>End of the offer is missing</MissingMark>}
+      </div>
     </div>
+  );
+}
+
+type MessageCardProps = { card: Preview['cards'][number]; sample: boolean };
+
+/** One card of a carousel, which WhatsApp shows side by side. */
+function MessageCard({ card: { header, body, buttons }, sample }: MessageCardProps) {
+  return (
+    <>
+      <div className="grid min-w-0 gap-1.5 rounded-[10px] bg-bubble px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
+        {header && <MessageHeader header={header} sample={sample} />}
+        {body.length > 0 && (
+          <p className="min-w-0">
+            <MessageText segments={body} sample={sample} />
+          </p>
+        )}
+      </div>
+      <MessageButtons buttons={buttons} sample={sample} />
+    </>
   );
 }

@@ -23,13 +23,18 @@ type TemplateFieldsProps<Values extends WithValues, Output> = {
   control: Control<Values, unknown, Output>;
 };
 
+/** Whether most messages leave a field empty. */
+export function isRare({ kind, required }: TemplateField): boolean {
+  return !required && (kind === 'payload' || kind === 'flow_data');
+}
+
 /** The fields of a template in reading order, each with its own error. */
 export function TemplateFields<Values extends WithValues, Output = Values>({
   fields,
   control,
 }: TemplateFieldsProps<Values, Output>) {
-  const rare = fields.filter(({ kind }) => kind === 'payload');
-  const asked = fields.filter(({ kind }) => kind !== 'payload');
+  const rare = fields.filter(isRare);
+  const asked = fields.filter((field) => !isRare(field));
   const input = (field: TemplateField) => (
     <TemplateInput
       key={field.key}
@@ -67,14 +72,14 @@ function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<V
   return (
     <details open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        Button payloads (advanced)
+        For buttons (advanced)
       </summary>
       <div className="mt-2 grid gap-4">{children}</div>
     </details>
   );
 }
 
-const looks: Record<FieldKind, ComponentProps<'input'>> = {
+const looks: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   text: { dir: 'auto' },
   filename: { dir: 'auto' },
   place: { dir: 'auto' },
@@ -84,11 +89,17 @@ const looks: Record<FieldKind, ComponentProps<'input'>> = {
   code: { dir: 'ltr', spellCheck: false },
   latitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
   longitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
-  expiry: {},
   flow_data: { dir: 'ltr', spellCheck: false },
   product: { dir: 'ltr', spellCheck: false },
   products: { dir: 'ltr', spellCheck: false },
 };
+
+/** Of the reader's time zone, such as `2026-03-29T09:00`. */
+function toLocalTime(value: string): string {
+  const at = Date.parse(value);
+  if (Number.isNaN(at)) return '';
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 type TemplateInputProps<Values extends FieldValues, Output> = {
   field: TemplateField;
@@ -105,14 +116,25 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
       optional={!field.required}
       error={fieldState.error?.message}
       hint={
-        field.example && (
-          <>
-            For example <bdi>{field.example}</bdi>
-          </>
-        )
+        field.kind === 'expiry'
+          ? 'In your time zone.'
+          : field.example && (
+              <>
+                For example <bdi>{field.example}</bdi>
+              </>
+            )
       }
     >
-      <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
+      {field.kind === 'expiry' ? (
+        <Input
+          type="datetime-local"
+          {...input}
+          value={toLocalTime(input.value ?? '')}
+          onChange={({ target }) => input.onChange(target.value && new Date(target.value).toISOString())}
+        />
+      ) : (
+        <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
+      )}
     </Field>
   );
 }

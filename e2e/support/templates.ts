@@ -1,5 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import type { Template, TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateFormValues } from '@/lib/templates/parts';
+import type { Template } from '@/lib/templates/schema';
+
+/** Two cards with a picture, a variable and a link each. */
+export const CAROUSEL = [1, 2].map(() => ({
+  header: { format: 'image' as const, example: 'https://example.com/sample.png' },
+  body: 'Look: {{1}}',
+  examples: [{ variable: '1', example: 'only 3 left' }],
+  buttons: [{ type: 'url' as const, text: 'Buy', url: 'https://example.com/p/{{1}}', example: '17' }],
+}));
 
 let made = 0;
 
@@ -30,8 +39,7 @@ export async function saveBody(
   { id, version, ...template }: Template,
   body: string,
 ): Promise<void> {
-  const { name, language, category, header, examples, footer, buttons } = template;
-  const data = { version, template: { name, language, category, header, examples, footer, buttons, body } };
+  const data = { version, template: { ...template, body } };
   const answer = await page.request.put(`/api/templates/${id}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }

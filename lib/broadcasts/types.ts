@@ -1,6 +1,6 @@
 import type { Page } from '../api/pagination';
 import type { SendProblem } from '../sends/schema';
-import type { TemplateContent } from '../templates/schema';
+import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
 import type { BroadcastPreview } from './previews';
 import type { Exclusions, MappedValue, Pace, Schedule } from './schema';

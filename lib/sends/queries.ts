@@ -37,10 +37,10 @@ export const sendQueries = {
     }),
 };
 
-/** Every template that can be sent, by name. Stale with any list of templates. */
-export const sendableTemplates = () =>
+/** Every template that isn't archived, by name. Stale with any list of templates. */
+export const activeTemplates = () =>
   queryOptions({
-    queryKey: [...templateQueries.lists(), 'sendable'] as const,
+    queryKey: [...templateQueries.lists(), 'active'] as const,
     queryFn: ({ signal }) =>
       allPages((page) =>
         request<Page<Template>>(`/api/templates?archived=no&per_page=100&page=${page}`, { signal }),

@@ -1,4 +1,5 @@
-import type { Template, TemplateCard, TemplateContent, TemplateFormValues } from './schema';
+import type { TemplateCard, TemplateContent, TemplateFormValues } from './parts';
+import type { Template } from './schema';
 
 export const EMPTY_TEMPLATE: TemplateContent = {
   name: '',

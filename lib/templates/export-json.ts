@@ -1,7 +1,7 @@
 import { cardAsTemplate } from './content';
 import { parameterFormatOf } from './fields';
+import type { TemplateButton, TemplateCard, TemplateContent } from './parts';
 import { parsePasted } from './pasted';
-import type { TemplateButton, TemplateCard, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;

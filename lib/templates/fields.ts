@@ -1,7 +1,7 @@
 import type { Issue } from '../api/problem';
 import { cardAsTemplate } from './content';
 import { LIMITS } from './limits';
-import type { TemplateButton, TemplateContent } from './schema';
+import type { TemplateButton, TemplateContent } from './parts';
 import { formatOf, type ParameterFormat, variablesOf } from './variables';
 
 /** The values entered for one send, by field key; a missing one is `''` or left out. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import type { TemplateFormValues } from './parts';
 import { templatePath, templateQueries } from './queries';
-import type { DuplicateInput, Template, TemplateFormValues } from './schema';
+import type { DuplicateInput, Template } from './schema';
 
 const meta = { invalidates: [templateQueries.all()] };
 

@@ -8,8 +8,8 @@ import {
   parameterFormatOf,
   type TemplateValues,
 } from './fields';
+import type { TemplateButton, TemplateContent } from './parts';
 import { parsePasted } from './pasted';
-import type { TemplateButton, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Parameter = Record<string, unknown>;

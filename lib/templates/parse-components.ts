@@ -10,7 +10,7 @@ import {
   type ValueIssue,
 } from './fields';
 import { NO_TOKEN } from './parameters';
-import type { TemplateButton, TemplateContent } from './schema';
+import type { TemplateButton, TemplateContent } from './parts';
 import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;

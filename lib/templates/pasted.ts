@@ -1,4 +1,4 @@
-import type { ButtonType } from './schema';
+import type { ButtonType } from './parts';
 
 /** JSON text of a part as it was pasted, for what the desk keeps without editing it. */
 export type PastedJson = string;

@@ -8,7 +8,7 @@ import {
   type TemplateValues,
   templateFields,
 } from './fields';
-import type { ButtonType, HeaderFormat, TemplateContent } from './schema';
+import type { ButtonType, HeaderFormat, TemplateContent } from './parts';
 import { piecesOf } from './variables';
 
 /** A piece of text: the template's own, or the value of a field, marked if it is missing. */

@@ -1,6 +1,6 @@
 import { templateFields } from './fields';
+import type { StatusState, TemplateContent } from './parts';
 import { pastedName } from './pasted';
-import type { StatusState, TemplateContent } from './schema';
 
 /** Why a template is not offered for sending, and what to do about it. */
 export type Obstacle = { why: string; todo: string };

@@ -6,8 +6,8 @@ import { type TemplateField, type TemplateValues, templateFields } from './field
 import { parsePaste } from './import/parse';
 import { toComponents } from './parameters';
 import { parseComponents } from './parse-components';
+import type { TemplateContent } from './parts';
 import { joinSegments, previewOf } from './preview';
-import type { TemplateContent } from './schema';
 import { validateComponents, validateValues } from './validate-values';
 
 const VALUES: Record<TemplateField['kind'], string> = {

@@ -1,5 +1,5 @@
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
-import type { TemplateContent } from './schema';
+import type { TemplateContent } from './parts';
 import { variableError, variablesOf } from './variables';
 
 type Content = Pick<

@@ -12,9 +12,9 @@ import {
 import { LIMITS, lengthOf } from './limits';
 import { productIds } from './parameters';
 import { ofCard, parseComponents } from './parse-components';
+import type { TemplateContent } from './parts';
 import { parsePasted } from './pasted';
 import { joinSegments, previewOf } from './preview';
-import type { TemplateContent } from './schema';
 
 /** Finds what WhatsApp would reject, before a call is spent on it. Empty when the template can be sent. */
 export function validateValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { templateContent } from '../testing/templates';
 import { EMPTY_BUTTON } from './content';
-import { type ButtonType, type TemplateFormValues, templateInput } from './schema';
+import type { ButtonType, TemplateFormValues } from './parts';
+import { templateInput } from './schema';
 
 const BASE: TemplateFormValues = { name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello' };
 

@@ -1,5 +1,5 @@
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
-import type { TemplateContent } from './schema';
+import type { TemplateContent } from './parts';
 import { validateButtons } from './validate-buttons';
 import { cardIssues, codeIssues, offerIssues } from './validate-parts';
 import { formatOf, variableError, variablesOf } from './variables';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type BroadcastInput, broadcastInput } from '@/lib/broadcasts/schema';
 import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import type { Contact } from '@/lib/contacts/schema';
-import type { TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateFormValues } from '@/lib/templates/parts';
 import { createBroadcast } from '../server/broadcasts/broadcasts';
 import { planBroadcast } from '../server/broadcasts/plan';
 import { saveBroadcastSettings } from '../server/broadcasts/settings';

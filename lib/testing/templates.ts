@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type TemplateContent, type TemplateFormValues, templateInput } from '../templates/schema';
+import type { TemplateContent, TemplateFormValues } from '../templates/parts';
+import { templateInput } from '../templates/schema';
 import { examplesFor } from '../templates/variables';
 
 /** A template with these values; omitted ones have defaults. */

@@ -4,7 +4,7 @@ import { SendView } from '@/components/sends/compose/send-view';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { allPages, sendableTemplates } from '@/lib/sends/queries';
+import { activeTemplates, allPages } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
@@ -18,7 +18,7 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const user = await requirePermission('sends:create', sendHref(params));
   const { contact } = params;
   const state = await prefetched(
-    { queryKey: sendableTemplates().queryKey, queryFn: () => allPages(readTemplates) },
+    { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },
     ...(contact
       ? [{ queryKey: contactIndexQueries.one(contact).queryKey, queryFn: () => getIndexedContact(contact) }]
       : []),

@@ -24,9 +24,10 @@ import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broad
 import { broadcastHref, NEW_BROADCAST } from '@/lib/broadcasts/search-params';
 import { unmapped } from '@/lib/broadcasts/values';
 import { paths } from '@/lib/paths';
-import { sendableTemplates } from '@/lib/sends/queries';
+import { activeTemplates } from '@/lib/sends/queries';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
+import { broadcastObstacleOf } from '@/lib/templates/sendable';
 import { AudienceFields } from './audience-fields';
 import { ExclusionFields } from './exclusion-fields';
 import { MappingFields } from './mapping-fields';
@@ -47,13 +48,14 @@ export function ComposeForm(props: ComposeFormProps) {
   const router = useRouter();
   const form = useForm<BroadcastForm>({ defaultValues: values });
   const { register, watch, formState } = form;
-  const templates = useQuery(sendableTemplates());
+  const templates = useQuery(activeTemplates());
   const picker = useRef<HTMLSelectElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const create = useCreateBroadcast();
   const update = useUpdateBroadcast(edited?.id ?? '');
   useDraftReports(form, props);
   const template = templates.data?.find(({ id }) => id === watch('template_id')) ?? null;
+  const obstacle = template && broadcastObstacleOf(template);
   const fields = useMemo(() => (template ? templateFields(template) : []), [template]);
 
   function choose(chosen: Template | null) {
@@ -118,8 +120,9 @@ export function ComposeForm(props: ComposeFormProps) {
             <TemplateSection
               templateQuery={templates}
               chosen={template}
-              error={formState.errors.template_id?.message}
+              error={obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message}
               picker={picker}
+              obstacleOf={broadcastObstacleOf}
               onChoose={choose}
             />
             <input type="hidden" {...register('template_id', { required: 'Choose a template.' })} />

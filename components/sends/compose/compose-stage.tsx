@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';
+import { obstacleOf } from '@/lib/templates/sendable';
 import type { useInterruptedSend } from '../send/use-interrupted-send';
 import { ByNameForm } from './by-name-form';
 import { RecipientSection } from './recipient-section';
@@ -59,6 +60,7 @@ export function ComposeStage({ message, interrupted, canCreate, guarded }: Compo
           chosen={template}
           error={missing.template}
           picker={picker}
+          obstacleOf={obstacleOf}
           onChoose={message.chooseTemplate}
           onByName={() => message.sendByName()}
         />

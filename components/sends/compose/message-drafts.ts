@@ -1,7 +1,8 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
 import type { SendAttempt } from '@/lib/sends/mutations';
 import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
-import type { Template, TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
+import type { Template } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
 import type { BoundValues } from './use-values-form';
@@ -30,7 +31,16 @@ export function moveDraft<Values extends object>(
 }
 
 /** Fields that are the same for every recipient. Values typed for one person must never be reused for another. */
-const SHARED: readonly FieldKind[] = ['link', 'filename', 'latitude', 'longitude', 'place'];
+const SHARED: readonly FieldKind[] = [
+  'link',
+  'filename',
+  'latitude',
+  'longitude',
+  'place',
+  'expiry',
+  'product',
+  'products',
+];
 
 const EMPTY: BoundValues = { values: {}, bindings: {} };
 

@@ -8,14 +8,19 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { formatCount } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { Template } from '@/lib/templates/schema';
+import { templatesHref } from '@/lib/templates/search-params';
+import type { Obstacle } from '@/lib/templates/sendable';
 
 type TemplateSectionProps = {
   templateQuery: UseQueryResult<Template[]>;
   chosen: Template | null;
   error?: string;
   picker: RefObject<HTMLSelectElement | null>;
+  /** What keeps a template from being offered. */
+  obstacleOf: (template: Template) => Obstacle | null;
   onChoose: (template: Template | null) => void;
   /** Sends by a name that isn't saved here; not offered without it. */
   onByName?: () => void;
@@ -23,7 +28,7 @@ type TemplateSectionProps = {
 
 /** Chooses a template by its name, then the language if it is saved in several. */
 export function TemplateSection(props: TemplateSectionProps) {
-  const { templateQuery, chosen, error, picker, onChoose, onByName } = props;
+  const { templateQuery, chosen, error, picker, obstacleOf, onChoose, onByName } = props;
   if (templateQuery.isPending) {
     return (
       <div role="status" aria-label="Loading templates">
@@ -33,7 +38,8 @@ export function TemplateSection(props: TemplateSectionProps) {
   }
   if (!templateQuery.data) return <Failed templateQuery={templateQuery} onByName={onByName} />;
   if (templateQuery.data.length === 0) return <NoTemplates onByName={onByName} />;
-  const languages = templateQuery.data.filter(({ name }) => name === chosen?.name);
+  const offered = templateQuery.data.filter((template) => !obstacleOf(template) || template === chosen);
+  const languages = offered.filter(({ name }) => name === chosen?.name);
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
@@ -41,10 +47,10 @@ export function TemplateSection(props: TemplateSectionProps) {
           <Select
             ref={picker}
             value={chosen?.name ?? ''}
-            onChange={(event) => onChoose(firstOf(templateQuery.data, event.target.value, chosen))}
+            onChange={(event) => onChoose(firstOf(offered, event.target.value, chosen))}
           >
             <option value="">Choose a template</option>
-            {[...new Set(templateQuery.data.map(({ name }) => name))].map((name) => (
+            {[...new Set(offered.map(({ name }) => name))].map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>
@@ -66,6 +72,7 @@ export function TemplateSection(props: TemplateSectionProps) {
           </Select>
         </Field>
       </div>
+      <NotOffered templates={templateQuery.data} obstacleOf={obstacleOf} />
       {onByName && (
         <p className="text-muted text-small">
           Template not listed?{' '}
@@ -75,6 +82,40 @@ export function TemplateSection(props: TemplateSectionProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type NotOfferedProps = { templates: Template[]; obstacleOf: TemplateSectionProps['obstacleOf'] };
+
+/** Saved templates that can't be chosen, with why and what to do. */
+function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
+  const blocked = templates.flatMap((template) => {
+    const obstacle = obstacleOf(template);
+    return obstacle ? [{ template, ...obstacle }] : [];
+  });
+  if (blocked.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+        {formatCount(blocked.length, 'template is', 'templates are')} not offered
+      </summary>
+      <ul className="mt-1 grid divide-y rounded border text-small">
+        {blocked.map(({ template: { id, name, language }, why, todo }) => (
+          <li key={id} className="min-w-0 px-3 py-2">
+            <Link
+              className="break-words font-medium text-accent underline"
+              href={templatesHref({ template: id })}
+            >
+              {name}
+            </Link>{' '}
+            <span className="text-muted">{language}</span>
+            <p>
+              {why} {todo}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

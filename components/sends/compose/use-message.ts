@@ -5,12 +5,13 @@ import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/use-form-draft';
 import type { Issue } from '@/lib/api/problem';
-import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
+import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { TemplateValues } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { Template } from '@/lib/templates/schema';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { templateOf } from '../send/sent-preview';
 import { draftName } from './message-drafts';
 import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
@@ -29,7 +30,7 @@ export function useMessage() {
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
-  const templateQuery = useQuery(sendableTemplates());
+  const templateQuery = useQuery(activeTemplates());
   const recipient = useRecipient(params);
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
   const subject = subjectOf(params);
@@ -40,6 +41,7 @@ export function useMessage() {
   const template = templates.find(({ id }) => id === params.template) ?? null;
   const draft = template && draftName(template, params);
   const earlier = again.data ?? null;
+  const obstacle = template && obstacleOf(template);
   const gone = params.template !== null && templateQuery.data && !template;
   const { missing, issues } = composePhase(state);
 
@@ -95,7 +97,7 @@ export function useMessage() {
       return false;
     }
     const noRecipient = recipient.status !== 'ready';
-    const noTemplate = template === null && params.name === null;
+    const noTemplate = obstacle !== null || (template === null && params.name === null);
     dispatch({
       type: 'choices_checked',
       missing: {
@@ -137,9 +139,11 @@ export function useMessage() {
   return {
     ...{ params, go, phase: state.phase, typed: state.typed, seeking: state.seeking },
     ...{ box, picker, recipient, template, templates, templateQuery },
-    missing: gone
-      ? { ...missing, template: 'This template has been archived. Choose another one.' }
-      : missing,
+    missing: {
+      ...missing,
+      ...(gone && { template: 'This template has been archived. Choose another one.' }),
+      ...(obstacle && { template: `${obstacle.why} ${obstacle.todo}` }),
+    },
     issues,
     formId,
     /** The key of the values form; null while its initial values load. */

@@ -3,7 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
-import { TemplateFields } from '@/components/message/template-fields';
+import { isRare, TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
@@ -111,7 +111,7 @@ function ValueFields(props: ValueFieldsProps) {
       {notice}
       {fields.length === 0 && <p className="text-muted">This template has no variables.</p>}
       {fields
-        .filter(({ kind }) => kind !== 'payload')
+        .filter((field) => !isRare(field))
         .map((field) => (
           <div key={field.key}>
             <TemplateFields fields={[field]} control={form.control} />
@@ -126,7 +126,7 @@ function ValueFields(props: ValueFieldsProps) {
             )}
           </div>
         ))}
-      <TemplateFields fields={fields.filter(({ kind }) => kind === 'payload')} control={form.control} />
+      <TemplateFields fields={fields.filter(isRare)} control={form.control} />
       {isSubmitted && errors.values && (
         <Note
           tone="warning"

@@ -6,6 +6,7 @@ import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Fact, Facts } from '@/components/ui/display/facts';
+import { JsonBox } from '@/components/ui/display/json-box';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -13,14 +14,14 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { STATE_LABELS } from '@/lib/sends/messages';
-import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
+import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref, sendHref } from '@/lib/sends/search-params';
 import { sentPreview } from '../send/sent-preview';
 import { ChatFacts } from './chat-facts';
 import { LateResult, ProblemFacts } from './problem-facts';
 import { StateMark } from './state-mark';
-import { JsonBox, TechnicalDetails } from './technical-details';
+import { TechnicalDetails } from './technical-details';
 import { useHistoryState } from './use-history-state';
 
 /** One message of the history, with everything that the service returned. Updates while it is being sent. */
@@ -71,7 +72,7 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
-  const templates = useQuery(sendableTemplates());
+  const templates = useQuery(activeTemplates());
   const preview = sentPreview(send, templates.data ?? []);
   return (
     <>

@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Fact, Facts } from '@/components/ui/display/facts';
+import { JsonBox } from '@/components/ui/display/json-box';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
@@ -12,19 +13,30 @@ import { SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { toGraphJson } from '@/lib/templates/export-json';
 import { templateFields } from '@/lib/templates/fields';
+import { parsePasted, pastedName } from '@/lib/templates/pasted';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
+import { broadcastObstacleOf, obstacleOf } from '@/lib/templates/sendable';
 import { exampleValues } from '../form/template-values';
+import { StatusTags } from './status-tags';
 import { TemplateActions } from './template-actions';
+import { STATUS_LABELS } from './template-labels';
 
 export function TemplateDetails({ template }: { template: Template }) {
+  const obstacle = obstacleOf(template) ?? broadcastObstacleOf(template);
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
   return (
     <>
       <SheetBody>
         {template.archived_at && <Note>This template is archived and isn’t offered for sending.</Note>}
+        {obstacle && (
+          <Note tone="warning" title={obstacle.why}>
+            {obstacle.todo}
+          </Note>
+        )}
         <MessagePreview preview={preview} sample label="Preview with the examples" />
         <TemplateVariables template={template} />
+        <KeptParts template={template} />
         <TemplateFacts template={template} />
         <div>
           <CopyJson template={template} />
@@ -79,10 +91,31 @@ function TemplateVariables({ template }: { template: Template }) {
   );
 }
 
+/** Parts that only WhatsApp can show, as they were pasted. */
+function KeptParts({ template: { header, buttons, others } }: { template: Template }) {
+  const ofButtons = buttons.filter(({ type }) => type === 'other').map(({ pasted }) => pasted);
+  return [header.pasted, ...others, ...ofButtons]
+    .filter(Boolean)
+    .map((pasted) => (
+      <JsonBox
+        key={pasted}
+        title={`Kept as pasted: ${pastedName(pasted)}`}
+        text={JSON.stringify(parsePasted(pasted), null, 2)}
+      />
+    ));
+}
+
 function TemplateFacts({ template }: { template: Template }) {
-  const { language, version, source, created_at, updated_at, updated_by, archived_at } = template;
+  const { status, language, version, source, created_at, updated_at, updated_by, archived_at } = template;
   return (
     <Facts className="border-t pt-3">
+      <Fact term="Status at WhatsApp">
+        <span className="flex flex-wrap items-center gap-1.5">
+          {status.state === 'UNKNOWN' && STATUS_LABELS.UNKNOWN}
+          <StatusTags template={template} />
+        </span>
+      </Fact>
+      {status.reason && <Fact term="Reason">{status.reason}</Fact>}
       <Fact term="Language code">{language}</Fact>
       <Fact term="Version">{version}</Fact>
       <Fact term="Updated">

@@ -1,4 +1,5 @@
-import type { ButtonType, HeaderFormat, Quality, StatusState, Template } from '@/lib/templates/schema';
+import type { ButtonType, HeaderFormat, Quality, StatusState } from '@/lib/templates/parts';
+import type { Template } from '@/lib/templates/schema';
 
 export const CATEGORY_LABELS: Record<Template['category'], string> = {
   MARKETING: 'Marketing',

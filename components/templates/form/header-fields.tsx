@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { LIMITS } from '@/lib/templates/limits';
-import { HEADER_FORMATS } from '@/lib/templates/schema';
+import { HEADER_FORMATS } from '@/lib/templates/parts';
 import { variablesOf } from '@/lib/templates/variables';
 import { HEADER_LABELS } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';

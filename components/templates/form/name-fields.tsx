@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { CATEGORIES } from '@/lib/templates/schema';
+import { CATEGORIES } from '@/lib/templates/parts';
 import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
 
@@ -41,7 +41,7 @@ export function NameFields({ form }: TemplatePartProps) {
             </option>
           ))}
         </datalist>
-        <Field label="Category">
+        <Field label="Category" error={errors.category?.message}>
           <Select {...form.register('category')}>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>

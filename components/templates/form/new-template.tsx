@@ -10,7 +10,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { Paste } from '@/lib/templates/import/parse';
 import { useCreateTemplate } from '@/lib/templates/mutations';
-import type { TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
 import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 

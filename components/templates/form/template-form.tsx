@@ -11,12 +11,16 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { wholeTemplate } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
+import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
 import { previewOf } from '@/lib/templates/preview';
-import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';
+import { templateInput } from '@/lib/templates/schema';
+import { isTextOptional } from '@/lib/templates/validate-buttons';
 import { ButtonList } from './button-list';
 import { ExampleFields } from './example-fields';
 import { HeaderFields } from './header-fields';
 import { NameFields } from './name-fields';
+import { KeptNote, OfferFields } from './offer-fields';
+import { StatusFields } from './status-fields';
 import {
   exampleValues,
   type TemplateControl,
@@ -35,7 +39,7 @@ type TemplateFormProps = DraftProps<TemplateContent> & {
   onCancel: () => void;
 };
 
-const FIELDS = ['name', 'language', 'header.text', 'header.example', 'body', 'footer'] as const;
+const FIELDS = ['name', 'language', 'offer.text', 'header.text', 'header.example', 'body', 'footer'] as const;
 const PAUSE_MS = 400;
 
 export function TemplateForm(props: TemplateFormProps) {
@@ -70,10 +74,13 @@ export function TemplateForm(props: TemplateFormProps) {
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4">
           <NameFields form={form} />
+          <StatusFields form={form} />
           <HeaderFields form={form} />
+          <OfferFields form={form} />
           <BodyFields form={form} />
           <FooterField form={form} />
           <ButtonList form={form} />
+          <KeptNote form={form} />
         </div>
         <LivePreview control={form.control} />
       </div>
@@ -143,7 +150,7 @@ export function LivePreview({ control }: { control: TemplateControl }) {
 /** Gives buttons without a text a placeholder, so that they are visible. */
 function withButtonTexts(template: TemplateContent): TemplateContent {
   const buttons = template.buttons.map((button) =>
-    button.type === 'copy_code' ? button : { ...button, text: button.text || '…' },
+    isTextOptional(button.type) ? button : { ...button, text: button.text || '…' },
   );
   return { ...template, buttons };
 }
@@ -165,9 +172,11 @@ function useRecheck(form: TemplateFormReturn) {
   );
 }
 
-const GROUPS = ['header', 'examples', 'buttons'] as const;
+const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards'] as const;
 
 function pathsOf(errors: FieldErrors<TemplateFormValues>): FieldPath<TemplateFormValues>[] {
-  const single = (['name', 'language', 'body', 'footer'] as const).filter((field) => errors[field]);
+  const single = (['name', 'language', 'category', 'body', 'footer'] as const).filter(
+    (field) => errors[field],
+  );
   return [...single, ...GROUPS.filter((group) => errors[group])];
 }

@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
 import {
   BUTTON_LABELS,
   CATEGORY_LABELS,

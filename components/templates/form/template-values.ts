@@ -1,6 +1,6 @@
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
-import type { TemplateContent, TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
 
 /** What has no example. */
 const CHOSEN_EACH_TIME: readonly FieldKind[] = ['latitude', 'longitude', 'expiry', 'flow_data'];

@@ -3,7 +3,7 @@
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/format';
 import { lengthOf } from '@/lib/templates/limits';
-import type { TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateFormValues } from '@/lib/templates/parts';
 import type { TemplateControl } from './template-values';
 
 type TextCountProps = { control: TemplateControl; name: FieldPath<TemplateFormValues>; max: number };

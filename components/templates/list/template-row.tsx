@@ -5,6 +5,8 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import type { Template } from '@/lib/templates/schema';
+import { obstacleOf } from '@/lib/templates/sendable';
+import { StatusTags } from '../detail/status-tags';
 import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import { useTemplateState } from './use-template-state';
 
@@ -26,6 +28,12 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
         <span title={languageLabel(language)}>{language}</span>
       </TableCell>
       <TableCell label="Category">{CATEGORY_LABELS[category]}</TableCell>
+      <TableCell label="Status">
+        <span className="flex min-w-0 flex-wrap items-center gap-1">
+          <StatusTags template={template} brief />
+          {isUnknown(template) && <span className="text-muted sm:sr-only">Not known</span>}
+        </span>
+      </TableCell>
       <TableCell label="Text" className="sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">
           <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
@@ -44,4 +52,8 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
       </TableCell>
     </TableRow>
   );
+}
+
+function isUnknown(template: Template): boolean {
+  return template.status.state === 'UNKNOWN' && obstacleOf(template) === null;
 }

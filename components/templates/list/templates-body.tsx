@@ -65,7 +65,7 @@ function NoTemplates() {
   );
 }
 
-const COLUMNS = ['Name', 'Language', 'Category', 'Text', 'Updated'];
+const COLUMNS = ['Name', 'Language', 'Category', 'Status', 'Text', 'Updated'];
 
 type TemplatesTableProps = {
   templates: Template[];

@@ -6,6 +6,7 @@ const tones = {
   neutral: undefined,
   accent: 'bg-accent-soft text-accent',
   info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 };

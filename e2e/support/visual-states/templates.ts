@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { addTemplate, saveBody } from '../templates';
+import { addTemplate, CAROUSEL, saveBody } from '../templates';
 import type { VisualState } from './types';
 
 const BUTTONS = [
@@ -12,6 +12,9 @@ export const TEMPLATE_STATES: VisualState[] = [
   {
     name: 'templates',
     show: async ({ page }) => {
+      await addTemplate(page, { status: { state: 'REJECTED', quality: 'RED' } });
+      await addTemplate(page, { status: { state: 'APPROVED', quality: 'GREEN' } });
+      await addTemplate(page, { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] });
       const { name } = await addTemplate(page);
       await page.goto('/templates');
       await expect(page.getByRole('link', { name })).toBeVisible();
@@ -31,6 +34,47 @@ export const TEMPLATE_STATES: VisualState[] = [
       const { id } = await addTemplate(page, { header, footer: 'Reply STOP to opt out', buttons: BUTTONS });
       await page.goto(`/templates?template=${id}`);
       await expect(page.getByRole('figure')).toBeVisible();
+    },
+  },
+  {
+    name: 'a template that can’t be sent from here',
+    show: async ({ page }) => {
+      const pasted = JSON.stringify({ type: 'VOICE_CALL', text: 'Call us', ttl_minutes: 60 });
+      const { id } = await addTemplate(page, {
+        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        status: { state: 'REJECTED', quality: 'RED', reason: 'TAG_CONTENT_MISMATCH' },
+        buttons: [
+          { type: 'other', text: 'Call us', pasted },
+          { type: 'flow', text: 'Book a visit' },
+        ],
+      });
+      await page.goto(`/templates?template=${id}`);
+      await expect(page.getByText('Can’t be sent from here: it has')).toBeVisible();
+    },
+  },
+  {
+    name: 'a template of many parts being changed',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, {
+        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        status: { state: 'REJECTED', quality: 'RED', reason: 'TAG_CONTENT_MISMATCH' },
+        buttons: [{ type: 'other', text: 'Call us', pasted: '{"type":"VOICE_CALL"}' }],
+      });
+      await page.goto(`/templates?template=${id}&mode=edit`);
+      await expect(page.getByText('Kept as pasted: carousel')).toBeVisible();
+    },
+  },
+  {
+    name: 'a message with an offer and a carousel',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, {
+        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        buttons: [{ type: 'flow', text: 'Book a visit' }, { type: 'catalog' }],
+      });
+      await addTemplate(page, { status: { state: 'PAUSED' } });
+      await page.goto(`/send?${new URLSearchParams({ template: id, phone: '+34612344711' })}`);
+      await page.getByText(/not offered$/).click();
+      await expect(page.getByLabel('Offer ends')).toBeVisible();
     },
   },
   {

@@ -122,6 +122,19 @@ describeStores('a draft of a broadcast', (open) => {
     await expect(create()).rejects.toMatchObject({ issues: [{ path: 'template_id' }] });
   });
 
+  it.each([
+    ['is paused', { status: { state: 'PAUSED' as const } }],
+    ['has a part that can’t be sent', { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] }],
+    ['has an offer that ends at a time of its own', { offer: { text: 'Ends soon', expires: true } }],
+  ])('refuses a template that %s', async (_what, values) => {
+    const content = templateContent({ name: 'summer_sale', category: 'MARKETING', ...BODY, ...values });
+    const { id } = await createTemplate(marketer(), content);
+    await expect(create({ template_id: id })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'template_id' }],
+    });
+  });
+
   it('is duplicated with everything but its start', async () => {
     const schedule = { starts_at: '2026-07-01T09:00:00Z', zone: 'Europe/Madrid' };
     const { id } = await create({ schedule });

@@ -9,7 +9,7 @@ import { fillValues } from '@/lib/broadcasts/values';
 import { foldText } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
-import type { TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
 import { summarizeIssues, validateValues } from '@/lib/templates/validate-values';
 import { batchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';

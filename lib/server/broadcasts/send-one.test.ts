@@ -14,6 +14,7 @@ import { phoneKey } from '../phone';
 import { sendRecovery } from '../sends/dispatch';
 import { sendTemplate } from '../sends/send';
 import { saveSendSettings, sendSettingsIn } from '../sends/settings';
+import { updateTemplate } from '../templates/templates';
 import { createBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { sendNext } from './send-one';
@@ -137,6 +138,19 @@ describeStores('the next message of a broadcast', (open) => {
     await next();
     await next();
     expect(await counts()).toMatchObject({ state: 'paused', refused: 0, waiting: 3 });
+  });
+
+  it('pauses the broadcast when its template was paused at WhatsApp', async () => {
+    const { template, content } = await getBroadcast(id);
+    const paused = { ...content, status: { ...content.status, state: 'PAUSED' as const } };
+    await updateTemplate(marketer(), template.id, { template: paused, version: 1 });
+    await next();
+    const { state, reason } = await getBroadcast(id);
+    expect({ state, reason }).toEqual({
+      state: 'paused',
+      reason: expect.stringContaining('WhatsApp paused'),
+    });
+    expect(await sends()).toEqual([]);
   });
 
   it('is unknown when its process has ended', async () => {

@@ -5,8 +5,10 @@ import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { acceptedSend } from '../../testing/service/client';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { templateContent } from '../../testing/templates';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { seedTemplates } from '../templates/seed';
+import { createTemplate } from '../templates/templates';
 import { listSends } from './list';
 import { sendTemplate } from './send';
 import { saveSendSettings } from './settings';
@@ -228,6 +230,17 @@ describeStores('a message', (open) => {
       expect(faults.requests).toEqual([]);
       const anyway = await send(message({ ...order, components: [body], unchecked: true }));
       expect(anyway).toMatchObject({ state: 'refused', problem: { code: '131008' } });
+    });
+
+    it('let no template through that can’t be sent from here, checked or not', async () => {
+      const status = { state: 'PAUSED' as const };
+      await createTemplate(marketer(), templateContent({ name: 'welcome', language: 'en_US', status }));
+      for (const unchecked of [false, true]) {
+        const { state, problem } = await send(message({ unchecked }));
+        expect({ state, code: problem?.code }).toEqual({ state: 'not_sent', code: 'template' });
+        expect(problem).toMatchObject({ title: expect.stringContaining('paused'), again: 'after_fix' });
+      }
+      expect(faults.requests).toEqual([]);
     });
 
     it('hold to the limits of a person and of the team, in parallel too', async () => {

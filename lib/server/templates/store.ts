@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { wholeTemplate } from '@/lib/templates/content';
-import type { Template, TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
+import type { Template } from '@/lib/templates/schema';
 import { store } from '../db/client';
 import type { TemplateTable } from '../db/schema/sends';
 import { AppError } from '../errors';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
 import { wholeTemplate } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
+import type { TemplateContent } from '@/lib/templates/parts';
 import {
   type DuplicateInput,
   type Template,
-  type TemplateContent,
   type TemplateFilters,
   type TemplateUpdate,
   type TemplateVersion,

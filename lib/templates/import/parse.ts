@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Issue } from '../../api/problem';
 import { EMPTY_TEMPLATE } from '../content';
-import { type TemplateContent, templateInput } from '../schema';
+import type { TemplateContent } from '../parts';
+import { templateInput } from '../schema';
 import { examplesFor } from '../variables';
 import type { PasteProblem } from './json-cursor';
 import { parseJsonText } from './locate-json-error';

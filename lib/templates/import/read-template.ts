@@ -1,5 +1,4 @@
 import { EMPTY_TEMPLATE } from '../content';
-import { buttonTypeOf } from '../pasted';
 import {
   CATEGORIES,
   HEADER_FORMATS,
@@ -7,7 +6,8 @@ import {
   STATUS_STATES,
   type TemplateCard,
   type TemplateContent,
-} from '../schema';
+} from '../parts';
+import { buttonTypeOf } from '../pasted';
 import { examplesFor, isPosition, variablesOf } from '../variables';
 import { JsonCursor, type PasteProblem } from './json-cursor';
 

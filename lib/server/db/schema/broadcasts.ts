@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import type { BroadcastState, BroadcastWait, DeliveryState, ExclusionReason } from '@/lib/broadcasts/states';
 import type { SendAgain } from '@/lib/sends/schema';
-import type { TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
 
 export type BroadcastTables = {
   broadcast: BroadcastTable;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SendState } from '@/lib/sends/schema';
-import type { TemplateContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
 
 export type TemplateTable = {
   id: string;

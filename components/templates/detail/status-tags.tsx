@@ -1,0 +1,38 @@
+import { Tag } from '@/components/ui/display/tag';
+import type { Quality, StatusState } from '@/lib/templates/parts';
+import type { Template } from '@/lib/templates/schema';
+import { keptParts } from '@/lib/templates/sendable';
+import { QUALITY_LABELS, STATUS_LABELS } from './template-labels';
+
+const STATE_TONES: Record<StatusState, 'neutral' | 'success' | 'warning' | 'danger'> = {
+  UNKNOWN: 'neutral',
+  APPROVED: 'success',
+  PENDING: 'warning',
+  REJECTED: 'danger',
+  PAUSED: 'warning',
+  DISABLED: 'danger',
+};
+
+const QUALITY_TONES: Partial<Record<Quality, 'warning' | 'danger'>> = { YELLOW: 'warning', RED: 'danger' };
+
+type StatusTagsProps = {
+  template: Template;
+  /** Leaves out what changes nothing: a good quality, and the status of a template that can't be sent anyway. */
+  brief?: boolean;
+};
+
+/** What WhatsApp says of a template, as far as it is known. */
+export function StatusTags({ template, brief = false }: StatusTagsProps) {
+  const { state, quality } = template.status;
+  const isKept = keptParts(template).length > 0;
+  const tone = QUALITY_TONES[quality];
+  return (
+    <>
+      {isKept && <Tag tone="warning">Can’t be sent from here</Tag>}
+      {state !== 'UNKNOWN' && !(brief && isKept) && (
+        <Tag tone={STATE_TONES[state]}>{STATUS_LABELS[state]}</Tag>
+      )}
+      {quality !== 'UNKNOWN' && (tone || !brief) && <Tag tone={tone}>{QUALITY_LABELS[quality]} quality</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { wholeTemplate } from '@/lib/templates/content';
+import { QUALITIES, STATUS_STATES } from '@/lib/templates/parts';
+import { obstacleOf } from '@/lib/templates/sendable';
+import { QUALITY_LABELS, STATUS_LABELS } from '../detail/template-labels';
+import type { TemplatePartProps } from './template-values';
+
+/** What WhatsApp says of the template. The service can't tell, so a person enters it, or it comes with a paste. */
+export function StatusFields({ form }: TemplatePartProps) {
+  const state = useWatch({ control: form.control, name: 'status.state' }) ?? 'UNKNOWN';
+  const obstacle = obstacleOf(wholeTemplate(form.getValues()));
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label="Status at WhatsApp" hint={obstacle ? 'Not offered for sending.' : undefined}>
+          <Select {...form.register('status.state')}>
+            {STATUS_STATES.map((each) => (
+              <option key={each} value={each}>
+                {STATUS_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Quality at WhatsApp">
+          <Select {...form.register('status.quality')}>
+            {QUALITIES.map((each) => (
+              <option key={each} value={each}>
+                {QUALITY_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {state === 'REJECTED' && (
+        <Field label="Reason" optional error={form.formState.errors.status?.reason?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('status.reason')} />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { newPhone, review } from './support/sends';
+import { addTemplate, CAROUSEL, newName } from './support/templates';
+
+test.use({ on: 'sandbox' });
+test.beforeEach(({ signInAs }) => signInAs('marketer'));
+
+test('keeps parts that only WhatsApp can send, and does not offer the template for sending', async ({
+  page,
+}) => {
+  const name = newName();
+  const voice = { type: 'VOICE_CALL', text: 'Call us', ttl_minutes: 60 };
+  await page.goto('/templates?template=paste');
+  await paste(page, {
+    ...{
+      name,
+      language: 'en_US',
+      category: 'UTILITY',
+      status: 'APPROVED',
+      quality_score: { score: 'GREEN' },
+    },
+    components: [
+      { type: 'BODY', text: 'Any questions?' },
+      { type: 'BUTTONS', buttons: [voice] },
+    ],
+  });
+  await expect(page.getByText('Kept as pasted: voice call button')).toBeVisible();
+  await page.getByRole('button', { name: 'Add template' }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet.getByText('Can’t be sent from here: it has a voice call button.')).toBeVisible();
+  await expect(sheet.getByText('Approved')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Kept as pasted: voice call button' })).toContainText(
+    '"ttl_minutes": 60',
+  );
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Can’t be sent from here');
+  await page.goto('/send');
+  await expect(page.getByLabel('Template', { exact: true }).getByRole('option', { name })).toHaveCount(0);
+  await page.getByText(/not offered$/).click();
+  const why = page.getByRole('listitem').filter({ hasText: name });
+  await expect(why).toContainText('Send it from WhatsApp Manager, or use another template.');
+});
+
+test('does not offer a template while WhatsApp has paused it', async ({ page }) => {
+  const { id, name } = await addTemplate(page, { body: 'Come by.', examples: [] });
+  await page.goto(`/templates?template=${id}&mode=edit`);
+  await page.getByLabel('Status at WhatsApp').selectOption('Paused');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('WhatsApp paused this template')).toBeVisible();
+  const phone = newPhone();
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone })}`);
+  await expect(page.getByLabel('Template', { exact: true })).toHaveAccessibleDescription(/WhatsApp paused/);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByLabel('Template', { exact: true })).toBeFocused();
+  const template = { name, language: { code: 'en_US' } };
+  const answer = await page.request.post('/api/send/template', {
+    data: { phone, template, unchecked: true },
+  });
+  expect(await answer.json()).toMatchObject({ state: 'not_sent', problem: { code: 'template' } });
+  await page.goto(`/templates?template=${id}&mode=edit`);
+  await page.getByLabel('Status at WhatsApp').selectOption('Approved');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone })}`);
+  await review(page);
+});
+
+test('asks for the end of a limited-time offer, and leaves it out of broadcasts', async ({ page }) => {
+  const { id, name } = await addTemplate(page, {
+    ...{ category: 'MARKETING', body: 'Hurry!', examples: [] },
+    offer: { text: 'Ends soon', expires: true },
+  });
+  await page.goto('/broadcasts/new');
+  await page.getByText(/not offered$/).click();
+  const why = page.getByRole('listitem').filter({ hasText: name });
+  await expect(why).toContainText('Send it to one person at a time');
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
+  await expect(preview(page)).toContainText('End of the offer is missing');
+  await page.getByLabel('Offer ends').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByLabel('Offer ends')).toHaveAccessibleDescription(/This time has passed/);
+  await page.getByLabel('Offer ends').fill('2999-01-01T10:00');
+  await review(page);
+  await expect(preview(page)).toContainText('Ends');
+});
+
+test('asks for the values of each card of a carousel', async ({ page }) => {
+  const { id } = await addTemplate(page, { category: 'MARKETING', cards: CAROUSEL });
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
+  await page.getByLabel('Body {{1}}', { exact: true }).fill('Ana');
+  for (const card of ['Card 1', 'Card 2']) {
+    await page.getByLabel(`${card}: Link to the image`).fill('https://example.com/lamp.png');
+    await page.getByLabel(`${card}: Body {{1}}`, { exact: true }).fill(`${card} has 3 left`);
+    await page.getByLabel(`${card}: End of the URL for “Buy”`).fill('17');
+  }
+  const second = preview(page).getByRole('listitem').filter({ hasText: 'Card 2 of 2' });
+  await expect(second).toContainText('Look: Card 2 has 3 left');
+  await review(page);
+});
+
+test('enters a code once, for the text and the button', async ({ page }) => {
+  const { id } = await addTemplate(page, {
+    ...{ category: 'AUTHENTICATION', body: '*{{1}}* is your code.' },
+    examples: [{ variable: '1', example: '123456' }],
+    buttons: [{ type: 'otp', text: 'Copy code' }],
+  });
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
+  await page.getByLabel('Code', { exact: true }).fill('12 34');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/letters, digits/);
+  await page.getByLabel('Code', { exact: true }).fill('987654');
+  await expect(preview(page)).toContainText('987654 is your code.');
+  await review(page);
+});
+
+const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
+
+async function paste(page: Page, json: unknown) {
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Template' })
+    .fill(JSON.stringify(json, null, 2));
+  await page.getByRole('button', { name: 'Read template' }).click();
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { LIMITS } from './limits';
+
+export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
+/** `other` is kept as it was pasted, and can't be sent from here. */
+export const HEADER_FORMATS = ['none', 'text', 'image', 'video', 'document', 'location', 'other'] as const;
+export const BUTTON_TYPES = [
+  'quick_reply',
+  'url',
+  'phone',
+  'copy_code',
+  'otp',
+  'flow',
+  'catalog',
+  'products',
+  'other',
+] as const;
+/** What WhatsApp says of a template. */
+export const STATUS_STATES = ['UNKNOWN', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
+export const QUALITIES = ['UNKNOWN', 'GREEN', 'YELLOW', 'RED'] as const;
+
+export type HeaderFormat = (typeof HEADER_FORMATS)[number];
+export type ButtonType = (typeof BUTTON_TYPES)[number];
+export type StatusState = (typeof STATUS_STATES)[number];
+export type Quality = (typeof QUALITIES)[number];
+
+/** The maximum length of any text before the other rules are checked. */
+const some = z.string().max(4_000, 'This is too long.');
+
+/** See `PastedJson`. */
+const pasted = z.string().max(50_000, 'This is too long.');
+
+const header = z.object({
+  format: z.enum(HEADER_FORMATS),
+  /** The text of a `text` header. */
+  text: some.default(''),
+  /** The example of its variable, or the URL of a sample file. */
+  example: some.default(''),
+  /** Of an `other` header. */
+  pasted: pasted.default(''),
+});
+
+const button = z.object({
+  type: z.enum(BUTTON_TYPES),
+  text: some.default(''),
+  url: some.default(''),
+  phone: some.default(''),
+  /** The example of the variable at the end of the URL, or of the code. */
+  example: some.default(''),
+  /** Of kinds with settings that are only in WhatsApp. */
+  pasted: pasted.default(''),
+});
+
+const NO_HEADER = { format: 'none', text: '', example: '', pasted: '' } as const;
+
+const examples = z
+  .array(z.object({ variable: z.string().max(100), example: some }))
+  .max(200)
+  .default([]);
+
+/** A limited-time offer. */
+const offer = z.object({
+  text: some.default(''),
+  /** Whether each message has the time when the offer ends. */
+  expires: z.boolean().default(false),
+});
+
+/** A card of a carousel. */
+const card = z.object({
+  header: header.default(NO_HEADER),
+  body: some.default(''),
+  examples,
+  buttons: z.array(button).max(10).default([]),
+});
+
+const status = z.object({
+  state: z.enum(STATUS_STATES).default('UNKNOWN'),
+  quality: z.enum(QUALITIES).default('UNKNOWN'),
+  /** Why it was rejected, in WhatsApp's words. */
+  reason: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+});
+
+/** The parts of a template, before the rules that concern several of them. */
+export const templateParts = z.object({
+  name: z.string().trim().max(LIMITS.name, `Use at most ${LIMITS.name} characters.`),
+  language: z.string().trim().max(20, 'This is not a language code.'),
+  category: z.enum(CATEGORIES),
+  status: status.default({ state: 'UNKNOWN', quality: 'UNKNOWN', reason: '' }),
+  header: header.default(NO_HEADER),
+  offer: offer.nullable().default(null),
+  body: some,
+  /** One for each variable of the body. */
+  examples,
+  footer: some.default(''),
+  buttons: z.array(button).max(50).default([]),
+  cards: z.array(card).max(20).default([]),
+  /** Components that are kept as they were pasted, and can't be sent from here. */
+  others: z.array(pasted).max(10).default([]),
+});
+
+export type TemplateContent = z.output<typeof templateParts>;
+/** The form's values before validation. */
+export type TemplateFormValues = z.input<typeof templateParts>;
+export type TemplateButton = TemplateContent['buttons'][number];
+export type TemplateCard = TemplateContent['cards'][number];
