@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/lib/drafts/draft-store';
+import { EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
 import { defaultValues, draftName, moveDraft, saveDefaultValues } from './message-drafts';
 
 const template = {
+  ...EMPTY_TEMPLATE,
   ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
   header: { format: 'image', text: '', example: '' },
   body: 'Hi {{first_name}}, {{code}} until Sunday.',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Send } from '@/lib/sends/schema';
+import { EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
 import { sentPreview } from './sent-preview';
 
 const template = {
+  ...EMPTY_TEMPLATE,
   ...{ id: '1', version: 3, name: 'offer', language: 'en', footer: 'Stop?', buttons: [] },
   header: { format: 'none', text: '', example: '' },
   body: 'Today’s words.',
