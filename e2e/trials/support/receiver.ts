@@ -32,11 +32,15 @@ export type Receiver = {
 };
 
 /** A service over real connections, which executes and counts requests, and misbehaves on demand. */
-export async function startReceiver(
-  options: { tls?: { key: string; cert: string } } = {},
-): Promise<Receiver> {
+export async function startReceiver({
+  key = CANARY,
+  ...options
+}: {
+  key?: string;
+  tls?: { key: string; cert: string };
+} = {}): Promise<Receiver> {
   const faults = createFaultInjection();
-  const sandbox = createSandbox({ file: ':memory:', key: CANARY, contacts: 100, faults });
+  const sandbox = createSandbox({ file: ':memory:', key, contacts: 100, faults });
   const underWay = new Set<Promise<void>>();
 
   const hostile = await hostileService(

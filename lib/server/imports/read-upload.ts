@@ -4,33 +4,54 @@ import { AppError } from '../errors';
 import { parseInput, readBytes } from '../http/request';
 import type { UploadedFile } from './upload';
 
+/** JSON is parsed in one go. */
+const PASTED_MB = 8;
+
 /**
  * Reads a file of a form, with its `kind`, or JSON with a pasted `text`. Throws `payload_too_large`, `invalid`,
  * `bad_request` and `unsupported_media_type`.
  */
 export async function readUpload(request: Request): Promise<UploadedFile> {
   const type = request.headers.get('content-type') ?? '';
-  const bytes = await readBytes(request, IMPORT_MB);
-  if (/^multipart\/form-data\b/i.test(type)) return fromForm(bytes, type);
-  if (/^application\/json\b/i.test(type)) return fromJson(bytes);
+  if (/^multipart\/form-data\b/i.test(type)) return fromForm(await readBytes(request, IMPORT_MB), type);
+  if (/^application\/json\b/i.test(type)) return fromJson(await readBytes(request, PASTED_MB));
   throw new AppError('unsupported_media_type', 'Send a form with a file, or JSON with a text.');
 }
 
 async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> {
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const form = await new Response(body as BodyInit, { headers: { 'content-type': type } })
+  const { content, rest } = cutOutFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type);
+  const form = await new Response(rest as BodyInit, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
       throw new AppError('bad_request', 'The form could not be read.', { cause });
     });
   const file = form.get('file');
-  if (!(file instanceof File)) {
+  if (!(file instanceof File) || content === null) {
     const message = 'Choose a file.';
     throw new AppError('invalid', message, { issues: [{ path: 'file', message }] });
   }
   const sheet = form.get('sheet') ?? undefined;
   const input = parseInput(uploadInput, { kind: form.get('kind'), sheet, name: file.name }, 'invalid');
-  return { ...input, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { ...input, bytes: content };
+}
+
+/** The content of the part that has a file name, and the form without it: parsing 20 MB takes 0.1 s in one go. */
+function cutOutFile(form: Buffer, type: string): { content: Buffer | null; rest: Buffer } {
+  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
+  const delimiter = `--${boundary?.trim()}`;
+  for (let at = form.indexOf(delimiter); at >= 0; ) {
+    const head = form.indexOf('\r\n\r\n', at) + 4;
+    const end = form.indexOf(`\r\n${delimiter}`, head);
+    if (head < 4 || end < 0) break;
+    if (/;\s*filename\*?=/i.test(form.toString('latin1', at, Math.min(head, at + 2_000)))) {
+      return {
+        content: form.subarray(head, end),
+        rest: Buffer.concat([form.subarray(0, head), form.subarray(end)]),
+      };
+    }
+    at = end + 2;
+  }
+  return { content: null, rest: form };
 }
 
 function fromJson(bytes: Uint8Array): UploadedFile {
