@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import type { Page } from 'playwright/test';
 import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
-import { keepReply, newWord, seeded } from './support/replies';
+import { keepReply } from './support/replies';
 import { allContacts, uploadWorkbook, XLSX } from './support/spreadsheet';
 
 const HEADINGS = ['First name', 'Surname', 'Mobile', 'E-mail', 'Group'];
@@ -72,21 +73,39 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
   await expect(page.getByRole('paragraph').filter({ hasText: 'Undone' })).toBeVisible({ timeout: 60_000 });
 });
 
-test('an admin publishes the replies of a file', async ({ page, startAppAsAdmin, faults }) => {
+test('an admin publishes the 200 replies of a file, pauses, and resumes', async ({
+  page,
+  startAppAsAdmin,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const uuids = Array.from({ length: 200 }, () => randomUUID());
+  const kind = { match_criteria: 'contains', response_type: 'text' } as const;
+  const former = { ...kind, name: 'Former', trigger: 'former', response: 'We called you back.' };
+  service.reset(
+    0,
+    uuids.map((uuid) => ({ uuid, ...former })),
+  );
   const app = await startAppAsAdmin();
-  const known = Array.from({ length: 3 }, (_, at) => seeded(at + 1));
-  for (const uuid of known) await keepReply(page, { uuid, name: `Reply ${uuid}` }, app.url);
-  const rows = known.map((uuid) => [`Reply ${uuid}`, newWord(), 'contains', 'We call you back.']);
+  const rows = uuids.map((uuid, at) => [uuid, `Reply ${at}`, `word ${at}`, 'contains', 'We call you back.']);
+  const [known] = uuids;
+  await keepReply(page, { uuid: known, name: 'Draft' }, app.url);
   await page.goto(`${app.url}/replies`);
   await page.getByRole('link', { name: 'Import replies from a file' }).first().click();
-  await uploadWorkbook(page, [['Title', 'Keyword', 'Match', 'Text'], ...rows], 'replies.xlsx');
+  await uploadWorkbook(page, [['UUID', 'Title', 'Keyword', 'Match', 'Text'], ...rows], 'replies.xlsx');
   await page.getByRole('checkbox', { name: 'Save all to the messaging service' }).check();
   await page.getByRole('checkbox', { name: 'Replace replies that differ' }).check();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Import 3 replies' }).click();
+  await page.getByRole('button', { name: 'Import 200 replies' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('heading', { name: '3 of 3 done' })).toBeVisible({ timeout: 30_000 });
-  expect(faults.executed.map(({ operation }) => operation)).toEqual(Array(3).fill('updateCannedReply'));
+  await expect(page.getByRole('heading', { name: /^\d+ of 200 done$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: '200 of 200 done' })).toBeVisible({ timeout: 60_000 });
+  const saved = service.faults.executed.filter(({ operation }) => operation === 'updateCannedReply');
+  expect(saved.map(({ uuid }) => uuid)).toEqual(uuids);
+  const list = await (await page.request.get(`${app.url}/api/canned-replies?state=saved`)).json();
+  expect(list.meta.total).toBe(200);
 });
 
 test('says what is wrong with a file, and reads pasted rows', async ({ page, signInAs }) => {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createFaultInjection, type FaultInjection } from '@/lib/sandbox/fault-injection';
-import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '@/lib/sandbox/sandbox';
 import { CANARY } from '../canary.mjs';
 
 export type Service = {
   url: string;
   /** The faults of the current service: `reset` creates new ones. */
   faults: FaultInjection;
-  /** Replaces the service by a new one on the same port, with only its seed contacts. */
-  reset(contacts?: number): void;
+  /** Replaces the service by a new one on the same port, with only its seed contacts and replies. */
+  reset(contacts?: number, replies?: SandboxOptions['replies']): void;
   /** Holds calls of a method before they run. `reset` ends it. */
   hold(method: 'GET' | 'POST' | 'PUT'): Hold;
   /** Stops listening, as if the machine were gone. */
@@ -70,11 +70,11 @@ export async function startService(): Promise<Service> {
         },
       };
     },
-    reset(contacts) {
+    reset(contacts, replies) {
       for (const gate of holds.values()) gate.release();
       holds.clear();
       running.sandbox.close();
-      running = open(contacts);
+      running = open(contacts, replies);
     },
     goDown,
     comeBack,
@@ -85,9 +85,9 @@ export async function startService(): Promise<Service> {
   };
 }
 
-function open(contacts = 240): Running {
+function open(contacts?: number, replies?: SandboxOptions['replies']): Running {
   const faults = createFaultInjection();
-  return { faults, sandbox: createSandbox({ file: ':memory:', key: CANARY, contacts, faults }) };
+  return { faults, sandbox: createSandbox({ file: ':memory:', key: CANARY, contacts, replies, faults }) };
 }
 
 type Gate = ReturnType<typeof openGate>;

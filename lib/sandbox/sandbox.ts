@@ -8,6 +8,7 @@ import { listRecords } from './pagination';
 import { putCannedReply } from './replies';
 import { authorize } from './request';
 import { HttpError, json, noSuchRoute, unableToProcess, wrongMethod } from './responses';
+import { SEED_REPLIES, type SeedReply } from './seed/replies';
 import { fillStore } from './seed/seed';
 import { sendTemplate } from './send-template';
 import { openStore } from './store';
@@ -18,6 +19,8 @@ export type SandboxOptions = {
   key: string;
   /** The number of contacts in a new file: 240 by default, at most a million. Existing files are not changed. */
   contacts?: number;
+  /** The replies of a new file. */
+  replies?: readonly SeedReply[];
   /** For URLs in responses; by default the origin of each request. */
   baseUrl?: string;
   faults?: FaultInjection;
@@ -31,9 +34,16 @@ export type Sandbox = {
 };
 
 /** A service with the whole documented contract, on one SQLite file. Throws when the file cannot be opened. */
-export function createSandbox({ file, key, contacts = 240, baseUrl, faults }: SandboxOptions): Sandbox {
+export function createSandbox({
+  file,
+  key,
+  contacts = 240,
+  replies = SEED_REPLIES,
+  baseUrl,
+  faults,
+}: SandboxOptions): Sandbox {
   const closing = new AbortController();
-  const store = openStore(file, (fresh) => fillStore(fresh, contacts));
+  const store = openStore(file, (fresh) => fillStore(fresh, contacts, replies));
   const context: SandboxContext = {
     store,
     baseUrl: baseUrl?.replace(/\/+$/, ''),

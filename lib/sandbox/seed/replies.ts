@@ -1,6 +1,6 @@
 import type { MATCH_CRITERIA, RESPONSE_TYPES } from '../replies';
 
-type SeedReply = {
+export type SeedReply = {
   uuid: string;
   name: string;
   trigger: string;
