@@ -147,6 +147,37 @@ test('names a damaged workbook, and reads another sheet of one', async ({ page, 
   await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Dos');
 });
 
+test('support imports numbers that must not get messages, undoes that, and removes the import', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('support');
+  await page.goto('/settings/do-not-send/import');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  const phones = Array.from({ length: 3 }, (_, at) => `+3469${String(Date.now()).slice(-6)}${at}`);
+  const rows = phones.map((phone) => `${phone}\tAsked`);
+  await page.getByLabel('Rows', { exact: true }).fill(['Phone\tReason', ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 numbers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: '3 of 3 done' })).toBeVisible();
+  const isListed = async (phone = '') => {
+    const list = await page.request.get('/api/do-not-send', { params: { q: phone } });
+    return (await list.json()).meta.total === 1;
+  };
+  expect(await isListed(phones[0])).toBe(true);
+  await page.getByRole('button', { name: 'Undo 3 changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('3 changes were undone.')).toBeVisible();
+  expect(await isListed(phones[0])).toBe(false);
+  const path = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Its rows are deleted from Frontdesk');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/do-not-send\/import$/);
+  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+});
+
 const tile = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Rows by check' }).getByRole('link', { name: label });
 

@@ -305,6 +305,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /api/imports/[id]': row('imports:use', '200', async () => ({
     ...{ params: await imported(), body: { default_country: 'ES' } },
   })),
+  'DELETE /api/imports/[id]': row('imports:use', '204', async () => ({ params: await imported() })),
   'GET /api/imports/[id]/rows': row('imports:use', '200', async () => ({ params: await imported() })),
   'PATCH /api/imports/[id]/rows/[row]': row('imports:use', '200', async () => ({
     ...{ params: { ...(await imported()), row: '2' }, body: { cells: { 1: 'Wrote to us' } } },

@@ -48,6 +48,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'import.finish': 'Import finished',
   'import.undo': 'Started to undo import',
   'import.undone': 'Import undone',
+  'import.remove': 'Removed import',
   'import.export': 'Exported rows left out of import',
   'do_not_send.add': 'Added do-not-send number',
   'do_not_send.add_many': 'Added do-not-send numbers',

@@ -48,3 +48,11 @@ export function useControlImport(id: string) {
     meta,
   });
 }
+
+/** Removes an import and the rows of its file. What it saved stays. */
+export function useRemoveImport(id: string) {
+  return useMutation({
+    mutationFn: () => request<void>(importPath(id), { method: 'DELETE' }),
+    meta,
+  });
+}

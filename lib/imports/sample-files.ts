@@ -1,5 +1,9 @@
 import type { ImportKind } from './schema';
 
+/** To be replaced by the UUIDs that the messaging service shows. */
+const UUID_1 = '00000000-0000-4000-8000-000000000001';
+const UUID_2 = '00000000-0000-4000-8000-000000000002';
+
 /** The first row is the headings. */
 const SAMPLES: Record<ImportKind, string[][]> = {
   contacts: [
@@ -13,9 +17,9 @@ const SAMPLES: Record<ImportKind, string[][]> = {
     ['+353 85 012 3456', ''],
   ],
   replies: [
-    ['Title', 'Keyword', 'Match', 'Text'],
-    ['Opening hours', 'hours', 'contains', 'We are open Monday to Friday, 9:00 to 18:00.'],
-    ['Hello', 'hello', 'exact match', 'Hello! How can we help?'],
+    ['UUID', 'Title', 'Keyword', 'Match', 'Text'],
+    [UUID_1, 'Opening hours', 'hours', 'contains', 'We are open Monday to Friday, 9:00 to 18:00.'],
+    [UUID_2, 'Hello', 'hello', 'exact match', 'Hello! How can we help?'],
   ],
 };
 

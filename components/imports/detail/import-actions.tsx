@@ -1,10 +1,11 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { formatCount } from '@/lib/format';
-import { useControlImport } from '@/lib/imports/mutations';
+import { useControlImport, useRemoveImport } from '@/lib/imports/mutations';
 import type { ImportKind } from '@/lib/imports/schema';
 import { importsHref } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
@@ -18,9 +19,14 @@ export function ImportActions({ data }: { data: Import }) {
       {['running', 'paused', 'undoing'].includes(state) ? (
         <Controls data={data} />
       ) : (
-        <LinkButton href={importsHref(kind)}>Import another file</LinkButton>
+        <>
+          <LinkButton href={importsHref(kind)}>Import another file</LinkButton>
+          <Remove data={data} />
+        </>
       )}
-      {undoable > 0 && (state === 'finished' || state === 'stopped') && <Undo data={data} />}
+      {undoable > 0 && kind !== 'replies' && (state === 'finished' || state === 'stopped') && (
+        <Undo data={data} kind={kind} />
+      )}
     </>
   );
 }
@@ -73,15 +79,45 @@ function Controls({ data }: { data: Import }) {
   );
 }
 
-const UNDO: Record<ImportKind, string> = {
+function Remove({ data: { id, kind, name, state } }: { data: Import }) {
+  const router = useRouter();
+  const { mutateAsync } = useRemoveImport(id);
+  const action = useAction('The import wasn’t removed.');
+  const { ask, dialog } = useQuestion();
+  const rest =
+    state === 'draft'
+      ? 'Nothing of it was saved.'
+      : 'What it saved stays. It can’t be undone after that, and its result is no longer shown here.';
+
+  async function remove() {
+    const text = `Its rows are deleted from Frontdesk. ${rest}`;
+    if (!(await ask({ title: `Remove “${name}”?`, text, confirm: 'Remove' }))) return;
+    await action.run(async () => {
+      await mutateAsync();
+      router.push(importsHref(kind));
+    }, 'Removed the import.');
+  }
+
+  return (
+    <>
+      <Button pending={action.pending} onClick={() => void remove()}>
+        Remove
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+const UNDO: Record<Exclude<ImportKind, 'replies'>, string> = {
   contacts:
     'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
-  'do-not-send': 'The numbers that this import added are removed from the list.',
-  replies:
-    'These replies get back their text from before the import. Those that were edited since stay as they are, and are listed.',
+  'do-not-send':
+    'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before stay.',
 };
 
-function Undo({ data: { id, kind, undoable } }: { data: Import }) {
+type UndoProps = { data: Import; kind: keyof typeof UNDO };
+
+function Undo({ data: { id, undoable }, kind }: UndoProps) {
   const { mutateAsync } = useControlImport(id);
   const action = useAction('Nothing was undone.');
   const { ask, dialog } = useQuestion();

@@ -23,7 +23,13 @@ export function ImportStatusNote({ data }: { data: Import }) {
     case 'finished':
       return <FinishedNote data={data} />;
     case 'undoing':
-      return <Note title="Undoing">The values from before the import are being saved again.</Note>;
+      return (
+        <Note title="Undoing">
+          {data.kind === 'do-not-send'
+            ? 'The numbers that this import added are being removed.'
+            : 'The values from before the import are being saved again.'}
+        </Note>
+      );
     case 'undone':
       return <UndoneNote data={data} />;
     default:

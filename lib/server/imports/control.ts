@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '@/lib/auth/permissions';
 import type { Import } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
@@ -49,12 +50,22 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
   return getImport(ctx, id);
 }
 
-/** Sets changed contacts back to what they were, where no one has changed them since. New contacts stay. */
+/**
+ * Sets changed contacts back to what they were, where no one has changed them since; new contacts stay. Removes the
+ * numbers that an import added to the do-not-send list, if the caller may remove them. Throws AppError `conflict` and
+ * `forbidden`.
+ */
 export async function undoImport(ctx: Context, id: string): Promise<Import> {
-  if ((await getImport(ctx, id)).undoable === 0) {
-    throw new AppError('conflict', 'This import has changed nothing that can be set back.', {
-      consequence: 'Nothing was changed.',
-    });
+  const consequence = 'Nothing was changed.';
+  const { kind, undoable } = await getImport(ctx, id);
+  if (undoable === 0) {
+    throw new AppError('conflict', 'This import has changed nothing that can be set back.', { consequence });
+  }
+  const { started_by_id, started_by_name } = await readOwnImport(ctx, id);
+  const user = requireUser(ctx);
+  if (kind === 'do-not-send' && started_by_id !== user.id && !can(user.roles, 'do-not-send:override')) {
+    const who = started_by_name ?? 'the person who added these numbers';
+    throw new AppError('forbidden', `Ask ${who} or an admin to undo this.`, { consequence });
   }
   return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
     ...{ state: 'undoing', reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },

@@ -79,16 +79,50 @@ export async function addNext(
     for (const { row, after } of rows) {
       const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
       if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
-      await tx
+      const added = await tx
         .insertInto('do_not_send')
         .values(newEntry(ctx, phone, reason, 'file'))
         .onConflict((conflict) => conflict.column('phone_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      // A row has the entry that it added: only that one can be undone.
+      const uuid = added?.id ?? null;
+      await tx
+        .updateTable('import_row')
+        .set({ uuid })
+        .where('import_id', '=', id)
+        .where('row', '=', row)
         .execute();
     }
     return true;
   });
   step.succeeded();
   return isAdded && rows.length < AT_ONCE;
+}
+
+/** Removes the next numbers that the import added. True when none is left. */
+export async function removeNext({ id }: ImportRecord, step: Step): Promise<boolean> {
+  const rows = await store()
+    .selectFrom('import_row')
+    .select(['row', 'uuid'])
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .where('uuid', 'is not', null)
+    .orderBy('place')
+    .limit(AT_ONCE)
+    .execute();
+  const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
+    for (const { row, uuid } of rows) {
+      if (!(await moveRow(tx, { id, row, from: 'done', to: 'undone' }))) continue;
+      await tx
+        .deleteFrom('do_not_send')
+        .where('id', '=', uuid ?? '')
+        .execute();
+    }
+    return true;
+  });
+  step.succeeded();
+  return isRemoved && rows.length < AT_ONCE;
 }
 
 /** What an import changes is recorded under who started it. */

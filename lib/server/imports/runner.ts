@@ -3,13 +3,15 @@ import { parseRoles } from '@/lib/auth/permissions';
 import { store } from '../db/client';
 import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
+import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
 import { saveNext, undoNext } from './contacts/run';
-import { addNext } from './do-not-send';
+import { addNext, removeNext } from './do-not-send';
 import { endedBy, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
+import { deleteUnfinished } from './remove';
 import { keepNext } from './replies';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
@@ -64,9 +66,10 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
 
   /** True when nothing is left. */
   function next(record: ImportRecord, step: Step): Promise<boolean> {
-    if (record.kind === 'do-not-send') return addNext(record, step);
+    const isUndoing = record.state === 'undoing';
+    if (record.kind === 'do-not-send') return isUndoing ? removeNext(record, step) : addNext(record, step);
     if (record.kind === 'replies') return keepNext(record, step);
-    return record.state === 'undoing' ? undoNext(record, step) : saveNext(record, step);
+    return isUndoing ? undoNext(record, step) : saveNext(record, step);
   }
 
   async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {
@@ -208,6 +211,9 @@ const own = () =>
 /** Starts this process's runner. */
 export function startImports(): void {
   own().runner = createImportRunner(processId());
+  void deleteUnfinished(Date.now()).catch((err: unknown) => {
+    log().warn({ err }, 'what is left of an upload is deleted after the next start');
+  });
 }
 
 /** Checks immediately whether something is due. */

@@ -102,7 +102,7 @@ async function toImport(record: ImportRecord): Promise<Import> {
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record),
-    undoable: record.kind === 'contacts' ? await countUndoable(record) : 0,
+    undoable: await countUndoable(record),
   };
 }
 
@@ -156,14 +156,18 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
   return { done: total - left - record.n_not_reached, total, per_minute: Number(count), ends_at: ends };
 }
 
-async function countUndoable({ id, n_done }: ImportRecord): Promise<number> {
-  if (n_done === 0) return 0;
+/** What a row must have to be undone: the values before, or the entry that it added. */
+const UNDONE_BY = { contacts: 'before', 'do-not-send': 'uuid', replies: null } as const;
+
+async function countUndoable({ id, kind, n_done }: ImportRecord): Promise<number> {
+  const column = UNDONE_BY[kind];
+  if (n_done === 0 || column === null) return 0;
   const { count } = await reads()
     .selectFrom('import_row')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('import_id', '=', id)
     .where('state', '=', 'done')
-    .where('before', 'is not', null)
+    .where(column, 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -21,6 +21,7 @@ import { type Context, requireUser } from '../http/context';
 import { readGeneralSettings } from '../settings/general';
 import { dryRun } from './dry-run';
 import { openReplies } from './open-replies';
+import { deleteImport } from './remove';
 import { getImport, missingFields, requireKind } from './store';
 
 export type UploadedFile = { kind: ImportKind; name: string; bytes: Uint8Array; sheet?: string };
@@ -163,8 +164,4 @@ async function rememberedMapping(key: string, kind: ImportKind): Promise<(Import
   const known: readonly string[] = IMPORT_FIELDS[kind];
   const fields: (ImportField | null)[] = JSON.parse(latest.mapping);
   return fields.map((field) => (field !== null && known.includes(field) ? field : null));
-}
-
-async function deleteImport(id: string): Promise<void> {
-  await store().deleteFrom('import').where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import { importParam, importUpdate } from '@/lib/imports/schema';
+import { removeImport } from '@/lib/server/imports/remove';
 import { getImport } from '@/lib/server/imports/store';
 import { updateImport } from '@/lib/server/imports/update';
 import { route } from '@/lib/server/route';
@@ -10,4 +11,8 @@ export const GET = route({ permission: 'imports:use', params: importParam }, (ct
 export const PATCH = route(
   { permission: 'imports:use', params: importParam, body: importUpdate },
   (ctx, { params, body }) => updateImport(ctx, params.id, body),
+);
+
+export const DELETE = route({ permission: 'imports:use', params: importParam }, (ctx, { params }) =>
+  removeImport(ctx, params.id),
 );

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adminNamed, signUp } from '../../testing/broadcasts';
+import { supporter, uploadText } from '../../testing/imports';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { addDoNotSend } from '../do-not-send/do-not-send';
+import type { Context } from '../http/context';
+import { processId } from '../jobs/process-id';
+import { startImport, undoImport } from './control';
+import { deleteUnfinished, removeImport } from './remove';
+import { createImportRunner } from './runner';
+import { getImport } from './store';
+
+const SOON = { timeout: 20_000, interval: 10 };
+const HOUR_MS = 60 * 60_000;
+
+describeStores('an import of numbers', (open) => {
+  let ctx: Context;
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    setUpApp(open());
+    withSandbox();
+    ctx = await supporter();
+  });
+  afterEach(() => runner?.stop());
+
+  const upload = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, n) => `+34612${300_000 + n},Asked`);
+    return (await uploadText(ctx, ['phone,reason', ...lines], 'do-not-send')).id;
+  };
+  const reach = (id: string, state: string) =>
+    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const importNumbers = async (count: number) => {
+    const id = await upload(count);
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await reach(id, 'finished');
+    return id;
+  };
+  const listed = async () => (await open().selectFrom('do_not_send').select('phone').execute()).length;
+  const rows = async () => (await open().selectFrom('import_row').select('row').execute()).length;
+
+  it('removes the numbers that it added when it is undone, and no others', async () => {
+    await addDoNotSend(marketer(), { phone: '+34612300000', reason: 'Asked', source: 'hand' });
+    const id = await importNumbers(60);
+    expect(await listed()).toBe(60);
+    expect(await getImport(ctx, id)).toMatchObject({ undoable: 59 });
+    const admin = adminNamed('Anya');
+    await signUp(admin);
+    const other = await supporter('Bo');
+    await expect(undoImport(other, id)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Ask Nia or an admin'),
+    });
+    await undoImport(admin, id);
+    await reach(id, 'undone');
+    expect(await getImport(ctx, id)).toMatchObject({ undoable: 0, by_state: { undone: 59, done: 0 } });
+    expect(await open().selectFrom('do_not_send').select('phone').execute()).toEqual([
+      { phone: '+34612300000' },
+    ]);
+  });
+
+  it('keeps what it saved when it is removed, and deletes the rows of its file', async () => {
+    const id = await importNumbers(1_100);
+    await removeImport(ctx, id);
+    expect([await rows(), await listed()]).toEqual([0, 1_100]);
+    await expect(getImport(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    const events = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'import.remove')
+      .execute();
+    expect(events).toMatchObject([{ outcome: 'done', record_id: id }]);
+    expect(events[0]?.before).toContain('"done":1100');
+  });
+
+  it('is not removed while it runs or is paused', async () => {
+    const id = await upload(3);
+    await startImport(ctx, id);
+    await expect(removeImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await rows()).toBe(4);
+  });
+
+  it('leaves nothing of an upload that its process did not end', async () => {
+    const [cut, whole] = [await upload(3), await upload(2)];
+    await open().updateTable('import').set({ lines: 0 }).where('id', '=', cut).execute();
+    await deleteUnfinished(Date.now());
+    expect(await rows()).toBe(7);
+    await deleteUnfinished(Date.now() + HOUR_MS + 1);
+    expect(await rows()).toBe(3);
+    expect(await getImport(ctx, whole)).toMatchObject({ rows: 2 });
+  });
+});

@@ -1,0 +1,63 @@
+import 'server-only';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { nonZeroCounts } from './move-row';
+import { readOwnImport } from './store';
+
+/** Rows that are deleted in one statement. */
+const CHUNK = 500;
+const ENDED = ['draft', 'finished', 'stopped', 'undone'] as const;
+
+/**
+ * Removes an import and the rows of its file. What it saved stays. Throws AppError `not_found`, `forbidden`, and
+ * `conflict` while it can still save rows.
+ */
+export async function removeImport(ctx: Context, id: string): Promise<void> {
+  const record = await readOwnImport(ctx, id);
+  const before = { name: record.name, kind: record.kind, state: record.state, ...nonZeroCounts(record) };
+  await audited(ctx, { action: 'import.remove', record: { type: 'import', id }, before }, async () => {
+    // Without lines it is found no more, while its rows are deleted.
+    const hidden = await store()
+      .updateTable('import')
+      .set({ lines: 0, token: null })
+      .where('id', '=', id)
+      .where('state', 'in', ENDED)
+      .where((where) => where.or([where('state', '=', 'draft'), where.and({ n_waiting: 0, n_sending: 0 })]))
+      .executeTakeFirst();
+    if (Number(hidden.numUpdatedRows) === 0) {
+      throw new AppError('conflict', 'This import is not at an end yet. Stop it first.', {
+        consequence: 'Nothing was removed.',
+      });
+    }
+    await deleteImport(id);
+  });
+}
+
+/** Deletes an import and its rows, a few at a time: so many take too long in one statement. */
+export async function deleteImport(id: string): Promise<void> {
+  for (;;) {
+    const rows = store().selectFrom('import_row').select('row').where('import_id', '=', id).limit(CHUNK);
+    const deleted = await store()
+      .deleteFrom('import_row')
+      .where('import_id', '=', id)
+      .where('row', 'in', rows)
+      .executeTakeFirst();
+    if (Number(deleted.numDeletedRows) < CHUNK) break;
+  }
+  await store().deleteFrom('import').where('id', '=', id).execute();
+}
+
+const UPLOAD_MS = 60 * 60_000;
+
+/** Deletes what a process left of an upload or of a removal that it did not end. */
+export async function deleteUnfinished(now: number): Promise<void> {
+  const rows = await store()
+    .selectFrom('import')
+    .select('id')
+    .where('lines', '=', 0)
+    .where('created_at', '<', new Date(now - UPLOAD_MS).toISOString())
+    .execute();
+  for (const { id } of rows) await deleteImport(id);
+}
