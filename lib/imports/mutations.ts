@@ -53,6 +53,7 @@ export function useControlImport(id: string) {
 export function useRemoveImport(id: string) {
   return useMutation({
     mutationFn: () => request<void>(importPath(id), { method: 'DELETE' }),
-    meta,
+    // Not the removed one, whose page is left next.
+    meta: { invalidates: [importQueries.lists()] },
   });
 }

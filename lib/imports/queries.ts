@@ -21,9 +21,10 @@ const isLive = (state: ImportState) => state === 'running' || state === 'undoing
 
 export const importQueries = {
   all: () => ['imports'] as const,
+  lists: () => [...importQueries.all(), 'list'] as const,
   list: (filters: ImportPageFilters) =>
     queryOptions({
-      queryKey: [...importQueries.all(), 'list', filters] as const,
+      queryKey: [...importQueries.lists(), filters] as const,
       queryFn: ({ signal }) => request<ImportsPage>(`/api/imports?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
