@@ -82,13 +82,35 @@ test.describe('as a marketer', () => {
     await expect(page.getByText(`${name} is archived again.`)).toBeVisible();
   });
 
-  test('opens a duplicate where its name can be changed', async ({ page }) => {
+  test('duplicates a template under a name that is asked for first', async ({ page }) => {
     const { id, name } = await addTemplate(page);
     await page.goto(`/templates?template=${id}`);
-    await page.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(page.getByRole('dialog', { name: `${name}_copy` })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name}_copy`);
-    await expect(body(page)).toHaveValue('Hi {{1}}, come by.');
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    const input = page.getByRole('textbox', { name: 'Name' });
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue(`${name}_copy`);
+    await input.fill(`${name}_b`);
+    await page.getByRole('button', { name: 'Add template' }).click();
+    await expect(page.getByRole('dialog', { name: `${name}_b` })).toContainText('Hi Ana, come by.');
+    await page.goto(`/templates?q=${name}_copy`);
+    await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
+  });
+
+  test('adds a language to a template, with the same parts', async ({ page }) => {
+    const { id, name } = await addTemplate(page, { footer: 'Bye', status: { state: 'APPROVED' } });
+    await page.goto(`/templates?template=${id}`);
+    await page.getByRole('link', { name: 'Add a language' }).click();
+    await expect(page.getByRole('dialog', { name: `Add a language to ${name}` })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: 'Footer' })).toHaveValue('Bye');
+    await expect(page.getByLabel('Status at WhatsApp')).toHaveValue('UNKNOWN');
+    await page.keyboard.type('es');
+    await body(page).fill('Hola {{1}}, ven.');
+    await page.getByRole('button', { name: 'Add template' }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText('Spanish · Utility');
+    await page.goto(`/templates?q=${name}`);
+    await expect(page.getByText('2 templates')).toBeVisible();
   });
 
   test('keeps the search in the URL, and says when nothing matches', async ({ page }) => {

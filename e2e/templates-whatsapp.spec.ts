@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { newPhone, review } from './support/sends';
+import { ACCEPTED, expectOutcome, newPhone, review, sendButton } from './support/sends';
 import { addTemplate, CAROUSEL, newName } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -85,7 +85,7 @@ test('asks for the end of a limited-time offer, and leaves it out of broadcasts'
   await expect(preview(page)).toContainText('Ends');
 });
 
-test('asks for the values of each card of a carousel', async ({ page }) => {
+test('asks for the values of each card of a carousel, and sends it in the sandbox', async ({ page }) => {
   const { id } = await addTemplate(page, { category: 'MARKETING', cards: CAROUSEL });
   await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
   await page.getByLabel('Body {{1}}', { exact: true }).fill('Ana');
@@ -97,6 +97,9 @@ test('asks for the values of each card of a carousel', async ({ page }) => {
   const second = preview(page).getByRole('listitem').filter({ hasText: 'Card 2 of 2' });
   await expect(second).toContainText('Look: Card 2 has 3 left');
   await review(page);
+  // The sandbox takes every template that is saved here, as if WhatsApp had approved it.
+  await sendButton(page).click();
+  await expectOutcome(page, ACCEPTED);
 });
 
 test('enters a code once, for the text and the button', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { addTemplate, newName } from './support/templates';
+import { addTemplate, newName, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));
@@ -97,7 +97,7 @@ test('shows where pasted text stops being JSON', async ({ page }) => {
   await expect(field(page, 'Template')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('lets one of several pasted templates be chosen, with its problems', async ({ page }) => {
+test('opens one of several pasted templates in the form, with its problems', async ({ page }) => {
   await page.goto('/templates?template=paste');
   const [one, other] = [newName(), newName()];
   await paste(page, {
@@ -109,7 +109,7 @@ test('lets one of several pasted templates be chosen, with its problems', async 
   });
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('data[2].components');
   await expect(page.getByRole('heading', { name: '2 templates found' })).toBeFocused();
-  await page.getByRole('button', { name: `Use this template: ${other}` }).click();
+  await page.getByRole('button', { name: `Open ${other} in the form` }).click();
   await expect(field(page, 'Body')).toHaveAccessibleDescription(/\{\{1\}\} is missing/);
 });
 
@@ -122,8 +122,71 @@ test('accepts its own JSON when it is pasted', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/templates?template=paste');
   await pasteText(page, copied);
-  await expect(field(page, 'Name')).toHaveValue(name);
-  await expect(field(page, 'Footer')).toHaveValue('Bye');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Equal');
+  await pasteText(page, copied.replace('Bye', 'See you'));
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Different: Footer');
+});
+
+test('saves the chosen templates of a dropped list, and says what differs and what is equal', async ({
+  page,
+}) => {
+  const [equal, changed] = [await addTemplate(page), await addTemplate(page)];
+  const [added, left] = [newName(), newName()];
+  const listed = (name: string, text: string) => ({
+    ...{ name, language: 'en_US', category: 'UTILITY', status: 'APPROVED' },
+    components: [{ type: 'BODY', text, example: { body_text: [['Ana']] } }],
+  });
+  const data = [
+    { ...listed(equal.name, 'Hi {{1}}, come by.'), status: undefined },
+    listed(changed.name, 'Hi {{1}}, we moved.'),
+    listed(added, 'Welcome {{1}}'),
+    listed(left, 'Bye {{1}}'),
+    listed('No Name', 'Hi {{1}}'),
+  ];
+  const file = Buffer.from(JSON.stringify({ data, paging: { cursors: {} } }));
+  await page.goto('/templates?template=paste');
+  await page
+    .getByLabel('JSON file')
+    .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: file });
+  await expect(field(page, 'Template')).toHaveValue(/"paging"/);
+  await page.getByRole('button', { name: 'Read template' }).click();
+  await expect(page.getByRole('heading', { name: '5 templates found' })).toBeFocused();
+  const item = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+  await expect(item(equal.name)).toContainText('Equal');
+  await expect(item(changed.name)).toContainText('Different: Status at WhatsApp, Body and examples');
+  await expect(item(added)).toContainText('New');
+  await expect(item('No Name')).toContainText('Use lower-case letters');
+  await page.getByRole('checkbox', { name: `Save ${left}` }).uncheck();
+  await page.getByRole('button', { name: 'Save 2 templates' }).click();
+  await expect(page.getByText('Added 1 template. Changed 1 template.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/templates?q=${left}`);
+  await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
+  await page.goto(`/templates?template=${changed.id}`);
+  await expect(page.getByRole('figure')).toContainText('Hi Ana, we moved.');
+  await expect(page.getByRole('dialog')).toContainText('Approved');
+});
+
+test('says which pasted templates were not saved, and why', async ({ page }) => {
+  const template = await addTemplate(page);
+  const added = newName();
+  const list = [
+    {
+      name: template.name,
+      language: 'en_US',
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text: 'Changed.' }],
+    },
+    { name: added, language: 'en_US', category: 'UTILITY', components: [{ type: 'BODY', text: 'New.' }] },
+  ];
+  await page.goto('/templates?template=paste');
+  await paste(page, list);
+  await expect(page.getByRole('heading', { name: '2 templates found' })).toBeVisible();
+  await saveBody(page, template, 'Hi {{1}}, from them.');
+  await page.getByRole('button', { name: 'Save 2 templates' }).click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText(`${template.name} (en_US): Someone else has changed this template`);
+  await expect(page.getByRole('listitem').filter({ hasText: added })).toContainText('Equal');
 });
 
 const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']] } };

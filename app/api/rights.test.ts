@@ -25,6 +25,7 @@ import { listSessions } from '@/lib/server/staff/sessions';
 import { createTemplate } from '@/lib/server/templates/templates';
 import { createUser } from '@/lib/server/users/users';
 import { createView } from '@/lib/server/views/views';
+import { toGraphJson } from '@/lib/templates/export-json';
 import { callRoute } from '@/lib/testing/calls';
 import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
@@ -291,14 +292,12 @@ const MATRIX: Record<string, Row> = {
     body: { archived: true },
     params: await template(),
   })),
-  'POST /api/templates/[id]/duplicate': row('templates:write', '200', async () => ({
-    body: {},
-    params: await template(),
-  })),
   'GET /api/templates/[id]/versions': row('templates:read', '200', async () => ({
     params: await template(),
   })),
-  'POST /api/templates/parse': row('templates:write', '200', () => ({ body: { text: 'Hello {{1}}' } })),
+  'POST /api/templates/import': row('templates:write', '200', () => ({
+    body: { text: JSON.stringify(toGraphJson(content())), chosen: [{ at: 0, former: null }] },
+  })),
   'GET /api/imports': row('imports:use', '200'),
   'POST /api/imports': row('imports:use', '200', () => ({ body: upload() })),
   'GET /api/imports/[id]': row('imports:use', '200', async () => ({ params: await imported() })),

@@ -20,6 +20,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'view.delete': 'Deleted view',
   'template.create': 'Created template',
   'template.update': 'Saved template',
+  'template.import': 'Imported templates',
   'template.archive': 'Archived template',
   'template.restore': 'Unarchived template',
   'send.create': 'Sent message',

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type ContactRow, ORGANIZATION_ID, presentContact, USER_ID } from './contacts';
 import { asText, isObject, type JsonObject } from './request';
 import type { Store } from './store';
-import { componentsOf, findTemplate, parametersOf, readComponents } from './template-check';
-import { variablesOf } from './templates';
+import { componentsOf, parametersOf, readComponents } from './template-check';
+import { type TemplateDefinition, variablesOf } from './templates';
 import { nowInSeconds } from './timestamps';
 
 type ChatRow = {
@@ -102,9 +102,9 @@ const USUAL_TYPES = new Map([
 ]);
 
 /** The content of the chat: the request, and the text that the recipient sees. */
-export function chatContent(name: string, language: string, template: JsonObject): string {
+export function chatContent(definition: TemplateDefinition | undefined, template: JsonObject): string {
   const components = readComponents(template.components) ?? [];
-  const texts = (findTemplate(name, language)?.components ?? []).flatMap((component) => {
+  const texts = (definition?.components ?? []).flatMap((component) => {
     if (!('text' in component)) return [];
     const part = component.type === 'HEADER' ? 'header' : 'body';
     const given = parametersOf(componentsOf(components, part)[0]);

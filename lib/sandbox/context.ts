@@ -1,6 +1,7 @@
 import type { FaultInjection } from './fault-injection';
 import type { Operation } from './operations';
 import type { Store } from './store';
+import type { FindApproved } from './templates';
 
 /** What the routes of a sandbox share. */
 export type SandboxContext = {
@@ -8,6 +9,7 @@ export type SandboxContext = {
   /** Without it, URLs in responses begin with the origin of the request. */
   baseUrl: string | undefined;
   faults: FaultInjection | undefined;
+  findApproved: FindApproved;
   /** Aborts when the sandbox closes, so that a hanging response does not keep the process alive. */
   closing: AbortSignal;
 };

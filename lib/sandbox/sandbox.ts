@@ -12,6 +12,7 @@ import { SEED_REPLIES, type SeedReply } from './seed/replies';
 import { fillStore } from './seed/seed';
 import { sendTemplate } from './send-template';
 import { openStore } from './store';
+import type { FindApproved } from './templates';
 
 export type SandboxOptions = {
   /** A path, created when missing, or `:memory:`. */
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   /** For URLs in responses; by default the origin of each request. */
   baseUrl?: string;
   faults?: FaultInjection;
+  /** Templates that are approved besides the sandbox's own, and instead of those of the same name and language. */
+  findApproved?: FindApproved;
 };
 
 export type Sandbox = {
@@ -41,6 +44,7 @@ export function createSandbox({
   replies = SEED_REPLIES,
   baseUrl,
   faults,
+  findApproved = async () => null,
 }: SandboxOptions): Sandbox {
   const closing = new AbortController();
   const store = openStore(file, (fresh) => fillStore(fresh, contacts, replies));
@@ -48,6 +52,7 @@ export function createSandbox({
     store,
     baseUrl: baseUrl?.replace(/\/+$/, ''),
     faults,
+    findApproved,
     closing: closing.signal,
   };
   const app = createApp(context, key);

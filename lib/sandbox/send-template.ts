@@ -5,7 +5,8 @@ import { hang } from './fault-injection';
 import { Fields, isObject, type JsonObject, readBody } from './request';
 import { json, planLapsed, tooManyCalls, unableToProcess } from './responses';
 import type { Store } from './store';
-import { checkTemplate } from './template-check';
+import { checkTemplate, findTemplate, unknownTemplate } from './template-check';
+import type { TemplateDefinition } from './templates';
 import { testValueOutcome } from './test-values';
 import { type Refusal, refusalBody } from './whatsapp-errors';
 
@@ -20,13 +21,18 @@ export async function sendTemplate(context: SandboxContext, request: Request): P
   if (testValue?.outcome === 'plan_lapsed') throw planLapsed();
   if (testValue?.outcome === 'too_many_calls') return tooManyCalls(5);
   if (testValue?.outcome === 'hang') return hang(request.signal, context.closing);
-  const refusal = testValue
-    ? testValue.outcome === 'refused' && testValue
-    : checkTemplate(send.name, send.language, send.template.components);
+  const { name, language } = send;
+  const template = (await context.findApproved(name, language)) ?? findTemplate(name, language);
+  const refusal = testValue ? testValue.outcome === 'refused' && testValue : refusalOf(send, template);
   if (refusal) return refuse(context.store, send, refusal);
-  const answer = accept(context, send, body);
+  const answer = accept(context, send, body, template);
   if (testValue?.outcome === 'accepted_then_500') throw unableToProcess();
   return json(answer);
+}
+
+function refusalOf(send: Send, template: TemplateDefinition | undefined): Refusal | null {
+  if (!template) return unknownTemplate(send.name, send.language);
+  return checkTemplate(template, send.template.components);
 }
 
 function readSend(body: JsonObject): Send {
@@ -49,11 +55,16 @@ function refuse(store: Store, send: Send, refusal: Refusal): Response {
   return json(refusalBody(refusal));
 }
 
-function accept(context: SandboxContext, { phone, name, language, template }: Send, body: JsonObject) {
+function accept(
+  context: SandboxContext,
+  { phone, template }: Send,
+  body: JsonObject,
+  definition: TemplateDefinition | undefined,
+) {
   const { store } = context;
   const chat = store.transaction(() => {
     const contactId = findOrCreateContact(store, phone);
-    return recordChat(store, contactId, chatContent(name, language, template), headerMedia(template));
+    return recordChat(store, contactId, chatContent(definition, template), headerMedia(template));
   });
   recordExecuted(context, 'sendTemplate', chat.uuid, body);
   return {

@@ -13,20 +13,55 @@ export function findTemplate(name: string, language: string): TemplateDefinition
 }
 
 /** WhatsApp's refusal of a template with these components; null if it would accept them. */
-export function checkTemplate(name: string, language: string, given: unknown): Refusal | null {
-  const template = findTemplate(name, language);
-  if (!template) return { code: 132001, details: `template name (${name}) does not exist in ${language}` };
+export function checkTemplate(template: TemplateDefinition, given: unknown): Refusal | null {
   const components = readComponents(given);
   if (!components) return { code: 100, details: "Param template['components'] must be an array of objects." };
-  const header = template.components.find((component) => component.type === 'HEADER');
-  const body = template.components.find((component) => component.type === 'BODY');
-  const named = template.parameter_format === 'NAMED';
-  const bodyGiven = parametersOf(componentsOf(components, 'body')[0]);
+  return checkParts(template.components, components, template.parameter_format === 'NAMED');
+}
+
+export function unknownTemplate(name: string, language: string): Refusal {
+  return { code: 132001, details: `template name (${name}) does not exist in ${language}` };
+}
+
+/** Checks a template, or a card of a carousel, whose parts have the same rules. */
+function checkParts(parts: TemplateComponent[], given: JsonObject[], named: boolean): Refusal | null {
+  const header = parts.find((part) => part.type === 'HEADER');
+  const body = parts.find((part) => part.type === 'BODY');
   return firstRefusal([
-    checkHeader(header, parametersOf(componentsOf(components, 'header')[0]), named),
-    checkText('body', body?.text ?? '', bodyGiven, named),
-    checkButtons(template, componentsOf(components, 'button')),
+    checkHeader(header, parametersOf(componentsOf(given, 'header')[0]), named),
+    checkText('body', body?.text ?? '', parametersOf(componentsOf(given, 'body')[0]), named),
+    checkOffer(parts, given),
+    checkButtons(parts, componentsOf(given, 'button')),
+    checkCards(parts, given, named),
   ]);
+}
+
+function checkOffer(parts: TemplateComponent[], given: JsonObject[]): Refusal | null {
+  const expires = parts.some(
+    (part) => part.type === 'LIMITED_TIME_OFFER' && part.limited_time_offer.has_expiration,
+  );
+  if (!expires) return null;
+  const offer = parametersOf(componentsOf(given, 'limited_time_offer')[0])[0]?.limited_time_offer;
+  const time = isObject(offer) ? offer.expiration_time_ms : undefined;
+  if (typeof time === 'number' && time > Date.now()) return null;
+  return { code: 131008, details: 'limited_time_offer: expiration_time_ms is missing or has passed' };
+}
+
+function checkCards(parts: TemplateComponent[], given: JsonObject[], named: boolean): Refusal | null {
+  const cards = parts.flatMap((part) => (part.type === 'CAROUSEL' ? part.cards : []));
+  if (cards.length === 0) return null;
+  const own = componentsOf(given, 'carousel')[0]?.cards;
+  const sent = Array.isArray(own) ? own.filter(isObject) : [];
+  if (sent.length !== cards.length) {
+    const details = `carousel: number of cards (${sent.length}) does not match the expected number (${cards.length})`;
+    return { code: 132000, details };
+  }
+  return firstRefusal(
+    cards.map((card, index) => {
+      const components = readComponents(sent.find(({ card_index }) => card_index === index)?.components);
+      return checkParts(card.components, components ?? [], named);
+    }),
+  );
 }
 
 function checkHeader(
@@ -42,7 +77,7 @@ function checkHeader(
       named,
     );
   }
-  return checkMedia(header.format, given[0]);
+  return header.format === 'LOCATION' ? checkLocation(given[0]) : checkMedia(header.format, given[0]);
 }
 
 function checkMedia(format: MediaFormat, parameter: JsonObject | undefined): Refusal | null {
@@ -59,21 +94,28 @@ function checkMedia(format: MediaFormat, parameter: JsonObject | undefined): Ref
   };
 }
 
+function checkLocation(parameter: JsonObject | undefined): Refusal | null {
+  const place = parameter?.location;
+  const isNumber = (value: unknown) => value !== '' && Number.isFinite(Number(value));
+  if (isObject(place) && isNumber(place.latitude) && isNumber(place.longitude)) return null;
+  return { code: 132012, details: 'header: Format mismatch, expected LOCATION' };
+}
+
 const isPublicLink = (link: unknown) =>
   typeof link === 'string' && URL.canParse(link) && link.startsWith('https://');
 
 const indexOf = (button: JsonObject) => Number.parseInt(asText(button.index), 10);
 
-function checkButtons(template: TemplateDefinition, given: JsonObject[]): Refusal | null {
-  const buttons = template.components.flatMap((component) =>
-    component.type === 'BUTTONS' ? component.buttons : [],
-  );
+function checkButtons(parts: TemplateComponent[], given: JsonObject[]): Refusal | null {
+  const buttons = parts.flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : []));
   const stray = given.find((button) => !buttons[indexOf(button)]);
   if (stray) return { code: 132012, details: `buttons: there is no button at index ${asText(stray.index)}` };
   const incomplete = buttons.findIndex((button, index) => {
     const parameter = parametersOf(given.find((component) => indexOf(component) === index))[0];
     if (button.type === 'COPY_CODE') return typeof parameter?.coupon_code !== 'string';
-    return button.type === 'URL' && button.url.includes('{{') && typeof parameter?.text !== 'string';
+    if (button.type === 'MPM') return !isObject(parameter?.action);
+    const takesText = button.type === 'OTP' || (button.type === 'URL' && button.url?.includes('{{'));
+    return takesText && typeof parameter?.text !== 'string';
   });
   if (incomplete < 0) return null;
   const details = `buttons: Button at index ${incomplete} of type ${buttons[incomplete]?.type} requires a parameter`;
@@ -86,7 +128,9 @@ export function readComponents(components: unknown): JsonObject[] | null {
   return Array.isArray(components) && components.every(isObject) ? components : null;
 }
 
-export function componentsOf(components: JsonObject[], type: 'header' | 'body' | 'button'): JsonObject[] {
+type Part = 'header' | 'body' | 'button' | 'limited_time_offer' | 'carousel';
+
+export function componentsOf(components: JsonObject[], type: Part): JsonObject[] {
   return components.filter((component) => asText(component.type).toLowerCase() === type);
 }
 

@@ -1,25 +1,24 @@
-type Button =
-  | { type: 'URL'; text: string; url: string }
-  | { type: 'QUICK_REPLY'; text: string }
-  | { type: 'COPY_CODE'; text: string };
+type Button = { type: string; text?: string; url?: string };
 
 export type MediaFormat = 'IMAGE' | 'VIDEO' | 'DOCUMENT';
 
 /** `example` has one value for each variable, in the order of the text. */
 export type TemplateComponent =
   | { type: 'HEADER'; format: 'TEXT'; text: string; example?: string[] }
-  | { type: 'HEADER'; format: MediaFormat }
+  | { type: 'HEADER'; format: MediaFormat | 'LOCATION' }
   | { type: 'BODY'; text: string; example?: string[] }
   | { type: 'FOOTER'; text: string }
-  | { type: 'BUTTONS'; buttons: Button[] };
+  | { type: 'BUTTONS'; buttons: Button[] }
+  | { type: 'LIMITED_TIME_OFFER'; limited_time_offer: { has_expiration?: boolean } }
+  | { type: 'CAROUSEL'; cards: { components: TemplateComponent[] }[] };
 
 /** A template in the format of the WhatsApp Business Management API. */
 export type TemplateDefinition = {
   name: string;
   language: string;
-  category: 'MARKETING' | 'UTILITY';
+  category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION';
   /** Positional (`{{1}}`) by default. */
-  parameter_format?: 'NAMED';
+  parameter_format?: 'NAMED' | 'POSITIONAL';
   components: TemplateComponent[];
 };
 
@@ -27,6 +26,9 @@ export type TemplateDefinition = {
 export function variablesOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? ''))];
 }
+
+/** Finds a template that the account has approved besides its own ones. */
+export type FindApproved = (name: string, language: string) => Promise<TemplateDefinition | null>;
 
 /** The approved templates of the sandbox's WhatsApp account. Any other name is refused with code 132001. */
 export const SANDBOX_TEMPLATES: readonly TemplateDefinition[] = [

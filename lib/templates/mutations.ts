@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { TemplateFormValues } from './parts';
 import { templatePath, templateQueries } from './queries';
-import type { DuplicateInput, Template } from './schema';
+import type { Template, TemplateImport, TemplateImportResult } from './schema';
 
 const meta = { invalidates: [templateQueries.all()] };
 
@@ -14,19 +14,20 @@ export function useCreateTemplate() {
   });
 }
 
+/** Saves the chosen templates of a pasted list. */
+export function useImportTemplates() {
+  return useMutation({
+    mutationFn: (list: TemplateImport) =>
+      request<TemplateImportResult>('/api/templates/import', { method: 'POST', body: list }),
+    meta,
+  });
+}
+
 /** `version` is the one that the form opened with. */
 export function useUpdateTemplate(id: string) {
   return useMutation({
     mutationFn: (update: { template: TemplateFormValues; version: number }) =>
       request<Template>(templatePath(id), { method: 'PUT', body: update }),
-    meta,
-  });
-}
-
-export function useDuplicateTemplate(id: string) {
-  return useMutation({
-    mutationFn: (wanted: DuplicateInput) =>
-      request<Template>(`${templatePath(id)}/duplicate`, { method: 'POST', body: wanted }),
     meta,
   });
 }

@@ -3,6 +3,15 @@ import type { ButtonType } from './parts';
 /** JSON text of a part as it was pasted, for what the desk keeps without editing it. */
 export type PastedJson = string;
 
+/** The JSON text of a pasted part; `''` for one that is nested too deeply. */
+export function toPasted(value: unknown): PastedJson {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** The object in the JSON text of a pasted part; an empty one where there is none. */
 export function parsePasted(pasted: PastedJson): Record<string, unknown> {
   try {

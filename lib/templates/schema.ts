@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LIMITS } from './limits';
 import { type TemplateContent, templateParts } from './parts';
 import { typeOfPasted } from './pasted';
 import { validateTemplate } from './validate';
@@ -77,15 +76,31 @@ export type TemplateFilters = z.output<typeof templateFilters>;
 /** The body of `POST /api/templates/{id}/archive`. */
 export const archiveInput = z.object({ archived: z.boolean() });
 
-/** The body of `POST /api/templates/{id}/duplicate`: by default named like the original with `_copy`. */
-export const duplicateInput = z.object({
-  name: z.string().trim().max(LIMITS.name).optional(),
-  language: z.string().trim().max(20).optional(),
+/** The longest list of templates that is read, in characters. */
+export const LONGEST_LIST = 2_000_000;
+
+/** The body of `POST /api/templates/import`. */
+export const templateImport = z.object({
+  /** The list as it was pasted. */
+  text: z.string().min(1, 'Paste the templates first.').max(LONGEST_LIST, 'This is too long.'),
+  /** Which of its templates to save, by position. */
+  chosen: z
+    .array(
+      z.object({
+        at: z.int().min(0).max(499),
+        /** The saved template that it changes, and the version that the person has seen; null for a new one. */
+        former: z.object({ id: z.uuid(), version: z.int().min(1) }).nullable(),
+      }),
+    )
+    .min(1, 'Choose at least one template.')
+    .max(500, 'Choose at most 500 templates.'),
 });
 
-export type DuplicateInput = z.output<typeof duplicateInput>;
+export type TemplateImport = z.output<typeof templateImport>;
 
-/** The body of `POST /api/templates/parse`. */
-export const pasteInput = z.object({
-  text: z.string().min(1, 'Paste the template first.').max(500_000, 'This is too long.'),
-});
+/** The response to `POST /api/templates/import`. */
+export type TemplateImportResult = {
+  added: number;
+  changed: number;
+  refused: { name: string; language: string; message: string }[];
+};

@@ -3,6 +3,8 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { TemplateFilters } from './schema';
 
+const TEMPLATE_MODES = ['edit', 'versions', 'duplicate', 'language'] as const;
+
 /** The whole state of the templates page, kept in the URL. */
 export const templateParams = {
   ...pageParams,
@@ -10,8 +12,8 @@ export const templateParams = {
   archived: parseAsStringLiteral(['no', 'yes', 'all']).withDefault('no'),
   /** The open sheet: a template's ID, `new` or `paste`. */
   template: parseAsString,
-  /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'versions']),
+  /** Its tab, or the form for a new template with its parts; null is Details. */
+  mode: parseAsStringLiteral(TEMPLATE_MODES),
 };
 
 export type TemplateParams = {
@@ -20,7 +22,7 @@ export type TemplateParams = {
   q: string;
   archived: TemplateFilters['archived'];
   template: string | null;
-  mode: 'edit' | 'versions' | null;
+  mode: (typeof TEMPLATE_MODES)[number] | null;
 };
 
 export const loadTemplateParams = createLoader(templateParams);

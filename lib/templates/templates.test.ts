@@ -95,7 +95,7 @@ describe('any template', () => {
       const json = JSON.stringify(toGraphJson(template), null, 2);
       expect(parsePaste(json)).toEqual({
         kind: 'json',
-        drafts: [{ template, issues: [], notes: [] }],
+        drafts: [{ at: 0, template, issues: [], notes: [] }],
         problems: [],
       });
       const [draft] = parsePaste(JSON.stringify({ data: [JSON.parse(json)] })).drafts;

@@ -5,23 +5,21 @@ import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { useArchiveTemplate, useDuplicateTemplate } from '@/lib/templates/mutations';
+import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
 import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {
   const { linkTo } = useTemplateState();
-  const duplicate = useDuplicate(template);
   const archive = useArchive(template);
   return (
     <SheetFooter>
       <Button pending={archive.pending} onClick={archive.run}>
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
-      <Button pending={duplicate.pending} onClick={duplicate.run}>
-        Duplicate
-      </Button>
+      <CopyLink mode="duplicate">Duplicate</CopyLink>
+      <CopyLink mode="language">Add a language</CopyLink>
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
@@ -31,6 +29,21 @@ export function TemplateActions({ template }: { template: Template }) {
         Edit<span className="sr-only"> template</span>
       </StateLink>
     </SheetFooter>
+  );
+}
+
+/** Opens the form for a new template with the parts of this one. */
+function CopyLink({ mode, children }: { mode: 'duplicate' | 'language'; children: string }) {
+  const { linkTo } = useTemplateState();
+  return (
+    <StateLink
+      {...linkTo({ mode })}
+      className={buttonStyle({})}
+      onPointerEnter={LazyTemplateForm.preload}
+      onFocus={LazyTemplateForm.preload}
+    >
+      {children}
+    </StateLink>
   );
 }
 
@@ -60,26 +73,6 @@ function useArchive({ id, name, archived_at }: Template) {
   async function undo(archived: boolean) {
     if (!(await set(archived))) return;
     void toast('success', archived ? `${name} is archived again.` : `${name} is active again.`);
-  }
-
-  return { run: () => void run(), pending: isPending };
-}
-
-/** Makes a copy and opens its form, where its name can be changed. */
-function useDuplicate({ id, name }: Template) {
-  const { go } = useTemplateState();
-  const { mutateAsync, isPending } = useDuplicateTemplate(id);
-
-  async function run() {
-    try {
-      const copy = await mutateAsync({});
-      void toast('success', `Copied ${name} to ${copy.name}.`);
-      go({ template: copy.id, mode: 'edit' });
-    } catch (error) {
-      void toast('error', `${name} was not duplicated.`, {
-        description: error instanceof Error ? error.message : undefined,
-      });
-    }
   }
 
   return { run: () => void run(), pending: isPending };

@@ -11,7 +11,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
-import { NewTemplate, PasteTemplate } from '../form/new-template';
+import { CopyTemplate, NewTemplate, PasteTemplate } from '../form/new-template';
 import { LazyTemplateForm, LazyTemplateVersions } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 import { TemplateDetails } from './template-details';
@@ -35,6 +35,9 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
     listed.find((each) => each.id === id),
     templateQueries.one(id),
   );
+  if (template && (params.mode === 'duplicate' || params.mode === 'language')) {
+    return <CopyTemplate key={params.mode} template={template} mode={params.mode} />;
+  }
   return (
     <Sheet
       wide={params.mode !== null}
@@ -64,9 +67,10 @@ const TABS = [
 
 function Opened({ template }: { template: Template }) {
   const { params, linkTo } = useTemplateState();
+  const tab = params.mode === 'edit' || params.mode === 'versions' ? params.mode : null;
   return (
     <>
-      <SheetTabs label="Template" tabs={TABS} current={params.mode} linkTo={linkTo} />
+      <SheetTabs label="Template" tabs={TABS} current={tab} linkTo={linkTo} />
       {params.mode === 'edit' && <EditTemplate template={template} />}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>

@@ -12,7 +12,9 @@ import type { TemplatePartProps } from './template-values';
 const LANGUAGES =
   'en en_US en_GB es es_ES es_MX es_AR pt_BR pt_PT fr de it nl pl tr ru ar he fa hi bn id vi th zh_CN ja ko';
 
-export function NameFields({ form }: TemplatePartProps) {
+type NameFieldsProps = TemplatePartProps & { focus?: 'name' | 'language' };
+
+export function NameFields({ form, focus = 'name' }: NameFieldsProps) {
   const { errors } = form.formState;
   const language = useWatch({ control: form.control, name: 'language' });
   return (
@@ -22,12 +24,19 @@ export function NameFields({ form }: TemplatePartProps) {
         error={errors.name?.message}
         hint={errors.name ? undefined : 'Exactly as in WhatsApp: lower-case letters, digits and _.'}
       >
-        <Input dir="ltr" autoFocus autoComplete="off" spellCheck={false} {...form.register('name')} />
+        <Input
+          dir="ltr"
+          autoFocus={focus === 'name'}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('name')}
+        />
       </Field>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
         <Field label="Language" error={errors.language?.message} hint={hintFor(language)}>
           <Input
             dir="ltr"
+            autoFocus={focus === 'language'}
             autoComplete="off"
             spellCheck={false}
             list="template-languages"

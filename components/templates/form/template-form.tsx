@@ -32,6 +32,8 @@ import { VariableChips } from './variable-chips';
 
 type TemplateFormProps = DraftProps<TemplateContent> & {
   saveLabel: string;
+  /** The field that has the focus first, by default the name. */
+  focus?: 'name' | 'language';
   /** Shows errors immediately, for content that was written elsewhere. */
   checked?: boolean;
   /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
@@ -43,7 +45,7 @@ const FIELDS = ['name', 'language', 'offer.text', 'header.text', 'header.example
 const PAUSE_MS = 400;
 
 export function TemplateForm(props: TemplateFormProps) {
-  const { values, draft, notice, saveLabel, checked = false, onSubmit, onCancel } = props;
+  const { values, draft, notice, saveLabel, focus, checked = false, onSubmit, onCancel } = props;
   const { onDirtyChange, onDraft } = props;
   const form = useForm<TemplateFormValues, unknown, TemplateContent>({
     defaultValues: values,
@@ -73,7 +75,7 @@ export function TemplateForm(props: TemplateFormProps) {
     >
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4">
-          <NameFields form={form} />
+          <NameFields form={form} focus={focus} />
           <StatusFields form={form} />
           <HeaderFields form={form} />
           <OfferFields form={form} />

@@ -1,157 +1,126 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
-import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
+import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { readTableFile } from '@/lib/csv/read-file';
 import { formatCount } from '@/lib/format';
-import type { PasteProblem } from '@/lib/templates/import/json-cursor';
-import { type Paste, parsePaste } from '@/lib/templates/import/parse';
-import { languageLabel } from '../detail/template-labels';
-import { lineAt } from './line-at';
+import { activeTemplates } from '@/lib/sends/queries';
+import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
+import { LONGEST_LIST } from '@/lib/templates/schema';
+import { comparePasted } from './compare-pasted';
+import { PasteProblems } from './paste-problems';
+import { isChoosable, PastedList } from './pasted-list';
+import { useSavePasted } from './use-save-pasted';
 
 type PasteFormProps = {
   text: string;
   onText: (text: string) => void;
-  onChoose: (draft: Paste['drafts'][number]) => void;
+  /** Continues in the form for one template. */
+  onChoose: (draft: PasteDraft) => void;
   onCancel: () => void;
 };
 
-/** Parses a pasted text. A single template opens in the form right away; several are listed to choose from. */
-export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
-  const [paste, setPaste] = useState<Paste | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+type Read = { paste: Paste; left: ReadonlySet<number> };
 
-  function read(event: FormEvent) {
-    event.preventDefault();
-    const found = parsePaste(text);
-    const [only, ...others] = found.drafts;
-    if (only && others.length === 0 && found.problems.length === 0) return onChoose(only);
-    setPaste(found);
+/** Parses a pasted text or a file. A single new template opens in the form right away; others are listed. */
+export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
+  const saved = useQuery(activeTemplates());
+  const [found, setFound] = useState<Read | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { save, pending, failure, refused } = useSavePasted(onCancel);
+  // Compared again when the list of templates changes, such as after some of these were saved.
+  const templates = useMemo(
+    () => comparePasted(found?.paste.drafts ?? [], saved.data ?? []),
+    [found?.paste, saved.data],
+  );
+  const chosen = templates.filter((each) => isChoosable(each) && !found?.left.has(each.draft.at));
+
+  function read() {
+    if (text.length > LONGEST_LIST)
+      return setRefusal('This is too long. Paste at most 2 million characters.');
+    const paste = parsePaste(text);
+    const [only, ...others] = comparePasted(paste.drafts, saved.data ?? []);
+    const isAlone = others.length === 0 && paste.problems.length === 0;
+    if (only && isAlone && only.former === null) return onChoose(only.draft);
+    setFound({ paste, left: new Set() });
     if (!only) field.current?.focus();
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length > 0) void save(text, chosen);
+    else read();
+  }
+
   function type(next: string) {
-    setPaste(null);
+    setFound(null);
+    setRefusal(null);
     onText(next);
   }
 
+  async function drop(event: DragEvent) {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    const dropped = await readTableFile(file, LONGEST_LIST);
+    if ('text' in dropped) type(dropped.text);
+    else setRefusal(dropped.refusal);
+  }
+
+  const empty = found?.paste.drafts.length === 0 ? 'No template was found in this text.' : undefined;
   return (
-    <form className="contents" noValidate onSubmit={read} onKeyDown={submitOnCommandEnter}>
+    <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
         <Field
           label="Template"
-          hint="Paste its JSON from WhatsApp Manager or the Graph API, a list of templates, or only the text of the body."
-          error={paste && paste.drafts.length === 0 ? 'No template was found in this text.' : undefined}
+          hint="Paste JSON from WhatsApp Manager or the Graph API (a template or the whole list), or only the text of the body. You can drop a file here."
+          error={refusal ?? empty}
         >
           <Textarea
             ref={field}
             autoFocus
-            rows={10}
+            rows={found && !empty ? 4 : 10}
             spellCheck={false}
             dir="auto"
-            className="max-h-[50dvh] min-h-50 font-mono text-[13px]"
+            className="max-h-[40dvh] font-mono text-[13px]"
             value={text}
             onChange={(event) => type(event.target.value)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => void drop(event)}
           />
         </Field>
-        {paste && <PasteProblems problems={paste.problems} text={text} />}
-        {paste && paste.drafts.length > 0 && <PasteChoices drafts={paste.drafts} onChoose={onChoose} />}
+        <FilePicker what="JSON file" accept=".json,application/json" mostBytes={LONGEST_LIST} onText={type} />
+        {found && <PasteProblems problems={found.paste.problems} text={text} />}
+        {found && templates.length > 0 && (
+          <PastedList
+            templates={templates}
+            left={found.left}
+            refused={refused}
+            onLeft={(left) => setFound({ ...found, left })}
+            onOpen={onChoose}
+          />
+        )}
+        {failure && (
+          <Note tone="danger" role="alert" title="The templates were not saved">
+            {failure}
+          </Note>
+        )}
       </SheetBody>
       <SheetFooter>
-        <CommandEnterHint>to read it</CommandEnterHint>
+        <CommandEnterHint>{chosen.length > 0 ? 'to save' : 'to read it'}</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Read template
+        <Button type="submit" variant="primary" pending={pending || saved.isPending}>
+          {chosen.length > 0 ? `Save ${formatCount(chosen.length, 'template')}` : 'Read template'}
         </Button>
       </SheetFooter>
     </form>
   );
-}
-
-type PasteChoicesProps = { drafts: Paste['drafts']; onChoose: (draft: Paste['drafts'][number]) => void };
-
-/** The parsed templates, to continue with one of them. */
-function PasteChoices({ drafts, onChoose }: PasteChoicesProps) {
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <h3 ref={heading} tabIndex={-1} id={headingId} className="font-semibold">
-        {formatCount(drafts.length, 'template')} found
-      </h3>
-      <ul className="grid divide-y rounded border">
-        {drafts.map((draft, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pasted templates may be identical.
-          <li key={index} className="flex min-w-0 items-center gap-3 px-3 py-2">
-            <Choice draft={draft} onChoose={() => onChoose(draft)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type ChoiceProps = { draft: Paste['drafts'][number]; onChoose: () => void };
-
-function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
-  const name = template.name || 'Without a name';
-  return (
-    <>
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 truncate font-medium">{name}</span>
-          {template.language && (
-            <span className="text-muted text-small" title={languageLabel(template.language)}>
-              {template.language}
-            </span>
-          )}
-          {issues.length > 0 && <Tag tone="warning">{formatCount(issues.length, 'problem')} to fix</Tag>}
-        </p>
-        <bdi className="block truncate text-muted text-small">{template.body.replace(/\s+/g, ' ')}</bdi>
-      </div>
-      <Button size="sm" onClick={onChoose}>
-        Use this<span className="sr-only"> template: {name}</span>
-      </Button>
-    </>
-  );
-}
-
-/** What could not be parsed and where, with the line if its position is known. */
-function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
-  if (problems.length === 0) return null;
-  return (
-    <Note tone="danger" role="alert" title="Some of this couldn’t be read">
-      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
-        {problems.map(({ where, message }) => {
-          const line = lineAt(text, where);
-          return (
-            <li key={where + message}>
-              <span className="num font-semibold">{capital(where)}:</span> {message}
-              {line && (
-                <code
-                  dir="ltr"
-                  className="mt-1 block whitespace-pre-wrap break-all rounded bg-surface px-2 py-1 text-text"
-                >
-                  {line.before}
-                  <mark className="border-danger border-b-2 bg-danger-soft">{line.at || '⏎'}</mark>
-                  {line.after}
-                </code>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Note>
-  );
-}
-
-/** JSON paths are not capitalized. */
-function capital(where: string): string {
-  return where.includes(' ') ? where.charAt(0).toUpperCase() + where.slice(1) : where;
 }

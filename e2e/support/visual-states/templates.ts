@@ -105,6 +105,36 @@ export const TEMPLATE_STATES: VisualState[] = [
     },
   },
   {
+    name: 'a pasted list of templates',
+    show: async ({ page }) => {
+      const { name } = await addTemplate(page);
+      const equal = await addTemplate(page, { body: 'Bye.', examples: [] });
+      const listed = (name: string, text: string) => ({
+        ...{ name, language: 'en_US', category: 'UTILITY', components: [{ type: 'BODY', text }] },
+      });
+      const data = [
+        { ...listed(name, 'Come by.'), status: 'PAUSED' },
+        listed(equal.name, 'Bye.'),
+        listed('order_update', 'Your order is on its way. It should arrive within three days.'),
+        { ...listed('call_us', 'Any questions?'), status: 'REJECTED' },
+        listed('No Name', 'Hi {{2}}'),
+        { name: 'broken' },
+      ];
+      await page.goto('/templates?template=paste');
+      await page.getByRole('textbox', { name: 'Template' }).fill(JSON.stringify({ data }, null, 2));
+      await page.getByRole('button', { name: 'Read template' }).click();
+      await expect(page.getByRole('heading', { name: '5 templates found' })).toBeFocused();
+    },
+  },
+  {
+    name: 'a language being added to a template',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, { buttons: BUTTONS });
+      await page.goto(`/templates?template=${id}&mode=language`);
+      await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+    },
+  },
+  {
     name: 'a paste that cannot be read',
     show: async ({ page }) => {
       await page.goto('/templates?template=paste');

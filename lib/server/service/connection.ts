@@ -10,6 +10,7 @@ import { systemClock } from './clock';
 import { createServiceHealth } from './health';
 import { type CallMetrics, createCallMetrics } from './metrics';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';
+import { findSavedTemplate } from './sandbox-templates';
 import { createMemoryBucket, createSharedBucket } from './token-bucket';
 import { createHttpTransport, type HttpTransportOptions } from './transport/http';
 import { createInProcessTransport } from './transport/in-process';
@@ -75,6 +76,9 @@ function openWire(): Wire {
     return { transport, key: SERVICE_API_KEY, address, close: () => transport.close() };
   }
   const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
-  const sandbox = createSandbox({ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS });
+  const sandbox = createSandbox({
+    ...{ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS },
+    findApproved: findSavedTemplate,
+  });
   return { transport: createInProcessTransport(sandbox), key, close: async () => sandbox.close() };
 }

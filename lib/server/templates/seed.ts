@@ -40,6 +40,7 @@ function sandboxTemplates(): Record<string, unknown>[] {
     name: template.name,
     language: template.language,
     category: template.category,
+    status: 'APPROVED',
     parameter_format: template.parameter_format ?? 'POSITIONAL',
     components: template.components.map((component) => listed(component, template)),
   }));

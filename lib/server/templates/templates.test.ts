@@ -10,7 +10,6 @@ import { findTemplate } from './store';
 import {
   archiveTemplate,
   createTemplate,
-  duplicateTemplate,
   getTemplate,
   listTemplates,
   templateVersions,
@@ -119,16 +118,6 @@ describeStores('the template list', (open) => {
     await expect(archiveTemplate(marketer(), id, false)).rejects.toMatchObject({ code: 'conflict' });
     await archiveTemplate(marketer(), second.id, true);
     expect((await archiveTemplate(marketer(), id, false)).archived_at).toBeNull();
-  });
-
-  it('makes copies under names of their own, or in another language', async () => {
-    const { id } = await createTemplate(marketer(), hello);
-    for (const wanted of [{}, {}, { language: 'fr' }]) await duplicateTemplate(marketer(), id, wanted);
-    expect(await names()).toEqual(['hello en', 'hello fr', 'hello_copy en', 'hello_copy_2 en']);
-    await expect(duplicateTemplate(marketer(), id, { name: 'No Good' })).rejects.toMatchObject({
-      code: 'invalid',
-      issues: [{ path: 'name' }],
-    });
   });
 
   it('leaves events on record without the texts', async () => {

@@ -2,23 +2,15 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
 import { wholeTemplate } from '@/lib/templates/content';
-import { LIMITS } from '@/lib/templates/limits';
 import type { TemplateContent } from '@/lib/templates/parts';
-import {
-  type DuplicateInput,
-  type Template,
-  type TemplateFilters,
-  type TemplateUpdate,
-  type TemplateVersion,
-  templateInput,
-} from '@/lib/templates/schema';
+import type { Template, TemplateFilters, TemplateUpdate, TemplateVersion } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { findTemplate, insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
+import { insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
 /** A page of templates, by name and language. */
 export async function listTemplates({
@@ -91,12 +83,6 @@ export async function updateTemplate(
   );
 }
 
-/** Creates a copy of a template under another name. */
-export async function duplicateTemplate(ctx: Context, id: string, wanted: DuplicateInput): Promise<Template> {
-  const original = await getTemplate(id);
-  return createTemplate(ctx, await copyOf(original, wanted));
-}
-
 /** Archives or restores a template. Throws AppError `conflict` when its name has been taken since. */
 export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Template> {
   const { name, language } = await getTemplate(id);
@@ -143,22 +129,4 @@ function redactTemplate({ name, language, category, header, body, buttons }: Tem
     ...{ name, language, category, header: header.format },
     ...{ body: `${body.length} characters`, buttons: buttons.map(({ type }) => type) },
   };
-}
-
-/** The content of the copy. Throws AppError `invalid` for an invalid name or language. */
-async function copyOf(original: Template, wanted: DuplicateInput): Promise<TemplateContent> {
-  const language = wanted.language ?? original.language;
-  const name = wanted.name ?? (language === original.language ? await freeName(original) : original.name);
-  const parsed = templateInput.safeParse({ ...original, name, language });
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new AppError('invalid', issues[0]?.message ?? 'This template can’t be duplicated.', { issues });
-}
-
-async function freeName({ name, language }: Template): Promise<string> {
-  for (let count = 1; ; count += 1) {
-    const suffix = count === 1 ? '_copy' : `_copy_${count}`;
-    const free = `${name.slice(0, LIMITS.name - suffix.length)}${suffix}`;
-    if (!(await findTemplate(free, language))) return free;
-  }
 }

@@ -1,6 +1,9 @@
 /** A part of a paste that could not be imported. `where` is a path (`data[1].components[0]`) or a line and column. */
 export type PasteProblem = { where: string; message: string };
 
+/** More than any text may have: to read and check a longer one takes long. */
+const LONGEST = 4_001;
+
 /** A value in pasted JSON, with its path. Missing values and values of another type read as empty. */
 export class JsonCursor {
   readonly value: unknown;
@@ -41,7 +44,7 @@ export class JsonCursor {
 
   ownText(): string {
     if (typeof this.value === 'number') return String(this.value);
-    return typeof this.value === 'string' ? this.value : '';
+    return typeof this.value === 'string' ? this.value.slice(0, LONGEST) : '';
   }
 
   text(name: string): string {

@@ -8,26 +8,38 @@ import type { PasteProblem } from './json-cursor';
 import { parseJsonText } from './locate-json-error';
 import { readTemplate } from './read-template';
 
+/** A template as it was read. `issues` are those of `templateInput`, `notes` say what was guessed. */
+export type PasteDraft = {
+  /** Its position among the templates of the text. */
+  at: number;
+  template: TemplateContent;
+  issues: Issue[];
+  notes: PasteProblem[];
+};
+
 export type Paste = {
   kind: 'json' | 'text';
-  /** The templates found, for the form. `issues` are those of `templateInput`, `notes` say what was left out or guessed. */
-  drafts: { template: TemplateContent; issues: Issue[]; notes: PasteProblem[] }[];
+  drafts: PasteDraft[];
   /** Why nothing, or not everything, could be read. */
   problems: PasteProblem[];
 };
 
 /** Reads template JSON from WhatsApp Manager or the Graph API, lists of templates, or plain text as the body. */
 export function parsePaste(text: string): Paste {
-  const clean = text.replace(/^\uFEFF/, '').trim();
-  if (!/^[{[]/.test(clean) || /^\{\{/.test(clean)) return bareText(clean);
-  const parsed = parseJsonText(clean);
+  const json = clean(text);
+  if (!/^[{[]/.test(json) || /^\{\{/.test(json)) return bareText(json);
+  const parsed = parseJsonText(json);
   if ('error' in parsed) {
     const { line, column, message } = parsed.error;
-    const skipped = text.slice(0, text.indexOf(clean.slice(0, 1))).split('\n').length - 1;
+    const skipped = text.slice(0, text.indexOf(json.slice(0, 1))).split('\n').length - 1;
     const where = `line ${line + skipped}, column ${column}`;
     return { kind: 'json', drafts: [], problems: [{ where, message }] };
   }
   return fromJson(parsed.value);
+}
+
+function clean(text: string): string {
+  return text.replace(/^\uFEFF/, '').trim();
 }
 
 function bareText(text: string): Paste {
@@ -39,7 +51,7 @@ function bareText(text: string): Paste {
   }
   const body = text.replace(/\r\n?/g, '\n');
   const template = { ...EMPTY_TEMPLATE, language: '', body, examples: examplesFor(body, []) };
-  return { kind: 'text', drafts: [{ template, issues: issuesOf(template), notes: [] }], problems: [] };
+  return { kind: 'text', drafts: [{ at: 0, template, issues: issuesOf(template), notes: [] }], problems: [] };
 }
 
 const MOST = 500;
@@ -50,15 +62,28 @@ function fromJson(value: unknown): Paste {
   if (found.length === 0) {
     paste.problems.push({ where: 'the whole text', message: 'There is no template in this list.' });
   }
-  for (const { node, path } of found.slice(0, MOST)) {
+  for (const [at, { node, path }] of found.slice(0, MOST).entries()) {
     const { template, notes, problems } = readTemplate(node, path);
     paste.problems.push(...problems);
-    if (template) paste.drafts.push({ template, issues: issuesOf(template), notes });
+    if (template) paste.drafts.push({ at, template, issues: issuesOf(template), notes });
   }
   if (found.length > MOST) {
     paste.problems.push({ where: `[${MOST}]`, message: `Only the first ${MOST} templates were read.` });
   }
   return paste;
+}
+
+/**
+ * The templates at these positions of a text that `parsePaste` has read, one at a time: reading all of a long list at
+ * once would hold up other work. Null for a position that has none.
+ */
+export function* readDrafts(text: string, positions: number[]): Generator<TemplateContent | null> {
+  const parsed = parseJsonText(clean(text));
+  const found = 'value' in parsed ? templatesIn(parsed.value, '').slice(0, MOST) : [];
+  for (const at of positions) {
+    const each = found[at];
+    yield each ? readTemplate(each.node, each.path).template : null;
+  }
 }
 
 type Found = { node: unknown; path: string };

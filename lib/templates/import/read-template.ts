@@ -7,7 +7,7 @@ import {
   type TemplateCard,
   type TemplateContent,
 } from '../parts';
-import { buttonTypeOf } from '../pasted';
+import { buttonTypeOf, toPasted } from '../pasted';
 import { examplesFor, isPosition, variablesOf } from '../variables';
 import { JsonCursor, type PasteProblem } from './json-cursor';
 
@@ -93,7 +93,7 @@ function readComponent(component: JsonCursor, template: TemplateContent): void {
   if (cards) template.cards = cards;
   else if (type === 'LIMITED_TIME_OFFER') template.offer = readOffer(component.at('limited_time_offer'));
   else if (type === 'FOOTER') template.footer = component.text('text');
-  else if (!readCardPart(component, template)) template.others.push(JSON.stringify(component.value) ?? '');
+  else if (!readCardPart(component, template)) template.others.push(toPasted(component.value));
 }
 
 /** Reads a part that cards have too. Returns false for any other part. */
@@ -114,10 +114,12 @@ const CARD_BUTTONS = ['quick_reply', 'url', 'phone'];
 /** The cards of a carousel; null for one of another kind, such as cards of products that WhatsApp fills in. */
 function readCards(carousel: JsonCursor): TemplateCard[] | null {
   const cards: TemplateCard[] = [];
-  for (const card of carousel.list('cards') ?? []) {
+  for (const card of (carousel.list('cards') ?? []).slice(0, 21)) {
     const { header, body, examples, buttons } = EMPTY_TEMPLATE;
     const own: TemplateCard = { header, body, examples, buttons };
-    const parts = (card.list('components') ?? []).map((part) => readCardPart(part, own));
+    const parts = (card.list('components') ?? [])
+      .slice(0, MOST_COMPONENTS)
+      .map((part) => readCardPart(part, own));
     const isPlain = parts.every(Boolean) && own.buttons.every(({ type }) => CARD_BUTTONS.includes(type));
     if (!isPlain || !['image', 'video'].includes(own.header.format)) return null;
     cards.push(own);
@@ -143,7 +145,7 @@ function readHeader(component: JsonCursor): TemplateContent['header'] {
   const said = component.text('format').toLowerCase() || 'text';
   const format = HEADER_FORMATS.find((each) => each === said && each !== 'none');
   if (!format || format === 'other') {
-    return { format: 'other', text: '', example: '', pasted: JSON.stringify(component.value) };
+    return { format: 'other', text: '', example: '', pasted: toPasted(component.value) };
   }
   const example = component.at('example');
   const named = example.list('header_text_named_params')?.[0]?.text('example');
@@ -186,7 +188,7 @@ const PLAIN = new Set(['quick_reply', 'url', 'phone', 'copy_code']);
 
 /** The buttons of a BUTTONS component. Their positions matter, so none may be left out. */
 function readButtons(component: JsonCursor): TemplateContent['buttons'] {
-  return (component.list('buttons') ?? []).map((button) => {
+  return (component.list('buttons') ?? []).slice(0, 51).map((button) => {
     const type = buttonTypeOf({ type: button.text('type'), url: button.text('url') });
     const isPlain = PLAIN.has(type);
     return {
@@ -195,7 +197,7 @@ function readButtons(component: JsonCursor): TemplateContent['buttons'] {
       url: isPlain ? button.text('url') : '',
       phone: button.text('phone_number'),
       example: isPlain ? (button.list('example')?.[0]?.ownText() ?? button.text('example')) : '',
-      pasted: isPlain ? '' : (JSON.stringify(button.value) ?? ''),
+      pasted: isPlain ? '' : toPasted(button.value),
     };
   });
 }

@@ -1,0 +1,35 @@
+import { mergePasted } from '@/lib/templates/import/merge';
+import type { PasteDraft } from '@/lib/templates/import/parse';
+import type { Template } from '@/lib/templates/schema';
+import { differingParts, PART_LABELS } from '../form/template-parts';
+
+export type PastedState = 'new' | 'changed' | 'equal' | 'wrong';
+
+/** A pasted template beside the saved one of the same name and language. */
+export type PastedTemplate = {
+  draft: PasteDraft;
+  state: PastedState;
+  /** Null for a new one. */
+  former: Template | null;
+  /** What differs, or what is wrong. */
+  about: string;
+};
+
+export function comparePasted(drafts: PasteDraft[], saved: Template[]): PastedTemplate[] {
+  const keyOf = ({ name, language }: { name: string; language: string }) => `${name} ${language}`;
+  const savedByKey = new Map(saved.map((template) => [keyOf(template), template]));
+  const seen = new Set<string>();
+  return drafts.map((draft) => {
+    const { template, issues } = draft;
+    const key = keyOf(template);
+    const former = savedByKey.get(key) ?? null;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (isRepeated) return { draft, state: 'wrong', former, about: 'It is in this list twice.' };
+    if (issues[0]) return { draft, state: 'wrong', former, about: issues[0].message };
+    if (!former) return { draft, state: 'new', former, about: '' };
+    const parts = differingParts(former, mergePasted(former, template));
+    const about = parts.map((part) => PART_LABELS[part]).join(', ');
+    return { draft, state: parts.length > 0 ? 'changed' : 'equal', former, about };
+  });
+}

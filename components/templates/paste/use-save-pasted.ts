@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { formatCount } from '@/lib/format';
+import { useImportTemplates } from '@/lib/templates/mutations';
+import type { TemplateImportResult } from '@/lib/templates/schema';
+import type { PastedTemplate } from './compare-pasted';
+
+/** Saves the chosen templates of a list. `done` runs when none of them was refused. */
+export function useSavePasted(done: () => void) {
+  const { mutateAsync, isPending, error } = useImportTemplates();
+  const [refused, setRefused] = useState<TemplateImportResult['refused']>([]);
+
+  async function save(text: string, chosen: PastedTemplate[]) {
+    try {
+      const result = await mutateAsync({
+        text,
+        chosen: chosen.map(({ draft, former }) => ({
+          at: draft.at,
+          former: former && { id: former.id, version: former.version },
+        })),
+      });
+      const { added, changed } = result;
+      const saved = [
+        added > 0 && `Added ${formatCount(added, 'template')}.`,
+        changed > 0 && `Changed ${formatCount(changed, 'template')}.`,
+      ];
+      const words = saved.filter(Boolean).join(' ');
+      if (words !== '') void toast('success', words);
+      setRefused(result.refused);
+      if (result.refused.length === 0) done();
+    } catch {
+      // Shown in the form.
+    }
+  }
+
+  return { save, pending: isPending, failure: error?.message ?? null, refused };
+}

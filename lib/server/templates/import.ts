@@ -1,0 +1,81 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { mergePasted } from '@/lib/templates/import/merge';
+import { readDrafts } from '@/lib/templates/import/parse';
+import type { TemplateContent } from '@/lib/templates/parts';
+import { type TemplateImport, type TemplateImportResult, templateInput } from '@/lib/templates/schema';
+import { audited } from '../audit/audit';
+import { AppError } from '../errors';
+import { createYield } from '../files/yield';
+import { actorName, type Context } from '../http/context';
+import { insertTemplate, writeVersion } from './store';
+import { getTemplate } from './templates';
+
+type Item = { template: TemplateContent; former: TemplateImport['chosen'][number]['former'] };
+
+/**
+ * Saves the chosen templates of a pasted list: new ones, and new versions of saved ones. One that can't be saved does
+ * not keep the others from it. Throws AppError `invalid` when the list can't be read.
+ */
+export async function importTemplates(
+  ctx: Context,
+  { text, chosen }: TemplateImport,
+): Promise<TemplateImportResult> {
+  const items = await readItems(text, chosen);
+  const names = items.map(({ template: { name, language } }) => `${name} (${language})`);
+  const event = { action: 'template.import', record: { type: 'template', id: null }, after: { names } };
+  return audited(ctx, event, async (found) => {
+    const result: TemplateImportResult = { added: 0, changed: 0, refused: [] };
+    found.result = result;
+    const otherWork = createYield();
+    for (const item of items) {
+      await otherWork();
+      const message = await refusalOf(() => save(ctx, item));
+      const { name, language } = item.template;
+      if (message !== null) result.refused.push({ name, language, message });
+      else if (item.former) result.changed += 1;
+      else result.added += 1;
+    }
+    return result;
+  });
+}
+
+async function readItems(text: string, chosen: TemplateImport['chosen']): Promise<Item[]> {
+  const otherWork = createYield();
+  const items: Item[] = [];
+  const drafts = readDrafts(
+    text,
+    chosen.map(({ at }) => at),
+  );
+  for (const { former } of chosen) {
+    await otherWork();
+    const { value: template } = drafts.next();
+    if (!template) throw new AppError('invalid', 'This list could not be read. Paste it again.');
+    items.push({ template, former });
+  }
+  return items;
+}
+
+async function save(ctx: Context, { template, former }: Item): Promise<unknown> {
+  const by = actorName(ctx);
+  if (!former) return insertTemplate({ id: randomUUID(), content: parsed(template), source: 'desk', by });
+  const content = parsed(mergePasted(await getTemplate(former.id), template));
+  return writeVersion({ id: former.id, content, former: former.version, by });
+}
+
+function parsed(template: TemplateContent): TemplateContent {
+  const { data, error } = templateInput.safeParse(template);
+  if (data) return data;
+  throw new AppError('invalid', error.issues[0]?.message ?? 'This template is not valid.');
+}
+
+/** Why a template was not saved; null when it was. */
+async function refusalOf(run: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
