@@ -5,6 +5,7 @@ import { templateFields } from '@/lib/templates/fields';
 import { templateContent } from '@/lib/testing/templates';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { findSavedTemplate } from '../service/sandbox-templates';
 import { seedTemplates } from './seed';
 import { findTemplate } from './store';
 import {
@@ -118,6 +119,16 @@ describeStores('the template list', (open) => {
     await expect(archiveTemplate(marketer(), id, false)).rejects.toMatchObject({ code: 'conflict' });
     await archiveTemplate(marketer(), second.id, true);
     expect((await archiveTemplate(marketer(), id, false)).archived_at).toBeNull();
+  });
+
+  it('gives the sandbox in this process its active templates', async () => {
+    const { id } = await createTemplate(marketer(), hello);
+    expect(await findSavedTemplate('hello', 'en')).toMatchObject({
+      components: [{ type: 'BODY', text: 'Hello {{1}}' }],
+    });
+    expect(await findSavedTemplate('hello', 'es')).toBeNull();
+    await archiveTemplate(marketer(), id, true);
+    expect(await findSavedTemplate('hello', 'en')).toBeNull();
   });
 
   it('leaves events on record without the texts', async () => {
