@@ -19,7 +19,6 @@ export function TemplateActions({ template }: { template: Template }) {
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
       <CopyLink mode="duplicate">Duplicate</CopyLink>
-      <CopyLink mode="language">Add a language</CopyLink>
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
@@ -32,13 +31,15 @@ export function TemplateActions({ template }: { template: Template }) {
   );
 }
 
+type CopyLinkProps = { mode: 'duplicate' | 'language'; size?: 'sm'; children: string };
+
 /** Opens the form for a new template with the parts of this one. */
-function CopyLink({ mode, children }: { mode: 'duplicate' | 'language'; children: string }) {
+export function CopyLink({ mode, size, children }: CopyLinkProps) {
   const { linkTo } = useTemplateState();
   return (
     <StateLink
       {...linkTo({ mode })}
-      className={buttonStyle({})}
+      className={buttonStyle({ size })}
       onPointerEnter={LazyTemplateForm.preload}
       onFocus={LazyTemplateForm.preload}
     >

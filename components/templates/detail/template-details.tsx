@@ -19,7 +19,7 @@ import type { Template } from '@/lib/templates/schema';
 import { broadcastObstacleOf, obstacleOf } from '@/lib/templates/sendable';
 import { exampleValues } from '../form/template-values';
 import { StatusTags } from './status-tags';
-import { TemplateActions } from './template-actions';
+import { CopyLink, TemplateActions } from './template-actions';
 import { STATUS_LABELS } from './template-labels';
 
 export function TemplateDetails({ template }: { template: Template }) {
@@ -38,7 +38,10 @@ export function TemplateDetails({ template }: { template: Template }) {
         <TemplateVariables template={template} />
         <KeptParts template={template} />
         <TemplateFacts template={template} />
-        <div>
+        <div className="flex flex-wrap gap-2">
+          <CopyLink mode="language" size="sm">
+            Add a language
+          </CopyLink>
           <CopyJson template={template} />
         </div>
       </SheetBody>

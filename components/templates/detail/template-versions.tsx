@@ -36,12 +36,13 @@ export function TemplateVersions({ template }: { template: Template }) {
 }
 
 /** Restores an earlier version by saving it as a new one: the history stays. */
-function useRestore({ id, name, version }: Template) {
+function useRestore({ id, name, version, status }: Template) {
   const { mutateAsync, isPending } = useUpdateTemplate(id);
 
   async function run(former: TemplateVersion) {
     try {
-      const restored = await mutateAsync({ template: former.template, version });
+      // WhatsApp's status is of now, whatever the version.
+      const restored = await mutateAsync({ template: { ...former.template, status }, version });
       void toast('success', `Restored version ${former.version} of ${name} as version ${restored.version}.`);
     } catch (error) {
       void toast('error', `Version ${former.version} was not restored.`, {

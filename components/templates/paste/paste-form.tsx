@@ -75,6 +75,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     else setRefusal(dropped.refusal);
   }
 
+  const isRead = templates.length > 0;
   const empty = found?.paste.drafts.length === 0 ? 'No template was found in this text.' : undefined;
   return (
     <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
@@ -87,10 +88,10 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           <Textarea
             ref={field}
             autoFocus
-            rows={found && !empty ? 4 : 10}
+            rows={isRead ? 4 : 10}
             spellCheck={false}
             dir="auto"
-            className="max-h-[40dvh] font-mono text-[13px]"
+            className={`font-mono text-[13px] ${isRead ? 'max-h-32' : 'max-h-[50dvh] min-h-50'}`}
             value={text}
             onChange={(event) => type(event.target.value)}
             onDragOver={(event) => event.preventDefault()}
@@ -99,7 +100,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         </Field>
         <FilePicker what="JSON file" accept=".json,application/json" mostBytes={LONGEST_LIST} onText={type} />
         {found && <PasteProblems problems={found.paste.problems} text={text} />}
-        {found && templates.length > 0 && (
+        {found && isRead && (
           <PastedList
             templates={templates}
             left={found.left}

@@ -124,9 +124,9 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
 }
 
 /** The values of a template for the audit log, without its texts, which are in its versions. */
-function redactTemplate({ name, language, category, header, body, buttons }: TemplateContent) {
+function redactTemplate({ name, language, category, status, header, body, buttons }: TemplateContent) {
   return {
-    ...{ name, language, category, header: header.format },
+    ...{ name, language, category, status: status.state, header: header.format },
     ...{ body: `${body.length} characters`, buttons: buttons.map(({ type }) => type) },
   };
 }
