@@ -117,6 +117,58 @@ test('enters a code once, for the text and the button', async ({ page }) => {
   await review(page);
 });
 
+test('sends a flow and a list of products with what WhatsApp needs of each', async ({ page }) => {
+  const { id, name } = await addTemplate(page, {
+    ...{ body: 'Pick one.', examples: [] },
+    buttons: [
+      { type: 'flow', text: 'Book a visit' },
+      { type: 'products', text: 'View lamps' },
+    ],
+  });
+  const phone = newPhone();
+  await page.goto(`/send?${new URLSearchParams({ template: id, phone })}`);
+  await page.getByLabel('Product shown with “View lamps”').fill('A-17');
+  await page.getByLabel('Products for “View lamps”').fill('A-17, A-18');
+  await page.getByLabel('Title of the list for “View lamps”', { exact: true }).fill('Lamps');
+  await page.getByText('For buttons (advanced)').click();
+  await page.getByLabel('First screen’s data for “Book a visit”').fill('order 7');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByLabel('First screen’s data')).toHaveAccessibleDescription(/Use a JSON object/);
+  await page.getByLabel('First screen’s data').fill('{"order": "A-1042"}');
+  await review(page);
+  await sendButton(page).click();
+  await expectOutcome(page, ACCEPTED);
+  const { data } = await (
+    await page.request.get(`/api/sends?${new URLSearchParams({ template: name })}`)
+  ).json();
+  const sent = await (await page.request.get(`/api/sends/${data[0].id}`)).json();
+  expect(sent.template.components).toEqual([
+    {
+      ...{ type: 'button', sub_type: 'flow', index: '0' },
+      parameters: [
+        { type: 'action', action: { flow_token: 'unused', flow_action_data: { order: 'A-1042' } } },
+      ],
+    },
+    {
+      ...{ type: 'button', sub_type: 'mpm', index: '1' },
+      parameters: [
+        {
+          type: 'action',
+          action: {
+            thumbnail_product_retailer_id: 'A-17',
+            sections: [
+              {
+                title: 'Lamps',
+                product_items: [{ product_retailer_id: 'A-17' }, { product_retailer_id: 'A-18' }],
+              },
+            ],
+          },
+        },
+      ],
+    },
+  ]);
+});
+
 const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
 
 async function paste(page: Page, json: unknown) {

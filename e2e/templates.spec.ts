@@ -127,9 +127,7 @@ test('accepts its own JSON when it is pasted', async ({ page, context }) => {
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Different: Footer');
 });
 
-test('saves the chosen templates of a dropped list, and says what differs and what is equal', async ({
-  page,
-}) => {
+test('saves the chosen templates of a list, and says what differs and what is equal', async ({ page }) => {
   const [equal, changed] = [await addTemplate(page), await addTemplate(page)];
   const [added, left] = [newName(), newName()];
   const listed = (name: string, text: string) => ({
@@ -165,6 +163,19 @@ test('saves the chosen templates of a dropped list, and says what differs and wh
   await page.goto(`/templates?template=${changed.id}`);
   await expect(page.getByRole('figure')).toContainText('Hi Ana, we moved.');
   await expect(page.getByRole('dialog')).toContainText('Approved');
+});
+
+test('reads a dropped file', async ({ page }) => {
+  const name = newName();
+  const json = JSON.stringify([{ name, language: 'en_US', category: 'UTILITY', components: [BODY] }]);
+  await page.goto('/templates?template=paste');
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([text], 'list.json', { type: 'application/json' }));
+    return dropped;
+  }, json);
+  await field(page, 'Template').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(field(page, 'Template')).toHaveValue(json);
 });
 
 test('says which pasted templates were not saved, and why', async ({ page }) => {

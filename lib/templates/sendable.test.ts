@@ -12,6 +12,11 @@ it.each([
   ['a ban', { status: { state: 'DISABLED' as const } }, 'disabled'],
   ['a review', { status: { state: 'PENDING' as const } }, 'reviewing'],
   ['a button that only WhatsApp knows', { buttons: [call] }, 'it has a voice call button'],
+  [
+    'two such parts',
+    { buttons: [call], others: ['{"type":"ORDER_DETAILS"}'] },
+    'has an order details button and a voice call button',
+  ],
   ['a component that only WhatsApp knows', { others: ['{"type":"NEW"}'] }, 'it has a part of type NEW'],
 ])('finds what keeps a template with %s from being sent', (_what, rest, why) => {
   const found = obstacleOf(templateContent(rest));

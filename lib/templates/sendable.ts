@@ -29,7 +29,7 @@ export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);
   if (kept.length > 0) {
     return {
-      why: `Can’t be sent from here: it has a ${kept.join(' and a ')}.`,
+      why: `Can’t be sent from here: it has ${kept.map(withArticle).join(' and ')}.`,
       todo: 'Send it from WhatsApp Manager, or use another template.',
     };
   }
@@ -45,6 +45,10 @@ export function broadcastObstacleOf(template: TemplateContent): Obstacle | null 
     why: 'Not for broadcasts: the time when its offer ends is chosen for each message.',
     todo: 'Send it to one person at a time, or use another template.',
   };
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 /** The names of the parts that are kept as they were pasted, because they can't be sent from here. */

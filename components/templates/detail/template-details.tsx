@@ -23,14 +23,15 @@ import { CopyLink, TemplateActions } from './template-actions';
 import { STATUS_LABELS } from './template-labels';
 
 export function TemplateDetails({ template }: { template: Template }) {
-  const obstacle = obstacleOf(template) ?? broadcastObstacleOf(template);
+  const blocked = obstacleOf(template);
+  const obstacle = blocked ?? broadcastObstacleOf(template);
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
   return (
     <>
       <SheetBody>
         {template.archived_at && <Note>This template is archived and isn’t offered for sending.</Note>}
         {obstacle && (
-          <Note tone="warning" title={obstacle.why}>
+          <Note tone={blocked ? 'warning' : 'info'} title={obstacle.why}>
             {obstacle.todo}
           </Note>
         )}
