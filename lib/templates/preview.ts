@@ -5,6 +5,7 @@ import {
   cardValues,
   EXPIRY_KEY,
   headerKey,
+  type TemplateField,
   type TemplateValues,
   templateFields,
 } from './fields';
@@ -40,6 +41,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', '
 
 /** The message as the recipient will see it. Never throws: incomplete and broken templates are shown as far as possible. */
 export function previewOf(template: TemplateContent, values: TemplateValues): Preview {
+  const fields = templateFields(template);
   const isRightToLeft = RIGHT_TO_LEFT.has(template.language.split('_')[0] ?? '');
   return {
     header: headerOf(template, values),
@@ -49,29 +51,31 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
     },
     body: segmentsOf(template.body, values, bodyKey),
     footer: template.footer,
-    buttons: buttonsOf(template, values),
+    buttons: buttonsOf(template, values, fields),
     cards: template.cards.map((card, index) =>
       previewOf(cardAsTemplate(template, card), cardValues(values, index)),
     ),
     direction: isRightToLeft ? 'rtl' : 'ltr',
-    missing: templateFields(template)
-      .filter(({ key, required }) => required && !values[key]?.trim())
-      .map(({ key }) => key),
+    missing: fields.filter(({ key, required }) => required && !values[key]?.trim()).map(({ key }) => key),
   };
 }
 
 /** What WhatsApp shows on a button without a text of its own. */
 const DEFAULT_TEXTS: Partial<Record<ButtonType, string>> = { otp: 'Copy code', catalog: 'View catalog' };
 
-function buttonsOf(template: TemplateContent, values: TemplateValues): Preview['buttons'] {
-  return template.buttons.map(({ type, text, url, phone }, index) => {
+function buttonsOf(
+  { buttons }: TemplateContent,
+  values: TemplateValues,
+  fields: TemplateField[],
+): Preview['buttons'] {
+  return buttons.map(({ type, text, url, phone }, index) => {
     const value = values[buttonKey(index)] ?? '';
     const targets: Partial<Record<ButtonType, string>> = {
       ...{ url: url.replace('{{1}}', () => value), phone, copy_code: value, catalog: value },
       products: values[buttonKey(index, 'products')] ?? '',
     };
     const start = buttonKey(index);
-    const asked = templateFields(template).filter(({ key }) => key === start || key.startsWith(`${start}:`));
+    const asked = fields.filter(({ key }) => key === start || key.startsWith(`${start}:`));
     return {
       type,
       text: text || (DEFAULT_TEXTS[type] ?? 'Copy offer code'),

@@ -121,6 +121,19 @@ describeStores('the template list', (open) => {
     expect((await archiveTemplate(marketer(), id, false)).archived_at).toBeNull();
   });
 
+  it('gives what an earlier version stored the parts that it lacks', async () => {
+    const { id } = await createTemplate(marketer(), hello);
+    const { name, language, category, body, examples, footer } = hello;
+    const buttons = [{ type: 'quick_reply', text: 'Yes', url: '', phone: '', example: '' }];
+    const header = { format: 'none', text: '', example: '' };
+    const content = JSON.stringify({ name, language, category, header, body, examples, footer, buttons });
+    await open().updateTable('template').set({ content }).execute();
+    await open().updateTable('template_version').set({ content }).execute();
+    const whole = { ...hello, buttons: [{ ...buttons[0], pasted: '' }] };
+    expect(await getTemplate(id)).toMatchObject(whole);
+    expect((await templateVersions(id)).data[0]?.template).toEqual(whole);
+  });
+
   it('gives the sandbox in this process its active templates', async () => {
     const { id } = await createTemplate(marketer(), hello);
     expect(await findSavedTemplate('hello', 'en')).toMatchObject({
