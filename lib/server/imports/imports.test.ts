@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exportQuery } from '@/lib/contact-search/schema';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { ROW_STATES, rowFilters } from '@/lib/imports/schema';
@@ -7,6 +8,7 @@ import { indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
+import { exportMatching } from '../contacts/export';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { processId } from '../jobs/process-id';
@@ -89,6 +91,19 @@ describeStores('an import of contacts', (open) => {
     expect(changed()).toHaveLength(1);
     const again = await uploadText(ctx, lines);
     expect((await updateImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
+  });
+
+  it('changes nothing when an export comes back', async () => {
+    const file = await exportMatching(
+      ctx,
+      exportQuery.parse({ columns: 'first_name,last_name,phone,email' }),
+    );
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const { id, rows } = await createImport(ctx, { kind: 'contacts', name: 'contacts.csv', bytes });
+    const rules = { first_name: 'overwrite', last_name: 'overwrite', email: 'overwrite' } as const;
+    const { by_kind } = await updateImport(ctx, id, { rules });
+    expect(by_kind?.unchanged).toBeGreaterThan(20);
+    expect((by_kind?.unchanged ?? 0) + (by_kind?.deleted ?? 0)).toBe(rows);
   });
 
   it('sets changes back, except where someone has changed them again', async () => {

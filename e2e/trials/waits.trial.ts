@@ -1,32 +1,64 @@
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createRunner } from '@/lib/server/broadcasts/runner';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
+import { startImport } from '@/lib/server/imports/control';
+import { createImportRunner } from '@/lib/server/imports/runner';
+import { getImport } from '@/lib/server/imports/store';
 import { serviceConnection } from '@/lib/server/service/connection';
 import { numbersFrom, startedTo } from '@/lib/testing/broadcasts';
+import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { withSandbox } from '@/lib/testing/service';
 import { setUpApp } from '@/lib/testing/stores';
-import { trial, triesOf } from './support/trial';
+import { type Tally, trial, triesOf } from './support/trial';
 
 const LIMIT = 60;
 const EVERY_MS = 3_000;
 const LONGEST_WAIT_MS = 2_000;
+const MANY = 500;
 
 trial('beside a broadcast, people wait for the service under two seconds', async (tally) => {
+  const faults = await setUpLimited();
+  const id = await startedTo(numbersFrom(612_000_001, MANY), { pace: { soft_start: 'off' } });
+  const runner = createRunner('this process');
+  onTestFinished(() => runner.stop());
+  await noteWaits(tally, faults);
+  const { counts, state } = await getBroadcast(id);
+  const goesOn = counts.accepted > 0 && state === 'running';
+  tally.note('the broadcast goes on', goesOn ? null : JSON.stringify(counts));
+});
+
+trial('beside an import, people wait for the service under two seconds', async (tally) => {
+  const faults = await setUpLimited();
+  const ctx = await supporter();
+  await indexAll(ctx);
+  const lines = Array.from({ length: MANY }, (_, n) => `Person ${n},+34${612_000_001 + n}`);
+  const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
+  await startImport(ctx, id);
+  const runner = createImportRunner('this process');
+  onTestFinished(() => runner.stop());
+  await noteWaits(tally, faults);
+  const { by_state, state } = await getImport(ctx, id);
+  const goesOn = by_state.done > 0 && state === 'running';
+  tally.note('the import goes on', goesOn ? null : JSON.stringify(by_state));
+});
+
+async function setUpLimited(): Promise<FaultInjection> {
   const store = openSqlite(':memory:');
   await migrate(store);
   setUpApp(store, { SERVICE_REQUESTS_PER_MINUTE: String(LIMIT) });
   const faults = withSandbox();
   faults.rateLimit = { limit: LIMIT };
-  const id = await startedTo(numbersFrom(612_000_001, 500), { pace: { soft_start: 'off' } });
-  const runner = createRunner('this process');
-  onTestFinished(() => runner.stop());
+  return faults;
+}
 
+/** The waits of a person who reads something every three seconds, long enough that the limit is in use. */
+async function noteWaits(tally: Tally, faults: FaultInjection): Promise<void> {
   const waits: number[] = [];
   const { client } = serviceConnection();
-  // Two minutes: all of the limit is in use from the second on.
   for (let call = 0; call < triesOf(100); call += 1) {
     const began = performance.now();
     const read = client.listGroups(
@@ -44,15 +76,10 @@ trial('beside a broadcast, people wait for the service under two seconds', async
   }
   const p95 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0;
   tally.note('p95 of the wait', p95 < LONGEST_WAIT_MS ? null : `${Math.round(p95)} ms`);
-  const { counts, state } = await getBroadcast(id);
-  tally.note(
-    'the broadcast goes on',
-    counts.accepted > 0 && state === 'running' ? null : JSON.stringify(counts),
-  );
   const times = faults.requests.map(({ at }) => Date.parse(at));
   const busiest = Math.max(
     ...times.map((at) => times.filter((each) => each >= at && each < at + 60_000).length),
   );
   tally.note('calls in the busiest minute', busiest <= LIMIT ? null : String(busiest));
-  console.log({ p95: Math.round(p95), longest: Math.round(Math.max(...waits)), busiest, counts });
-});
+  console.log({ p95: Math.round(p95), longest: Math.round(Math.max(...waits)), busiest });
+}
