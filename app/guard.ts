@@ -16,10 +16,14 @@ export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
-/** Also requires a permission, and a second factor where the policy asks for one; redirects to the account page otherwise. */
-export async function requirePermission(permission: Permission, from: string): Promise<User> {
+/**
+ * Like `requirePageUser`; null for a user whose roles don't have the permission. Where the policy asks for a second
+ * factor that is not set up yet, it redirects to the account page.
+ */
+export async function requirePermission(permission: Permission, from: string): Promise<SessionUser | null> {
   const user = await requirePageUser(from);
-  return can(user.roles, permission) && !user.mustEnroll ? user : redirect(paths.account);
+  if (user.mustEnroll) redirect(paths.account);
+  return can(user.roles, permission) ? user : null;
 }
 
 export function pageContext(user: User): Context {

@@ -16,6 +16,7 @@ import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
 import { pageContext, requirePermission } from './guard';
+import { NoAccess } from './no-access';
 import { prefetched } from './prefetch';
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
@@ -24,6 +25,7 @@ type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
   const params = await loadImportsParams(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
+  if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
   const filters = toImportFilters(kind, params);
   const state = await prefetched({
     queryKey: importQueries.list(filters).queryKey,
@@ -40,6 +42,7 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
   const params = await loadRowsParams(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));
+  if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
   const state = await prefetched({
     queryKey: importQueries.one(id).queryKey,
     queryFn: () => getImport(pageContext(user), id),

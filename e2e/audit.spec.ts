@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -132,5 +133,5 @@ test('shows the audit log only to admins', async ({ page, signInAs }) => {
   await expect(page.getByRole('link', { name: /^Do-not-send list/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Audit/ })).toHaveCount(0);
   await page.goto('/settings/audit');
-  await expect(page).toHaveURL('/account');
+  await expectNoAccess(page, '/settings/audit');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import { keepReply, newWord, saveElsewhere, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -129,13 +130,13 @@ for (const role of ['support', 'marketer'] as const) {
   test.describe('on the sandbox', () => {
     test.use({ on: 'sandbox' });
 
-    test(`${role} is redirected from the replies, and the server rejects their requests`, async ({
+    test(`${role} may not open the replies, and the server rejects their requests`, async ({
       page,
       signInAs,
     }) => {
       await signInAs(role);
       await page.goto('/replies');
-      await expect(page).toHaveURL('/account');
+      await expectNoAccess(page, '/replies');
       await expect(page.getByRole('link', { name: 'Replies' })).toHaveCount(0);
       expect((await page.request.get('/api/canned-replies')).status()).toBe(403);
     });

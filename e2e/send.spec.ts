@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import {
   ACCEPTED,
   chooseContact,
@@ -193,19 +195,46 @@ test.describe('as marketer', () => {
   });
 });
 
-test('gives support staff no way to send: no link, button, page or API', async ({ page, signInAs }) => {
+test('lets support read what was sent, and send only when an admin allows it', async ({ page, signInAs }) => {
+  const set = (support_may_send: boolean) =>
+    page.request.put('/api/settings/roles', { data: { support_may_send } });
+  const body = { phone: newPhone(), template: { name: 'welcome', language: { code: 'en_US' } } };
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const send = () => page.request.post('/api/send/template', { data: body, headers: key() });
   await signInAs('support');
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^(Send|Send template|Messages)$/ })).toHaveCount(0);
-  for (const path of ['/send', '/send/history']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/account');
-  }
-  const body = { phone: newPhone(), template: { name: 'welcome', language: { code: 'en_US' } } };
-  expect((await page.request.post('/api/send/template', { data: body })).status()).toBe(403);
-  expect((await page.request.get('/api/sends')).status()).toBe(403);
+  await expect(page.getByRole('link', { name: /^(Send|Send template)$/ })).toHaveCount(0);
+  await page.goto('/send');
+  await expectNoAccess(page, '/send');
+  await expect(page.getByText('It needs the role Marketer or Admin.')).toBeVisible();
+  expect((await send()).status()).toBe(403);
+  await page.goto('/send/history');
+  await expect(page.getByRole('heading', { name: 'Sent messages' })).toBeVisible();
+
+  await signInAs('admin');
+  await page.goto('/settings/roles');
+  await page.getByRole('checkbox', { name: 'Support may send templates' }).check();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Saved. It applies from now on.')).toBeVisible();
+  const support = page.getByRole('row', { name: 'Send a template to one person' }).getByRole('cell').nth(1);
+  await expect(support).toContainText('Yes');
+  await signInAs('support');
+  await page.goto('/contacts');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Send', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Send a template' })).toBeVisible();
+  expect((await send()).status()).toBe(200);
+  await page.goto('/broadcasts');
+  await expectNoAccess(page, '/broadcasts');
+
+  await signInAs('admin');
+  expect((await set(false)).status()).toBe(200);
+  await signInAs('support');
+  expect((await send()).status()).toBe(403);
 });
 
 test('asks a signed-out person to sign in, and returns to the message', async ({ page, signInAs }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import { check, REFUSED_KEY, state, step } from './support/service-page';
 
 const PAGE = '/settings/service';
@@ -126,7 +127,7 @@ test.describe('on the sandbox', () => {
       }
       expect((await page.request.post('/api/service/check')).status()).toBe(403);
       await page.goto(PAGE);
-      await expect(page).toHaveURL(/\/account$/);
+      await expectNoAccess(page, PAGE);
     });
   }
 });

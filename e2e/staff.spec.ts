@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import { addColleague, newcomer, open, PASSWORD } from './support/staff';
 
 test.describe('on the sandbox', () => {
@@ -30,6 +31,7 @@ test.describe('on the sandbox', () => {
     await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await hers.getByRole('button', { name: 'Join' }).click();
     await expect(hers.getByRole('button', { name: `${ann.name} Support` })).toBeVisible();
+    await hers.getByRole('link', { name: 'All contacts' }).click();
     await expect(hers.getByRole('link', { name: 'New contact' })).toBeVisible();
     await open(hers, link);
     await expect(hers.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
@@ -101,7 +103,7 @@ test.describe('on the sandbox', () => {
   test('hides the staff from support', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/settings/staff');
-    await expect(page).toHaveURL('/account');
+    await expectNoAccess(page, '/settings/staff');
     expect((await page.request.get('/api/staff')).status()).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { expectNoAccess } from './support/no-access';
 import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -150,10 +151,13 @@ test.describe('as a marketer', () => {
   });
 });
 
-test('redirects support from the templates, and rejects their requests', async ({ page, signInAs }) => {
+test('tells support that the templates need another role, and rejects their requests', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('support');
   await page.goto('/templates');
-  await expect(page).toHaveURL('/account');
+  await expectNoAccess(page, '/templates');
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
   expect((await page.request.get('/api/templates')).status()).toBe(403);
 });

@@ -16,6 +16,7 @@ export const PAGE_TITLES = {
   importNumbers: 'Import numbers',
   sendSettings: 'Sending',
   staff: 'Staff',
+  roles: 'Roles',
   audit: 'Audit log',
   service: 'Service',
   account: 'Your account',

@@ -19,6 +19,7 @@ export const paths = {
   importNumbers: '/settings/do-not-send/import',
   sendSettings: '/settings/sending',
   staff: '/settings/staff',
+  roles: '/settings/roles',
   audit: '/settings/audit',
   service: '/settings/service',
   account: '/account',

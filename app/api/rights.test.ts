@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions';
+import { type EffectiveRole, PERMISSIONS, type Permission } from '@/lib/auth/permissions';
 import { broadcastInput } from '@/lib/broadcasts/schema';
 import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
@@ -47,7 +47,7 @@ import { GET as getContacts } from './contacts/route';
 import { POST as postSend } from './send/template/route';
 
 /** Who holds which right: what the table in lib/auth/permissions.ts must say. */
-const HOLDERS: Record<Permission, Role[]> = {
+const HOLDERS: Record<Permission, EffectiveRole[]> = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
   'contacts:export': ['support', 'admin'],
@@ -56,10 +56,11 @@ const HOLDERS: Record<Permission, Role[]> = {
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],
-  'templates:read': ['marketer', 'admin'],
+  'templates:read': ['marketer', 'admin', 'sender'],
   'templates:write': ['marketer', 'admin'],
-  'sends:create': ['marketer', 'admin'],
-  'sends:read': ['marketer', 'admin'],
+  'sends:create': ['marketer', 'admin', 'sender'],
+  'sends:read': ['support', 'marketer', 'admin'],
+  'send-settings:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
   'general-settings:write': ['admin'],
   'broadcasts:read': ['marketer', 'admin'],
@@ -273,6 +274,8 @@ const MATRIX: Record<string, Row> = {
   'PUT /api/settings/general': row('general-settings:write', '200', () => ({
     body: { default_country: null },
   })),
+  'GET /api/settings/roles': row('staff:manage', '200'),
+  'PUT /api/settings/roles': row('staff:manage', '200', () => ({ body: { support_may_send: false } })),
   'GET /api/send/settings': row('sends:read', '200'),
   'PUT /api/send/settings': row('send-settings:write', '200', () => ({
     body: { per_person_day: 1_000, per_desk_day: 1_000, shield_minutes: 1 },

@@ -4,8 +4,9 @@ import Ban from 'lucide-react/icons/ban';
 import Gauge from 'lucide-react/icons/gauge';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings2 from 'lucide-react/icons/settings-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCog from 'lucide-react/icons/user-cog';
-import { can, type Permission, type Role } from '@/lib/auth/permissions';
+import { can, type EffectiveRole, type Permission } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 
@@ -37,13 +38,20 @@ const ITEMS: SettingsItem[] = [
     about: 'Daily limits and protection against sending twice.',
     href: paths.sendSettings,
     icon: Gauge,
-    permission: 'sends:read',
+    permission: 'send-settings:read',
   },
   {
     label: PAGE_TITLES.staff,
     about: 'People, roles and sign-in.',
     href: paths.staff,
     icon: UserCog,
+    permission: 'staff:manage',
+  },
+  {
+    label: PAGE_TITLES.roles,
+    about: 'What each role may do.',
+    href: paths.roles,
+    icon: ShieldCheck,
     permission: 'staff:manage',
   },
   {
@@ -63,6 +71,6 @@ const ITEMS: SettingsItem[] = [
 ];
 
 /** The settings pages that a user may see, in the order of the menu. */
-export function settingsFor(roles: readonly Role[]): SettingsItem[] {
+export function settingsFor(roles: readonly EffectiveRole[]): SettingsItem[] {
   return ITEMS.filter(({ permission }) => can(roles, permission));
 }

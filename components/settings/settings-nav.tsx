@@ -3,11 +3,11 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { settingsFor } from './settings-items';
 
 /** The menu above each settings page. */
-export function SettingsNav({ roles }: { roles: readonly Role[] }) {
+export function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
   const pathname = usePathname();
   return (
     <nav aria-label="Settings" className="shrink-0 overflow-x-auto border-b px-3 max-sm:px-2">

@@ -1,12 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { settingsFor } from './settings-items';
 
 /** The settings that the user may see. */
-export function SettingsView({ roles }: { roles: readonly Role[] }) {
+export function SettingsView({ roles }: { roles: readonly EffectiveRole[] }) {
   return (
     <>
       <PageHeader title={PAGE_TITLES.settings} />

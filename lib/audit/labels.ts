@@ -40,6 +40,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'broadcast.finish': 'Broadcast finished',
   'broadcast.export': 'Exported broadcast recipients',
   'broadcast_settings.update': 'Changed broadcast settings',
+  'role_settings.update': 'Changed roles',
   'import.create': 'Created import',
   'import.update': 'Changed import',
   'import.start': 'Started import',

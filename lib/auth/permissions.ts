@@ -1,6 +1,12 @@
 export const ROLES = ['support', 'marketer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * A role, or `sender`: support staff who may send single messages, because an admin allows it in the settings. The
+ * server adds it to the roles of a session; no one is given it.
+ */
+export type EffectiveRole = Role | 'sender';
+
 /** The roles that have each permission; any one is enough. The browser and the server use the same table. */
 export const PERMISSIONS = {
   'contacts:read': ['support', 'marketer', 'admin'],
@@ -11,10 +17,11 @@ export const PERMISSIONS = {
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],
-  'templates:read': ['marketer', 'admin'],
+  'templates:read': ['marketer', 'admin', 'sender'],
   'templates:write': ['marketer', 'admin'],
-  'sends:create': ['marketer', 'admin'],
-  'sends:read': ['marketer', 'admin'],
+  'sends:create': ['marketer', 'admin', 'sender'],
+  'sends:read': ['support', 'marketer', 'admin'],
+  'send-settings:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
   'general-settings:write': ['admin'],
   'broadcasts:read': ['marketer', 'admin'],
@@ -33,12 +40,16 @@ export const PERMISSIONS = {
   'audit:read': ['admin'],
   'audit-settings:write': ['admin'],
   'service:manage': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly EffectiveRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export function can(roles: readonly Role[], permission: Permission): boolean {
+export function can(roles: readonly EffectiveRole[], permission: Permission): boolean {
   return PERMISSIONS[permission].some((role) => roles.includes(role));
+}
+
+export function isRole(role: string): role is Role {
+  return ROLES.some((each) => each === role);
 }
 
 /** Parses the comma-separated roles of the store. Unknown ones are dropped. */

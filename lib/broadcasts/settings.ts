@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { can, type Role } from '../auth/permissions';
+import { can, type EffectiveRole } from '../auth/permissions';
 import { isTimeZone } from './local-time';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
@@ -38,7 +38,7 @@ export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
 
 /** Whether someone with these roles may approve what others wrote. */
 export function mayApprove(
-  roles: readonly Role[],
+  roles: readonly EffectiveRole[],
   { marketers_approve }: Pick<BroadcastSettings, 'marketers_approve'>,
 ): boolean {
   return can(roles, 'broadcasts:approve') || (marketers_approve && can(roles, 'broadcasts:create'));

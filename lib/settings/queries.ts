@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { contactQueries, duplicateQueries } from '../contacts/queries';
-import type { GeneralSettings } from './schema';
+import type { GeneralSettings, RoleSettings } from './schema';
 
 const PATH = '/api/settings/general';
 
@@ -29,4 +29,23 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 export function useDefaultCountry(): string | null {
   const code = useQuery(generalSettingsQueries.read()).data?.default_country;
   return code ? (names.of(code) ?? code) : null;
+}
+
+const ROLES_PATH = '/api/settings/roles';
+
+export const roleSettingsQueries = {
+  all: () => ['role-settings'] as const,
+  read: () =>
+    queryOptions({
+      queryKey: [...roleSettingsQueries.all(), 'read'] as const,
+      queryFn: ({ signal }) => request<RoleSettings>(ROLES_PATH, { signal }),
+    }),
+};
+
+export function useSaveRoleSettings() {
+  return useMutation({
+    mutationFn: (settings: RoleSettings) =>
+      request<RoleSettings>(ROLES_PATH, { method: 'PUT', body: settings }),
+    meta: { invalidates: [roleSettingsQueries.all()] },
+  });
 }

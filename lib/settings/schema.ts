@@ -13,3 +13,11 @@ export type GeneralSettings = z.output<typeof generalSettings>;
 
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */
 export type PhoneCountry = { code: string; name: string; calling_code: string };
+
+/** The settings of `GET` and `PUT /api/settings/roles`. */
+export const roleSettings = z.object({
+  /** Whether support staff may send templates to one person at a time. */
+  support_may_send: z.boolean(),
+});
+
+export type RoleSettings = z.output<typeof roleSettings>;

@@ -7,6 +7,7 @@ import { broadcastsHref, loadBroadcastsParams, toBroadcastFilters } from '@/lib/
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listBroadcasts } from '@/lib/server/broadcasts/broadcasts';
 import { requirePermission } from '../../guard';
+import { NoAccess } from '../../no-access';
 import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 export default async function BroadcastsPage({ searchParams }: PageProps<'/broadcasts'>) {
   const params = await loadBroadcastsParams(searchParams);
   const user = await requirePermission('broadcasts:read', broadcastsHref(params));
+  if (!user) return <NoAccess permission="broadcasts:read" />;
   const { page, per_page, ...filters } = toBroadcastFilters(params);
   const state = await prefetched({
     queryKey: broadcastQueries.list({ ...filters, page, per_page }).queryKey,

@@ -5,6 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { contactsHref, loadContactParams } from '@/lib/contacts/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { pageContext, requirePermission } from '../../guard';
+import { NoAccess } from '../../no-access';
 import { prefetched } from '../../prefetch';
 import { contactsPageQueries } from './queries';
 
@@ -13,6 +14,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.contacts };
 export default async function ContactsPage({ searchParams }: PageProps<'/contacts'>) {
   const params = await loadContactParams(searchParams);
   const user = await requirePermission('contacts:read', contactsHref(params));
+  if (!user) return <NoAccess permission="contacts:read" />;
   const state = await prefetched(...contactsPageQueries(pageContext(user), params));
   return (
     <HydrationBoundary state={state}>

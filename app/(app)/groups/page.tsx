@@ -8,6 +8,7 @@ import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listGroups } from '@/lib/server/groups/groups';
 import { pageContext, requirePermission } from '../../guard';
+import { NoAccess } from '../../no-access';
 import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.groups };
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.groups };
 export default async function GroupsPage({ searchParams }: PageProps<'/groups'>) {
   const params = await loadGroupParams(searchParams);
   const user = await requirePermission('groups:read', groupsHref(params));
+  if (!user) return <NoAccess permission="groups:read" />;
   const filters = toPageFilters(params);
   const state = await prefetched({
     queryKey: groupQueries.list(filters).queryKey,

@@ -6,13 +6,15 @@ import { replyQueries } from '@/lib/replies/queries';
 import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
 import { listReplies } from '@/lib/server/replies/list';
 import { requirePermission } from '../../guard';
+import { NoAccess } from '../../no-access';
 import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.replies };
 
 export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
   const params = await loadReplyParams(searchParams);
-  await requirePermission('replies:read', repliesHref(params));
+  if (!(await requirePermission('replies:read', repliesHref(params))))
+    return <NoAccess permission="replies:read" />;
   const filters = toReplyFilters(params);
   const state = await prefetched({
     queryKey: replyQueries.list(filters).queryKey,

@@ -9,6 +9,7 @@ import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../guard';
+import { NoAccess } from '../../no-access';
 import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.send };
@@ -16,6 +17,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.send };
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const params = await loadSendParams(searchParams);
   const user = await requirePermission('sends:create', sendHref(params));
+  if (!user) return <NoAccess permission="sends:create" />;
   const { contact } = params;
   const state = await prefetched(
     { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },

@@ -8,7 +8,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/display/banner';
 import { Kbd } from '@/components/ui/display/text';
 import { isApple } from '@/components/ui/hooks/events';
-import { can, type Role } from '@/lib/auth/permissions';
+import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { useAppActions } from '../session/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 import { Brand } from './brand';
@@ -48,7 +48,7 @@ export function Shell({ user, sandbox, children }: ShellProps) {
  * One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. A server component;
  * only the links run in the browser, to mark the current page.
  */
-function MainNav({ roles }: { roles: readonly Role[] }) {
+function MainNav({ roles }: { roles: readonly EffectiveRole[] }) {
   return (
     <nav aria-label="Main" className="min-w-0 flex-1 max-sm:overflow-x-auto">
       <ul className="flex gap-0.5 max-[420px]:gap-0 sm:flex-col">

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
-import type { Role } from '@/lib/auth/permissions';
+import { type EffectiveRole, isRole, type Role } from '@/lib/auth/permissions';
 
-export type ShellUser = { name: string; email: string; roles: readonly Role[] };
+export type ShellUser = { name: string; email: string; roles: readonly EffectiveRole[] };
 
 const titles: Record<Role, string> = { support: 'Support', marketer: 'Marketer', admin: 'Admin' };
 
@@ -24,7 +24,10 @@ export function UserTrigger({ user, className, ...rest }: ComponentProps<'button
       <span className="min-w-0 max-lg:sr-only">
         <bdi className="block truncate font-medium">{user.name}</bdi>
         <span className="block truncate text-faint text-xs">
-          {user.roles.map((role) => titles[role]).join(', ')}
+          {user.roles
+            .filter(isRole)
+            .map((role) => titles[role])
+            .join(', ')}
         </span>
       </span>
     </button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 
 export type AppActions = {
   openPalette: () => void;
@@ -10,7 +10,7 @@ export type AppActions = {
   /** Whether single-key shortcuts are on for this user; false until the preferences have loaded. */
   singleKeys: boolean;
   /** The user's roles. They only decide what is shown: the server checks permissions. */
-  roles: readonly Role[];
+  roles: readonly EffectiveRole[];
 };
 
 export const AppActionsContext = createContext<AppActions>({

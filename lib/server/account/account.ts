@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
+import { isRole } from '@/lib/auth/permissions';
 import type { ChangePasswordInput } from '@/lib/auth/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
@@ -31,7 +32,14 @@ export async function readAccount(ctx: Context): Promise<Account> {
   // The password of a demo user is derived from the auth secret, so no one can enter it.
   const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
   const provider = env().oidc?.name ?? null;
-  return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };
+  return {
+    name,
+    email,
+    roles: roles.filter(isRole),
+    has_password,
+    provider,
+    two_factor: await twoFactorOf(ctx),
+  };
 }
 
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import type { AppData, ServiceDetails } from '@/lib/service/schema';
 import manifest from '@/package.json';
 import { store, storeFile } from '../db/client';
@@ -14,7 +14,7 @@ import { callsOfTheHour, callsOfTheMinute, lastAnswer } from './service-metrics'
 import { serviceStatus } from './service-status';
 
 /** The state of the service and of the app's own data, for an admin. Makes no call. */
-export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDetails> {
+export async function serviceDetails(roles: readonly EffectiveRole[]): Promise<ServiceDetails> {
   const { health, rateLimiter, metrics } = serviceConnection();
   // Other processes write their counts every few seconds; this process does so now.
   await metrics.flush();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, type Role } from '@/lib/auth/permissions';
+import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import type { ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { serviceConnection } from '../service/connection';
@@ -13,7 +13,7 @@ const LONG_AGO_MS = 600_000;
  * The state of the service as seen by earlier calls, with text for people with these roles, and where the calls of
  * user `id` wait. Makes no call.
  */
-export async function serviceStatus(roles: readonly Role[], id?: string): Promise<ServiceStatus> {
+export async function serviceStatus(roles: readonly EffectiveRole[], id?: string): Promise<ServiceStatus> {
   const { health, rateLimiter } = serviceConnection();
   await rateLimiter.refresh();
   const seen = health.snapshot();

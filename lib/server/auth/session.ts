@@ -5,6 +5,7 @@ import { store } from '../db/client';
 import { env } from '../env';
 import type { User } from '../http/context';
 import { cookieValue, setCookie } from '../http/cookies';
+import { effectiveRoles, ROLE_SETTING } from '../users/role-settings';
 import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../users/two-factor-policy';
 import { authSecret } from './secret';
 
@@ -32,7 +33,10 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   const roles = parseRoles(found.role);
   const user = { email, roles, hasPassword: found.password !== null };
   const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), user);
-  return { kind: 'user', id, name, email, roles, sessionId, mustEnroll };
+  return {
+    ...{ kind: 'user' as const, id, name, email, sessionId, mustEnroll },
+    roles: effectiveRoles(roles, found.grants),
+  };
 }
 
 /** Whether a session is still valid. */
@@ -50,6 +54,7 @@ function findSession(token: string) {
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'two_factor.confirmed_at'])
     .select(({ selectFrom }) => [
       selectFrom('desk_setting').select('value').where('key', '=', FACTOR_SETTING).as('setting'),
+      selectFrom('desk_setting').select('value').where('key', '=', ROLE_SETTING).as('grants'),
       selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
     .where('session.token', '=', token)

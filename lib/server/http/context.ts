@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { AppError } from '../errors';
 
 /** Who makes a change. Passed to every operation, so that requests and background jobs use the same code. */
 export type Actor =
-  | { kind: 'user'; id: string; name: string; email: string; roles: Role[]; sessionId: string }
+  | { kind: 'user'; id: string; name: string; email: string; roles: EffectiveRole[]; sessionId: string }
   | { kind: 'anonymous' }
   | { kind: 'job'; name: string };
 

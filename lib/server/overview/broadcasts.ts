@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import type { BroadcastsOverview } from '@/lib/overview/types';
 import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
@@ -13,7 +13,7 @@ const MOST = 20;
 /** The broadcasts that have not ended, and those that wait for this person's approval. */
 export async function broadcastsOverview(user: {
   id: string;
-  roles: readonly Role[];
+  roles: readonly EffectiveRole[];
 }): Promise<BroadcastsOverview> {
   const counted = await store()
     .selectFrom('broadcast')
@@ -42,7 +42,7 @@ function firstOf(state: BroadcastRow['state'], most: number): Promise<BroadcastR
     .execute();
 }
 
-async function approvalsFor({ id, roles }: { id: string; roles: readonly Role[] }) {
+async function approvalsFor({ id, roles }: { id: string; roles: readonly EffectiveRole[] }) {
   if (!mayApprove(roles, await readBroadcastSettings())) return [];
   const waiting = await firstOf('awaiting_approval', MOST);
   const others = await Promise.all(waiting.map(async (row) => ((await hasWritten(row, id)) ? [] : [row])));

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
 import { store } from '../db/client';
 import { isDemo } from './demo';
 
 type RequiredOf = StaffSettings['two_factor_required'];
-type PolicyUser = { email: string; roles: readonly Role[]; hasPassword: boolean };
+type PolicyUser = { email: string; roles: readonly EffectiveRole[]; hasPassword: boolean };
 
 /** The setting that says who needs a second factor. */
 export const FACTOR_SETTING = 'two_factor_required' satisfies keyof StaffSettings;

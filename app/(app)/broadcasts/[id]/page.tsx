@@ -9,6 +9,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
@@ -16,6 +17,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
   const [{ id }, shown] = await Promise.all([params, loadRecipientsParams(searchParams)]);
   const user = await requirePermission('broadcasts:read', broadcastHref(id, shown));
+  if (!user) return <NoAccess permission="broadcasts:read" />;
   const state = await prefetched({
     queryKey: broadcastQueries.one(id).queryKey,
     queryFn: () => getBroadcast(id),

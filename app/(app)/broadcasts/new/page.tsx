@@ -8,12 +8,14 @@ import {
 } from '@/lib/broadcasts/search-params';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 
 export const metadata: Metadata = { title: NEW_BROADCAST };
 
 export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
   const params = await loadNewBroadcastParams(searchParams);
-  await requirePermission('broadcasts:create', newBroadcastHref(params));
+  if (!(await requirePermission('broadcasts:create', newBroadcastHref(params))))
+    return <NoAccess permission="broadcasts:create" />;
   const { zone } = await readBroadcastSettings();
   const href = newBroadcastHref(params);
   return <NewBroadcast key={href} zone={zone} sources={toSources(params)} fromSelection={params.selected} />;

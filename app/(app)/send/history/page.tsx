@@ -7,6 +7,7 @@ import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';
 import { listSends, sendFacets } from '@/lib/server/sends/list';
 import { pageContext, requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
   const params = await loadHistoryParams(searchParams);
   const user = await requirePermission('sends:read', historyHref(params));
+  if (!user) return <NoAccess permission="sends:read" />;
   const { page, per_page, ...filters } = toSendFilters(params);
   // A date filter depends on the reader's time zone, which only the browser knows.
   const dated = params.from !== null || params.to !== null;

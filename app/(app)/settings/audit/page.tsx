@@ -8,6 +8,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { auditFacets } from '@/lib/server/audit/facets';
 import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext, requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.audit };
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = await loadAuditParams(searchParams);
   const user = await requirePermission('audit:read', auditHref(params));
+  if (!user) return <NoAccess permission="audit:read" />;
   const { page, per_page, ...filters } = toAuditFilters(params);
   const list = {
     queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,

@@ -7,6 +7,7 @@ import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
 export default async function DoNotSendPage({ searchParams }: PageProps<'/settings/do-not-send'>) {
   const params = await loadDoNotSendParams(searchParams);
   const user = await requirePermission('do-not-send:read', doNotSendHref(params));
+  if (!user) return <NoAccess permission="do-not-send:read" />;
   const filters = toDoNotSendFilters(params);
   const state = await prefetched({
     queryKey: doNotSendQueries.list(filters).queryKey,

@@ -7,12 +7,14 @@ import { phoneCountries } from '@/lib/server/phone';
 import { readGeneralSettings } from '@/lib/server/settings/general';
 import { generalSettingsQueries } from '@/lib/settings/queries';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.generalSettings };
 
 export default async function GeneralSettingsPage() {
-  await requirePermission('general-settings:write', paths.generalSettings);
+  if (!(await requirePermission('general-settings:write', paths.generalSettings)))
+    return <NoAccess permission="general-settings:write" />;
   const state = await prefetched({
     queryKey: generalSettingsQueries.read().queryKey,
     queryFn: () => readGeneralSettings(),

@@ -9,12 +9,14 @@ import { sendSettingsQueries } from '@/lib/sends/queries';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.sendSettings };
 
 export default async function SendSettingsPage() {
-  const user = await requirePermission('sends:read', paths.sendSettings);
+  const user = await requirePermission('send-settings:read', paths.sendSettings);
+  if (!user) return <NoAccess permission="send-settings:read" />;
   const state = await prefetched(
     {
       queryKey: sendSettingsQueries.read().queryKey,

@@ -8,12 +8,15 @@ import { serviceDetails } from '@/lib/server/admin/service-details';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { serviceQueries } from '@/lib/service/queries';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.service };
 
 export default async function ServicePage() {
-  const { roles } = await requirePermission('service:manage', paths.service);
+  const user = await requirePermission('service:manage', paths.service);
+  if (!user) return <NoAccess permission="service:manage" />;
+  const { roles } = user;
   const state = await prefetched(
     { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },

@@ -7,6 +7,7 @@ import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
 import { staffQueries } from '@/lib/staff/queries';
 import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
 import { requirePermission } from '../../../guard';
+import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
 export const metadata: Metadata = { title: PAGE_TITLES.staff };
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.staff };
 export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
   const params = await loadStaffParams(searchParams);
   const user = await requirePermission('staff:manage', staffHref(params));
+  if (!user) return <NoAccess permission="staff:manage" />;
   const filters = toStaffFilters(params);
   const state = await prefetched(
     { queryKey: staffQueries.list(filters).queryKey, queryFn: () => listStaff(filters) },

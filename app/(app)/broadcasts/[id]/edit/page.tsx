@@ -8,12 +8,14 @@ import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
 import { requirePermission } from '../../../../guard';
+import { NoAccess } from '../../../../no-access';
 
 export const metadata: Metadata = { title: 'Edit broadcast' };
 
 export default async function EditBroadcastPage({ params }: PageProps<'/broadcasts/[id]/edit'>) {
   const { id } = await params;
-  await requirePermission('broadcasts:create', editBroadcastHref(id));
+  if (!(await requirePermission('broadcasts:create', editBroadcastHref(id))))
+    return <NoAccess permission="broadcasts:create" />;
   const broadcast = await getBroadcast(id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') notFound();
     throw error;

@@ -1,0 +1,47 @@
+import 'server-only';
+import Lock from 'lucide-react/icons/lock';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { isRole, PERMISSIONS, type Permission } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+import { store } from '@/lib/server/db/client';
+import { adminNames } from '@/lib/server/users/users';
+import { ROLE_LABELS } from '@/lib/staff/labels';
+
+const HOME: Permission = 'contacts:read';
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** In place of a page that the user's roles don't open: which role does, and who can give it. */
+export async function NoAccess({ permission }: { permission: Permission }) {
+  const roles = PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label);
+  const admins = await adminNames(store());
+  return (
+    <>
+      <PageHeader title="No access" status={permission !== HOME} />
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title="Your role doesn’t open this page"
+        action={
+          permission === HOME ? (
+            <LinkButton href={paths.account}>Go to your account</LinkButton>
+          ) : (
+            <LinkButton href={paths.home}>Go to the overview</LinkButton>
+          )
+        }
+      >
+        <p>
+          It needs the role {either.format(roles)}. {askFor(admins)}
+        </p>
+      </EmptyState>
+    </>
+  );
+}
+
+const MOST_NAMES = 3;
+
+function askFor(admins: string[]): string {
+  const named = admins.slice(0, MOST_NAMES);
+  const who = admins.length > MOST_NAMES ? [...named, 'another admin'] : named;
+  return who.length === 0 ? 'Ask an admin for it.' : `Ask ${either.format(who)} for it.`;
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest';
+import { can } from '@/lib/auth/permissions';
+import { contextOf, person, recorded } from '../../testing/people';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { readSession } from '../auth/session';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { readRoleSettings, saveRoleSettings } from './role-settings';
+
+describeOnSqlite('the settings of roles', (open) => {
+  let admin: Context;
+
+  beforeEach(async () => {
+    setUpApp(open());
+    admin = (await person('Anya', 'admin')).ctx;
+  });
+
+  const rolesOf = async (headers: Headers) => (await readSession(headers))?.roles ?? [];
+
+  it('let support send single messages from the next request on, and no longer when that is taken back', async () => {
+    const { headers } = await person('Nia', 'support');
+    const mayNow = async () => {
+      const roles = await rolesOf(headers);
+      return (['sends:create', 'templates:read', 'broadcasts:create', 'templates:write'] as const).filter(
+        (permission) => can(roles, permission),
+      );
+    };
+    expect(await mayNow()).toEqual([]);
+    await saveRoleSettings(admin, { support_may_send: true });
+    expect(await mayNow()).toEqual(['sends:create', 'templates:read']);
+    await saveRoleSettings(admin, { support_may_send: false });
+    expect(await mayNow()).toEqual([]);
+    expect(await recorded('role_settings.update')).toMatchObject([
+      { actor_name: 'Anya', before: { support_may_send: false }, after: { support_may_send: true } },
+      { before: { support_may_send: true }, after: { support_may_send: false } },
+    ]);
+  });
+
+  it('add nothing to other roles, or to a person without one', async () => {
+    await saveRoleSettings(admin, { support_may_send: true });
+    expect(await rolesOf((await person('Tom', 'marketer')).headers)).toEqual(['marketer']);
+    expect(await rolesOf((await person('Bo')).headers)).toEqual([]);
+    const both = await person('Zoë', 'support', 'marketer');
+    expect((await contextOf(both.headers)).actor).toMatchObject({ roles: ['support', 'marketer', 'sender'] });
+  });
+
+  it('add nothing while the stored value is not a valid one', async () => {
+    const row = { key: 'roles', value: '{"support_may_send":"yes"}', updated_at: '' };
+    await store().insertInto('desk_setting').values(row).execute();
+    expect(await readRoleSettings()).toEqual({ support_may_send: false });
+    expect(await rolesOf((await person('Nia', 'support')).headers)).toEqual(['support']);
+  });
+});
