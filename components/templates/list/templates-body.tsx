@@ -59,8 +59,8 @@ function NoMatch() {
 function NoTemplates() {
   return (
     <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
-      The service can’t list the templates that WhatsApp approved. Add each one here once, to fill it in and
-      preview it when you send it.
+      The service can’t list the templates that WhatsApp approved. Paste WhatsApp’s list, or add each one here
+      once, to fill it in and preview it when you send it.
     </EmptyState>
   );
 }

@@ -73,6 +73,7 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
       )}
       {choosable.length > 1 && (
         <Checkbox
+          className="ms-4"
           label="Choose all"
           checked={isAll}
           indeterminate={!isAll && !isNone}
@@ -85,13 +86,15 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
             .filter((each) => each.state === state)
             .map((each) => (
               <li key={each.draft.at} className="flex min-w-0 items-center gap-3 px-3 py-2">
-                {isChoosable(each) && (
+                {isChoosable(each) ? (
                   <Checkbox
                     label={`Save ${each.draft.template.name} (${each.draft.template.language})`}
                     hideLabel
                     checked={!left.has(each.draft.at)}
                     onChange={() => toggle(each.draft.at)}
                   />
+                ) : (
+                  <span className="w-6 shrink-0" />
                 )}
                 <PastedItem pasted={each} label={label} tone={tone} onOpen={() => onOpen(each.draft)} />
               </li>
