@@ -5,7 +5,7 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('confirms a new contact, and shows it in the list', async ({ page, faults, allowErrors }) => {
+test('confirms a new contact, and opens it in the list', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
   await page.goto('/contacts?per_page=10');
   await page.getByRole('link', { name: 'New contact' }).click();
@@ -13,9 +13,7 @@ test('confirms a new contact, and shows it in the list', async ({ page, faults, 
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
   await expect(page.getByText('The messaging service says: “Contact created successfully”')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('1–10 of 241')).toBeVisible();
-  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('241 of 241', { exact: true })).toBeVisible();
   const sent = faults.executed.filter(({ operation }) => operation === 'createContact');
@@ -120,7 +118,6 @@ test('accepts an internationalized email address as typed, also in later edits',
   await page.goto('/contacts?contact=new');
   await fillContact(page, { ...ADA, Email: 'jörg@müller.de' });
   await page.getByRole('button', { name: 'Create contact' }).click();
-  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('link', { name: 'Edit contact' }).click();
   await field(page, 'First name').fill('Jörg');
   await page.getByRole('button', { name: 'Save contact' }).click();

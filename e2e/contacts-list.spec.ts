@@ -44,7 +44,7 @@ test('restores page, size and open contact from the URL', async ({ page }) => {
   await page.goto('/account');
   await page.goto(address);
   await expect(page.getByText('11–20 of 240')).toBeVisible();
-  const title = page.getByRole('dialog').getByRole('heading');
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
   expect(name).toContain(await title.textContent());
 });
 

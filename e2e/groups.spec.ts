@@ -52,6 +52,22 @@ test.describe('on the service', () => {
     await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
   });
 
+  test('moves through groups, and renames one, with single keys', async ({ page }) => {
+    await page.goto('/groups');
+    await page.getByRole('link', { name: GROUP }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: GROUP })).toHaveCount(0);
+    await page.keyboard.press('k');
+    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(name(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'New group' })).toBeVisible();
+  });
+
   test('creates a group, and shows it in the list', async ({ page }) => {
     await page.goto('/groups');
     await page.getByRole('link', { name: 'New group' }).click();
@@ -60,10 +76,8 @@ test.describe('on the service', () => {
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Created Night shift.')).toBeVisible();
     await expect(page.getByText(/The messaging service says: “Contact group created/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('1–13 of 13')).toBeVisible();
-    await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
+    await expect(page.getByText('1–13 of 13')).toBeVisible();
   });
 
   test('finds a group later whose creation was not confirmed', async ({

@@ -21,7 +21,15 @@ test('creates a contact by keyboard', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Create contact' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
-  await expect(opener).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeFocused();
+});
+
+test('edits the open contact with e', async ({ page }) => {
+  await tabTo(page, page.getByRole('link', { name: FIRST }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(field(page, 'First name')).toBeFocused();
 });
 
 test('saves with Ctrl+Enter from within a field', async ({ page }) => {

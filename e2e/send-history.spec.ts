@@ -97,13 +97,17 @@ test('exports the messages that match the filters', async ({ page }) => {
   expect(text).toContain(ACCEPTED);
 });
 
-test('opens the messages of a contact', async ({ page }) => {
+test('shows what was sent to a contact beside it, and in the history', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
   const uuid = new URL(page.url()).searchParams.get('contact') ?? '';
   const { name } = await sendNow(page, { phone: '+34603141593', contact_uuid: uuid });
   await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
-  await expect(page).toHaveURL(new RegExp(`/send/history\\?contact=${uuid}`));
+  const sent = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+  await expect(sent).toContainText('WhatsApp has no approved template with this name');
+  await sent.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/send/history\\?contact=${uuid}&send=`));
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(FIRST);
   await page.getByRole('button', { name: /^Show messages to everyone/ }).click();

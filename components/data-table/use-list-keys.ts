@@ -19,11 +19,13 @@ type ListKeys = {
   onOpen: (id: string) => void;
   search?: Verb;
   create?: Verb | false;
+  /** Edits the open record, if it can be edited. */
+  edit?: (() => void) | false;
   more?: readonly Shortcut[];
 };
 
-/** The keys of a list: `/`, `n`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
-export function useListKeys({ title, noun, rows, open, onOpen, search, create, more = [] }: ListKeys) {
+/** The keys of a list: `/`, `n`, `e`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
+export function useListKeys({ title, noun, rows, open, onOpen, search, create, edit, more = [] }: ListKeys) {
   const last = useRef<string | null>(null);
 
   function move(by: 1 | -1) {
@@ -45,6 +47,7 @@ export function useListKeys({ title, noun, rows, open, onOpen, search, create, m
   useShortcuts(title, [
     ...(search ? [{ keys: '/', ...search }] : []),
     ...(create ? [{ keys: 'n', does: create.does, run: () => attempt(create.run) }] : []),
+    ...(edit ? [{ keys: 'e', does: `Edit the ${noun}`, run: edit }] : []),
     ...(rows.length > 0
       ? [
           { keys: 'j', does: `Next ${what}`, run: () => move(1), repeats: true },

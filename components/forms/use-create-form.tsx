@@ -54,11 +54,14 @@ export function useCreateForm<Values extends object, Found extends { uuid: strin
       draft.saved();
       const { id, message, recovered } = created;
       const lost = recovered ? ` The messaging service’s response was lost, but the ${noun} was found.` : '';
+      const show = () => draft.open(hrefOf(id));
+      const opens = draft.isOpen() && id !== null;
       void toast('success', `Created ${nameOf(values)}.${lost}`, {
         description: serviceSaid(message),
-        action: { label: 'Show', onClick: () => draft.open(hrefOf(id)) },
+        ...(!opens && { action: { label: 'Show', onClick: show } }),
       });
-      if (draft.isOpen()) onClose();
+      if (opens) show();
+      else if (draft.isOpen()) onClose();
       return 'saved';
     });
   }

@@ -44,7 +44,7 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
   const editable = group && canWrite && !group.deleted_at;
   return (
     <Sheet
-      title={group ? <PersonName name={group.name} /> : 'Group'}
+      title={group ? <PersonName name={group.name} className="block text-left" /> : 'Group'}
       onClose={onClose}
       returnFocus={() => recordLink(uuid)}
     >

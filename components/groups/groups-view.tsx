@@ -7,6 +7,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { EmptyState } from '@/components/ui/display/empty-state';
@@ -30,6 +31,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
   const list = useQuery(groupQueries.list(filters));
   const saving = useIsMutating() > 0;
   const meta = list.data?.meta;
+  useGroupKeys(list.data?.data ?? [], canWrite);
   return (
     <>
       <PageHeader
@@ -56,6 +58,26 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
       <GroupSheet listed={list.data?.data ?? []} canWrite={canWrite} />
     </>
   );
+}
+
+function useGroupKeys(groups: ListedGroup[], canWrite: boolean) {
+  const { params, go } = useGroupState();
+  const creating = params.group === 'new';
+  const open = creating ? null : params.group;
+  useListKeys({
+    title: PAGE_TITLES.groups,
+    noun: 'group',
+    rows: creating ? [] : groups.map(({ uuid }) => uuid),
+    open,
+    onOpen: (group) => go({ group, mode: null }),
+    create: canWrite && !creating && { does: 'New group', run: () => go({ group: 'new', mode: null }) },
+    edit:
+      canWrite &&
+      open !== null &&
+      params.mode !== 'edit' &&
+      !groups.find(({ uuid }) => uuid === open)?.deleted_at &&
+      (() => go({ mode: 'edit' })),
+  });
 }
 
 function NoGroups({ canWrite }: { canWrite: boolean }) {

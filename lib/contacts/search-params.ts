@@ -11,14 +11,14 @@ export const contactParams = {
   /** The open sheet: a contact's UUID, or `new`. */
   contact: parseAsString,
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'history']),
+  mode: parseAsStringLiteral(['edit', 'messages', 'history']),
 };
 
 export type ContactParams = ContactSearchParams & {
   page: number;
   per_page: number;
   contact: string | null;
-  mode: 'edit' | 'history' | null;
+  mode: 'edit' | 'messages' | 'history' | null;
 };
 
 const serialize = createSerializer(contactParams);

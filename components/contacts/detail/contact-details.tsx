@@ -1,6 +1,9 @@
 'use client';
 
 import Info from 'lucide-react/icons/info';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
@@ -12,6 +15,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { E164 } from '@/lib/sends/e164';
 import { LazyEditContact } from '../lazy-parts';
 import { yesOrNo } from '../list/columns-text';
 import { GroupName } from '../list/group-name';
@@ -31,11 +35,15 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
             changed.
           </Note>
         )}
+        <Reach contact={contact} />
         <Facts>
-          <Person contact={contact} />
-          <Conversation contact={contact} />
-          <Rest contact={contact} />
+          <Identity contact={contact} />
         </Facts>
+        <Facts title="Conversation">
+          <Conversation contact={contact} />
+        </Facts>
+        <OwnData contact={contact} />
+        <TechnicalDetails contact={contact} />
       </SheetBody>
       {(editable || canSend) && (
         <SheetFooter>
@@ -70,19 +78,67 @@ function EditLink() {
   );
 }
 
-function Person({ contact }: { contact: Contact }) {
+/** Without what would end the address in a URL. */
+const PLAIN_EMAIL = /^[^\s@?&#%<>"]+@[^\s@?&#%<>"]+$/;
+
+/** Ways to reach the person. Only a valid number or address becomes part of a URL. */
+function Reach({ contact: { phone, email } }: { contact: Contact }) {
+  const number = phone && E164.test(phone) ? phone : null;
+  const address = email && PLAIN_EMAIL.test(email) ? email : null;
+  if (!number && !address) return null;
+  const look = buttonStyle({ size: 'sm' });
+  return (
+    <ul aria-label="Reach this person" className="flex flex-wrap gap-2">
+      {number && (
+        <>
+          <li>
+            <a href={`tel:${number}`} className={look}>
+              <Phone aria-hidden="true" />
+              Call
+            </a>
+          </li>
+          <li>
+            <a
+              href={`https://wa.me/${number.slice(1)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={look}
+            >
+              <MessageCircle aria-hidden="true" />
+              WhatsApp
+            </a>
+          </li>
+        </>
+      )}
+      {address && (
+        <li>
+          <a href={`mailto:${address}`} className={look}>
+            <Mail aria-hidden="true" />
+            Email
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Identity({ contact }: { contact: Contact }) {
   const { first_name, last_name, full_name, phone, formatted_phone_number: spaced, email } = contact;
   const joined = contactName({ first_name, last_name, full_name: null });
   return (
     <>
-      <Fact term="First name">{first_name && <bdi>{first_name}</bdi>}</Fact>
-      <Fact term="Last name">{last_name && <bdi>{last_name}</bdi>}</Fact>
+      <Fact term="First name" optional>
+        {first_name && <bdi>{first_name}</bdi>}
+      </Fact>
+      <Fact term="Last name" optional>
+        {last_name && <bdi>{last_name}</bdi>}
+      </Fact>
       {full_name && full_name.trim() !== joined && (
         <Fact term="Full name">
           <bdi>{full_name}</bdi>
         </Fact>
       )}
-      <Fact term="Phone" copy={phone}>
+      <Fact term="Phone" copy={phone} optional>
         {(spaced || phone) && (
           <bdi dir="ltr" className="num block">
             {spaced ?? phone}
@@ -94,58 +150,89 @@ function Person({ contact }: { contact: Contact }) {
           </bdi>
         )}
       </Fact>
-      <Fact term="Email" copy={email}>
+      <Fact term="Email" copy={email} optional>
         {email && <bdi>{email}</bdi>}
       </Fact>
-      <ContactGroup id={contact.contact_group_id} />
-      <Fact term="Address">{addressOf(contact.address)}</Fact>
     </>
   );
 }
 
 function Conversation({ contact }: { contact: Contact }) {
+  const { unread_messages, latest_chat_created_at, is_favorite, ai_assistance_enabled } = contact;
   return (
     <>
-      <Fact term="Favorite">{yesOrNo(contact.is_favorite)}</Fact>
-      <Fact term="AI assistance">{yesOrNo(contact.ai_assistance_enabled)}</Fact>
-      <Fact term="Unread">{contact.unread_messages}</Fact>
-      <Fact term="Last chat">
-        <Time value={contact.latest_chat_created_at} />
+      <Fact term="Unread" optional>
+        {unread_messages}
+      </Fact>
+      <Fact term="Last chat" optional>
+        {latest_chat_created_at && <Time value={latest_chat_created_at} />}
+      </Fact>
+      <ContactGroup id={contact.contact_group_id} />
+      <Fact term="Favorite" optional>
+        {yesOrNo(is_favorite)}
+      </Fact>
+      <Fact term="AI assistance" optional>
+        {yesOrNo(ai_assistance_enabled)}
       </Fact>
     </>
   );
 }
 
-function Rest({ contact }: { contact: Contact }) {
-  const { avatar } = contact;
+/** What the messaging service keeps about the person beside that; nothing when it keeps nothing. */
+function OwnData({ contact }: { contact: Contact }) {
+  const [address, metadata] = [addressOf(contact.address), metadataOf(contact.metadata)];
+  const avatar = contact.avatar;
+  if (address === null && metadata === null && !avatar) return null;
   return (
-    <>
-      <Fact term="Metadata">{metadataOf(contact.metadata)}</Fact>
-      <Fact term="Avatar">
+    <Facts title="Address and metadata">
+      <Fact term="Address" optional>
+        {address}
+      </Fact>
+      <Fact term="Metadata" optional>
+        {metadata}
+      </Fact>
+      <Fact term="Avatar" optional>
         {avatar && (
           <bdi className="break-all">
             <ContactLink href={webHref(avatar)}>{avatar}</ContactLink>
           </bdi>
         )}
       </Fact>
-      <Fact term="Created">
-        <Time value={contact.created_at} none="Unknown" />
-      </Fact>
-      <Fact term="Created by">{contact.created_by !== null && `User ${contact.created_by}`}</Fact>
-      <Fact term="Updated">
-        <Time value={contact.updated_at} none="Unknown" />
-      </Fact>
-      <Fact term="Deleted">
-        <Time value={contact.deleted_at} none="No" />
-      </Fact>
-      <Fact term="Organization">{contact.organization_id}</Fact>
-      <Fact term="ID" copy={contact.id}>
-        {contact.id}
-      </Fact>
-      <Fact term="UUID" copy={contact.uuid}>
-        <span className="num break-all">{contact.uuid}</span>
-      </Fact>
-    </>
+    </Facts>
+  );
+}
+
+function TechnicalDetails({ contact }: { contact: Contact }) {
+  const { id, uuid, organization_id, created_by, created_at, updated_at, deleted_at } = contact;
+  return (
+    <details className="min-w-0 border-t pt-3">
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+        Technical details
+      </summary>
+      <Facts className="mt-1">
+        <Fact term="Created">
+          <Time value={created_at} none="Unknown" />
+        </Fact>
+        <Fact term="Created by" optional>
+          {created_by !== null && `User ${created_by}`}
+        </Fact>
+        <Fact term="Updated">
+          <Time value={updated_at} none="Unknown" />
+        </Fact>
+        <Fact term="Deleted" optional>
+          {deleted_at && <Time value={deleted_at} />}
+        </Fact>
+        <Fact term="Organization" optional>
+          {organization_id}
+        </Fact>
+        <Fact term="ID" copy={id} optional>
+          {id}
+        </Fact>
+        <Fact term="UUID" copy={uuid} copied="UUID">
+          <span className="num break-all">{uuid}</span>
+        </Fact>
+      </Facts>
+    </details>
   );
 }
 

@@ -3,16 +3,17 @@
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
+import { can } from '@/lib/auth/permissions';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact, LazyNewContact } from '../lazy-parts';
-import { MessagesLink } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
@@ -23,12 +24,14 @@ const ContactFinder = lazyWithPreload(() =>
 const HistoryTab = lazyWithPreload(() =>
   import('../history/history-tab').then((module) => module.HistoryTab),
 );
+const MessagesTab = lazyWithPreload(() => import('./messages-tab').then((module) => module.MessagesTab));
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
 /** The sheet beside the list, from the URL: closed, a new contact, or a contact to view or edit. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
+  const maySeeMessages = can(useAppActions().roles, 'sends:read');
   const open = useOpenContact(contacts, loading);
   if (params.contact === null) return null;
   const close = () => go({ contact: null, mode: null });
@@ -57,17 +60,28 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
   return (
     <Sheet
       key={contact.uuid}
-      title={<PersonName name={contactName(contact)} fallback={contact.phone ?? 'No name'} />}
+      title={
+        // A block, so that a long name is cut at its own end in either direction.
+        <PersonName
+          name={contactName(contact)}
+          fallback={contact.phone ?? 'No name'}
+          className="block text-left"
+        />
+      }
       meta={<span className="num">{contact.formatted_phone_number ?? contact.phone}</span>}
       leading={<Avatar name={contactName(contact)} size="lg" />}
       actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
       onClose={close}
       returnFocus={() => recordLink(contact.uuid)}
     >
-      <ContactTabs editable={editable} />
+      <ContactTabs editable={editable} messages={maySeeMessages} />
       {params.mode === 'edit' && editable ? (
         <Suspense fallback={<FormSkeleton />}>
           <LazyEditContact contact={contact} listPosition={listPosition} />
+        </Suspense>
+      ) : params.mode === 'messages' && maySeeMessages ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <MessagesTab contact={contact.uuid} />
         </Suspense>
       ) : params.mode === 'history' ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -85,16 +99,13 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
 const TABS = [
   { mode: null, label: 'Details' },
   { mode: 'edit', label: 'Edit', preload: LazyEditContact.preload },
-  { mode: 'history', label: 'History' },
+  { mode: 'messages', label: 'Messages', preload: MessagesTab.preload },
+  { mode: 'history', label: 'Changes', preload: HistoryTab.preload },
 ] as const;
 
-function ContactTabs({ editable }: { editable: boolean }) {
+function ContactTabs({ editable, messages }: { editable: boolean; messages: boolean }) {
   const { params, linkTo } = useContactState();
-  const tabs = TABS.filter(({ mode }) => mode !== 'edit' || editable);
+  const tabs = TABS.filter(({ mode }) => (mode !== 'edit' || editable) && (mode !== 'messages' || messages));
   const current = tabs.some(({ mode }) => mode === params.mode) ? params.mode : null;
-  return (
-    <SheetTabs label="Contact" tabs={tabs} current={current} linkTo={linkTo}>
-      {params.contact && <MessagesLink contact={params.contact} />}
-    </SheetTabs>
-  );
+  return <SheetTabs label="Contact" tabs={tabs} current={current} linkTo={linkTo} />;
 }

@@ -21,11 +21,17 @@ type ColumnCellProps = {
 
 const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
 
+/** The email yields its place to an open sheet, which shows it: the columns after it stay in sight. */
+export function columnStyle(column: ContactColumn): string | undefined {
+  if (NUMBERS.includes(column)) return 'num';
+  return column === 'email' ? 'yields-to-sheet' : undefined;
+}
+
 /** One field of a contact as a cell. */
 export function ColumnCell(props: ColumnCellProps) {
   const { column } = props;
   return (
-    <TableCell label={columnLabel(column)} className={NUMBERS.includes(column) ? 'num' : undefined}>
+    <TableCell label={columnLabel(column)} className={columnStyle(column)}>
       {contentOf(props)}
     </TableCell>
   );

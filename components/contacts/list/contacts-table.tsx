@@ -16,6 +16,7 @@ import { type ContactParams, contactsHref } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
+import { columnStyle } from './columns-cell';
 import { ContactRow } from './contact-row';
 import { useContactState } from './use-contact-state';
 
@@ -99,7 +100,11 @@ function ContactsHead({ column }: { column: Sortable }) {
   const { params, query, ask } = useContactState();
   const label = column === 'name' ? 'Name' : columnLabel(column);
   const orders = ORDERS[column];
-  if (!orders) return <ColumnHeader>{label}</ColumnHeader>;
+  if (!orders) {
+    return (
+      <ColumnHeader className={column === 'name' ? undefined : columnStyle(column)}>{label}</ColumnHeader>
+    );
+  }
   // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
   const next = nextSort(orders, sort);

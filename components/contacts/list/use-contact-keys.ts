@@ -30,9 +30,15 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
     noun: 'contact',
     rows: uuids,
     open,
-    onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'history' ? 'history' : null }),
+    onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'edit' ? null : params.mode }),
     search: { does: 'Search contacts', run: focusSearch },
     create: canWrite && !creating && { does: 'New contact', run: () => go({ contact: 'new', mode: null }) },
+    edit:
+      canWrite &&
+      open !== null &&
+      params.mode !== 'edit' &&
+      !rows.find(({ uuid }) => uuid === open)?.deleted_at &&
+      (() => go({ mode: 'edit' })),
     more:
       uuids.length === 0
         ? []

@@ -28,11 +28,21 @@ type FactProps = {
   copied?: string;
   /** A control after the value. */
   aside?: ReactNode;
+  /** Leaves the fact out when it has no value. */
+  optional?: boolean;
   children: ReactNode;
 };
 
 /** An empty value is shown as "None". */
-export function Fact({ term, copy, copied = term.toLowerCase(), aside, children }: FactProps) {
+export function Fact({
+  term,
+  copy,
+  copied = term.toLowerCase(),
+  aside,
+  optional = false,
+  children,
+}: FactProps) {
+  if (optional && isEmpty(children)) return null;
   return (
     <>
       <dt className="py-1 text-muted">{term}</dt>

@@ -92,11 +92,21 @@ export const LIST_STATES: VisualState[] = [
     },
   },
   {
-    name: 'the history of a contact',
+    name: 'the messages of a contact',
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('link', { name: FIRST }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
+      const none = page.getByText('No templates have been sent');
+      await expect(none.or(page.getByRole('dialog').getByRole('listitem').first())).toBeVisible();
+    },
+  },
+  {
+    name: 'the changes of a contact',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('link', { name: FIRST }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
       await expect(
         page
           .getByText('No changes have been made here yet.')

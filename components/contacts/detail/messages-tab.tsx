@@ -1,0 +1,89 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { StateMark } from '@/components/sends/history/state-mark';
+import { Note } from '@/components/ui/display/note';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { Button, LinkButton } from '@/components/ui/form-controls/button';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { formatCount } from '@/lib/format';
+import { sendQueries } from '@/lib/sends/queries';
+import type { ListedSend } from '@/lib/sends/schema';
+import { historyHref } from '@/lib/sends/search-params';
+
+const LATEST = 20;
+
+/** The latest templates that were sent to a contact from here, each with its outcome. */
+export function MessagesTab({ contact }: { contact: string }) {
+  const list = useQuery(sendQueries.list({ contact, page: 1, per_page: LATEST }));
+  if (list.isPending) return <FormSkeleton />;
+  if (!list.data) {
+    return (
+      <SheetBody>
+        <Note
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          The messages couldn’t be loaded. {list.error.message}
+        </Note>
+      </SheetBody>
+    );
+  }
+  const { data, meta } = list.data;
+  return (
+    <SheetBody>
+      {data.length === 0 && (
+        <p className="text-muted">
+          No templates have been sent from Frontdesk to this contact. Conversations in the messaging service
+          aren’t shown here.
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {data.map((send) => (
+          <SentMessage key={send.id} contact={contact} send={send} />
+        ))}
+      </ol>
+      {meta.total > data.length && (
+        <div>
+          <LinkButton href={historyHref({ contact })} prefetch={false}>
+            All {formatCount(meta.total, 'message')}
+          </LinkButton>
+        </div>
+      )}
+    </SheetBody>
+  );
+}
+
+function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
+  const { template, text, problem, by, test } = send;
+  return (
+    <li className="grid gap-1 text-[13px]">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          href={historyHref({ contact, send: send.id })}
+          prefetch={false}
+          className="min-w-0 truncate font-medium hover:underline"
+        >
+          <bdi>{template.name}</bdi> <span className="font-normal text-faint">{template.language.code}</span>
+        </Link>
+        <span className="flex shrink-0 items-center gap-2">
+          {test && <Tag>Test</Tag>}
+          <StateMark state={send.state} />
+        </span>
+      </div>
+      {text && (
+        <p dir="auto" className="line-clamp-2 whitespace-pre-line text-muted">
+          {text}
+        </p>
+      )}
+      {problem && <p className="text-danger">{problem.title}</p>}
+      <p className="text-muted text-small">
+        <Time value={send.created_at} /> · <bdi>{by.name ?? 'The system'}</bdi>
+      </p>
+    </li>
+  );
+}
