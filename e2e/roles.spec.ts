@@ -67,6 +67,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/reset-password': 'anyone',
   '/account': EVERYONE,
   '/contacts': EVERYONE,
+  '/contacts/data-quality': EVERYONE,
   '/contacts/import': SUPPORT,
   '/contacts/import/[id]': SUPPORT,
   '/groups': EVERYONE,

@@ -3,6 +3,7 @@ export const PAGE_TITLES = {
   overview: 'Overview',
   contacts: 'Contacts',
   importContacts: 'Import contacts',
+  dataQuality: 'Data quality',
   groups: 'Groups',
   send: 'Send a template',
   sendHistory: 'Sent messages',

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   contacts: '/contacts',
   importContacts: '/contacts/import',
+  dataQuality: '/contacts/data-quality',
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',

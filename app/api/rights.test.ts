@@ -236,6 +236,10 @@ const MATRIX: Record<string, Row> = {
     params: { uuid: SEEN.contact },
   })),
   'GET /api/contacts/[uuid]/history': row('contacts:read', '200', () => ({ params: { uuid: SEEN.contact } })),
+  'GET /api/contacts/[uuid]/duplicates': row('contacts:read', '200', () => ({
+    params: { uuid: SEEN.contact },
+  })),
+  'GET /api/contact-index/duplicates': row('contacts:read', '200'),
   'GET /api/contacts/duplicates': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
   'POST /api/contacts/unconfirmed': row('contacts:write', '200', contact),
   'GET /api/contact-index/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),

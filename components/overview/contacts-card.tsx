@@ -4,6 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { isSyncing } from '@/lib/contact-search/labels';
 import { contactsHref } from '@/lib/contacts/search-params';
+import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview } from '@/lib/overview/types';
 import { dayWords } from './day-words';
@@ -37,8 +38,8 @@ export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardPr
             />
             <Figure
               label="Possible duplicates"
-              value={counts.same_phone}
-              href={contactsHref({ care: 'same_phone' })}
+              value={counts.same_phone + counts.same_email}
+              href={dataQualityHref({})}
             />
             <Figure label="Deleted" value={counts.deleted} href={contactsHref({ deleted: true })} />
           </Figures>

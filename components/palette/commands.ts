@@ -3,6 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Monitor from 'lucide-react/icons/monitor';
@@ -59,9 +60,16 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
     Icon: Upload,
     run: goTo(paths.importContacts),
   };
+  const cleaning: PaletteCommand = {
+    label: PAGE_TITLES.dataQuality,
+    also: 'duplicates merge clean invalid',
+    Icon: ListChecks,
+    run: goTo(paths.dataQuality),
+  };
   return {
     pages: [
       ...pages,
+      ...(can(roles, 'contacts:read') ? [cleaning] : []),
       { label: 'Your account', also: 'change password profile', Icon: CircleUser, run: goTo(paths.account) },
     ],
     actions: [

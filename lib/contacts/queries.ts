@@ -50,11 +50,11 @@ function listPath({ page, per_page }: ListQuery): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
 
-/** An indexed contact with the same phone number or email as the one being entered. */
+/** An indexed contact that may be the same person, and what it has in common with the other one. */
 export type DuplicateContact = Pick<
   Contact,
   'uuid' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'deleted_at'
-> & { match: 'phone' | 'email' };
+> & { match: 'phone' | 'email' | 'name' };
 
 export type DuplicatesPage = {
   data: DuplicateContact[];
@@ -75,6 +75,17 @@ export const duplicateQueries = {
         }),
       enabled:
         phone.length <= 40 && (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@')),
+      retry: false,
+    }),
+  /** Of a saved contact, also by a similar name. */
+  ofContact: (uuid: string) =>
+    queryOptions({
+      queryKey: [...duplicateQueries.all(), 'contact', uuid] as const,
+      queryFn: ({ signal }) =>
+        request<{ data: DuplicateContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
+          signal,
+        }),
+      staleTime: 60_000,
       retry: false,
     }),
 };

@@ -9,14 +9,12 @@ import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
+import { duplicateQueries } from '@/lib/contacts/queries';
 import {
   type ContactFormValues,
   type ContactInput,
@@ -25,8 +23,8 @@ import {
   internationalContact,
 } from '@/lib/contacts/schema';
 import { useDefaultCountry } from '@/lib/settings/queries';
+import { DuplicateList } from '../detail/duplicate-list';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
-import { useContactState } from '../list/use-contact-state';
 import { ContactFormFields } from './contact-form-fields';
 
 type ContactFormProps = DraftProps<ContactInput> & {
@@ -135,29 +133,9 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
     <div role="status" className="empty:hidden">
       {duplicates.length > 0 && (
         <Note tone="warning" title={duplicates.length === 1 ? 'Already a contact' : 'Already contacts'}>
-          <ul className="grid gap-0.5">
-            {duplicates.map((duplicate) => (
-              <DuplicateLine key={duplicate.uuid} duplicate={duplicate} />
-            ))}
-          </ul>
+          <DuplicateList duplicates={duplicates} />
         </Note>
       )}
     </div>
-  );
-}
-
-function DuplicateLine({ duplicate }: { duplicate: DuplicateContact }) {
-  const { linkTo } = useContactState();
-  return (
-    <li>
-      <StateLink
-        {...linkTo({ contact: duplicate.uuid, mode: null })}
-        className="inline-block min-h-6 font-medium underline"
-      >
-        <bdi>{contactName(duplicate) ?? duplicate.phone ?? 'No name'}</bdi>
-      </StateLink>{' '}
-      has the same {duplicate.match === 'phone' ? 'phone number' : 'email'}
-      {duplicate.deleted_at && ', and is deleted'}.
-    </li>
   );
 }

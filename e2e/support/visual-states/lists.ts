@@ -92,6 +92,13 @@ export const LIST_STATES: VisualState[] = [
     },
   },
   {
+    name: 'data quality',
+    show: async ({ page }) => {
+      await page.goto('/contacts/data-quality');
+      await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+    },
+  },
+  {
     name: 'the messages of a contact',
     show: async ({ page }) => {
       await page.goto('/contacts');

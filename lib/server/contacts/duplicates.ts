@@ -1,8 +1,12 @@
 import 'server-only';
+import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { contactName } from '@/lib/contacts/display';
 import type { DuplicateContact, DuplicatesPage } from '@/lib/contacts/queries';
-import type { ContactInput } from '@/lib/contacts/schema';
-import { contactsSharing } from '../contact-index/lookup';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';
+import { contactsSharing, findIndexedContact } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';
+import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
 import { keyOfE164 } from '../phone';
 import { e164OrDigits } from '../settings/general';
@@ -23,13 +27,47 @@ export async function indexedDuplicates({ phone, email }: Sought): Promise<Dupli
   const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : keyOfE164(await e164OrDigits(phone));
   const found = await contactsSharing(key, emailKey(email) || null);
   return found
-    .map(({ contact, match }): DuplicateContact => {
-      const { uuid, first_name, last_name, full_name, phone, deleted_at } = contact;
-      return { uuid, first_name, last_name, full_name, phone, deleted_at, match };
-    })
+    .map(({ contact, match }) => toDuplicate(contact, match))
     .sort((one, other) => rank(one) - rank(other));
 }
 
+/**
+ * Indexed contacts that may be the same person as this one: by phone, email or a similar name, at most ten. None
+ * for a contact that isn't in the index yet.
+ */
+export async function duplicatesOf(uuid: string): Promise<DuplicateContact[]> {
+  const contact = (await findIndexedContact(uuid))?.data;
+  if (!contact) return [];
+  const same = await indexedDuplicates({ phone: contact.phone ?? '', email: contact.email ?? '' });
+  const similar = await withSimilarName(contact);
+  const found = [...same, ...similar.map((each) => toDuplicate(each, 'name'))];
+  const first = new Map(found.map((each) => [each.uuid, each] as const).reverse());
+  first.delete(uuid);
+  return [...first.values()].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_OF_CONTACT);
+}
+
+const MOST_OF_CONTACT = 10;
+/** The best matches of one search. */
+const CANDIDATES = 50;
+const WORDS = 2;
+
+/** Found by all words of the name in any order, and by each of the longest ones: another may be misspelled. */
+async function withSimilarName(contact: Contact): Promise<Contact[]> {
+  const words = nameWords(contactName(contact));
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, WORDS);
+  const found: Contact[] = [];
+  for (const q of words.length === 0 ? [] : new Set([words.join(' ').slice(0, QUESTION_MAX), ...longest])) {
+    const { data } = await searchContacts({ q, page: 1, per_page: CANDIDATES }, { counted: CANDIDATES });
+    found.push(...data.filter((each) => isSimilarName(words, nameWords(contactName(each)))));
+  }
+  return found;
+}
+
+function toDuplicate(contact: Contact, match: DuplicateContact['match']): DuplicateContact {
+  const { uuid, first_name, last_name, full_name, phone, deleted_at } = contact;
+  return { uuid, first_name, last_name, full_name, phone, deleted_at, match };
+}
+
 function rank({ match, deleted_at }: DuplicateContact): number {
-  return (match === 'phone' ? 0 : 1) + (deleted_at ? 2 : 0);
+  return { phone: 0, email: 1, name: 2 }[match] + (deleted_at ? 3 : 0);
 }

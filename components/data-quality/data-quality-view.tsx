@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CountTiles } from '@/components/data-table/count-tiles';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListPager } from '@/components/data-table/list-pager';
+import { useUrlState } from '@/components/data-table/use-url-state';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { toPageFilters } from '@/lib/api/pagination';
+import { CARE_LABELS } from '@/lib/contact-search/labels';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { dataQualityQueries } from '@/lib/data-quality/queries';
+import type { DuplicateKind } from '@/lib/data-quality/schema';
+import { dataQualityHref, dataQualityParams, toDuplicateGroupsQuery } from '@/lib/data-quality/search-params';
+import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { Figure, Figures } from '../overview/figure';
+import { DuplicateCard } from './duplicate-card';
+
+/** What could be better in the contacts: possible duplicates side by side, and lists of what else is wrong. */
+export function DataQualityView({ canWrite }: { canWrite: boolean }) {
+  const { params, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
+  const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
+  const counts = useQuery(contactIndexQueries.status()).data?.counts;
+  const meta = list.data?.meta;
+  const tile = (kind: DuplicateKind) => ({
+    ...{ key: kind, label: CARE_LABELS[kind], count: counts?.[kind] ?? 0, isOn: params.kind === kind },
+    link: linkTo({ kind, page: 1 }),
+  });
+  return (
+    <>
+      <PageHeader title={PAGE_TITLES.dataQuality} meta={meta && formatCount(meta.total, 'group')} />
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
+        <section aria-labelledby="duplicates" className="grid gap-3">
+          <h2 id="duplicates" className="font-semibold">
+            Possible duplicates
+          </h2>
+          <CountTiles label="Kinds of duplicates" tiles={[tile('same_phone'), tile('same_email')]} />
+        </section>
+        <section aria-labelledby="other-problems" className="grid gap-3">
+          <h2 id="other-problems" className="font-semibold">
+            Other problems
+          </h2>
+          <Figures label="Other problems">
+            {(['bad_phone', 'nameless', 'bad_address'] as const).map((care) => (
+              <Figure
+                key={care}
+                label={CARE_LABELS[care]}
+                value={counts?.[care] ?? 0}
+                href={contactsHref({ care })}
+              />
+            ))}
+            <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
+          </Figures>
+        </section>
+        <section aria-labelledby="groups-of-duplicates" className="grid gap-3">
+          <h2 id="groups-of-duplicates" className="font-semibold">
+            {CARE_LABELS[params.kind]}
+          </h2>
+          <p className="max-w-160 text-muted">
+            The messaging service can’t merge or delete contacts. Complete the contact that you want to keep,
+            and add “duplicate” to the last name of the others, so that people find the right one. To work on
+            all of them elsewhere,{' '}
+            <a href={contactsHref({ care: params.kind })} className="text-accent underline">
+              open them as a list
+            </a>{' '}
+            and export it.
+          </p>
+          <ListBody
+            list={list}
+            nouns="duplicates"
+            pageSize={params.per_page}
+            empty={
+              <EmptyState title="No duplicates">No two contacts of the contact index share one.</EmptyState>
+            }
+            linkToPage={(page) => linkTo({ page })}
+          >
+            {(groups) => (
+              <ul className="grid gap-3">
+                {groups.map((group) => (
+                  <li key={group.key}>
+                    <DuplicateCard kind={params.kind} group={group} canWrite={canWrite} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListBody>
+        </section>
+      </div>
+      {meta && (
+        <ListPager
+          meta={meta}
+          filters={toPageFilters(params)}
+          hrefOf={(page) => linkTo({ page }).href}
+          go={go}
+        />
+      )}
+    </>
+  );
+}

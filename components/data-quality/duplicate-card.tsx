@@ -1,0 +1,125 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { GroupName } from '@/components/contacts/list/group-name';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { Time } from '@/components/ui/display/time';
+import { contactName } from '@/lib/contacts/display';
+import type { Contact } from '@/lib/contacts/schema';
+import { contactsHref } from '@/lib/contacts/search-params';
+import type { DuplicateGroup, DuplicateKind } from '@/lib/data-quality/schema';
+import { formatNumber } from '@/lib/format';
+
+type Row = {
+  label: string;
+  value: (contact: Contact) => string | null;
+  shown: (contact: Contact) => ReactNode;
+};
+
+const text = (label: string, value: Row['value']): Row => ({
+  ...{ label, value },
+  shown: (contact) => value(contact) && <bdi>{value(contact)}</bdi>,
+});
+
+const ROWS: Row[] = [
+  text('Phone', ({ phone, formatted_phone_number }) => formatted_phone_number ?? phone),
+  text('Email', ({ email }) => email),
+  {
+    label: 'Group',
+    value: ({ contact_group_id }) => contact_group_id?.toString() ?? null,
+    shown: ({ contact_group_id: id }) => id !== null && <GroupName id={id} />,
+  },
+  {
+    label: 'Last chat',
+    value: ({ latest_chat_created_at }) => latest_chat_created_at,
+    shown: ({ latest_chat_created_at: at }) => at && <Time value={at} />,
+  },
+  text('Unread', ({ unread_messages }) => (unread_messages ? String(unread_messages) : null)),
+  {
+    label: 'Created',
+    value: ({ created_at }) => created_at,
+    shown: ({ created_at: at }) => at && <Time value={at} />,
+  },
+];
+
+type DuplicateCardProps = { kind: DuplicateKind; group: DuplicateGroup; canWrite: boolean };
+
+/** Contacts that may be the same person, side by side; what differs stands out. */
+export function DuplicateCard({ kind, group: { key, count, contacts }, canWrite }: DuplicateCardProps) {
+  const rest = count - contacts.length;
+  const title = kind === 'same_phone' ? (contacts[0]?.formatted_phone_number ?? key) : key;
+  return (
+    <SectionCard
+      title={title}
+      aside={<span className="num text-muted text-small">{formatNumber(count)} contacts</span>}
+      source={rest > 0 && `And ${formatNumber(rest)} more.`}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
+      <div
+        role="region"
+        aria-label={`Contacts with ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="text-[13px]">
+          <thead>
+            <tr>
+              <th scope="col" className="py-1 pe-4 text-start align-top font-normal text-muted">
+                Name
+              </th>
+              {contacts.map((contact) => (
+                <th
+                  key={contact.uuid}
+                  scope="col"
+                  className="min-w-40 max-w-60 py-1 pe-4 text-start align-top"
+                >
+                  <Link
+                    href={contactsHref({ contact: contact.uuid })}
+                    prefetch={false}
+                    className="block truncate font-medium underline"
+                  >
+                    <bdi>{contactName(contact) ?? 'No name'}</bdi>
+                  </Link>
+                  {canWrite && !contact.deleted_at && (
+                    <Link
+                      href={contactsHref({ contact: contact.uuid, mode: 'edit' })}
+                      prefetch={false}
+                      className="font-normal text-accent text-small hover:underline"
+                    >
+                      Edit
+                      <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>
+                    </Link>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <ComparedRow key={row.label} row={row} contacts={contacts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SectionCard>
+  );
+}
+
+function ComparedRow({ row: { label, value, shown }, contacts }: { row: Row; contacts: Contact[] }) {
+  const values = contacts.map(value);
+  if (values.every((each) => each === null)) return null;
+  const differs = values.some((each) => each !== values[0]);
+  return (
+    <tr>
+      <th scope="row" className="whitespace-nowrap py-1 pe-4 text-start font-normal text-muted">
+        {label}
+        {differs && <span className="sr-only">, differs</span>}
+      </th>
+      {contacts.map((contact) => (
+        <td key={contact.uuid} className={differs ? 'py-1 pe-4 font-medium' : 'py-1 pe-4 text-muted'}>
+          {shown(contact) || <span className="text-faint">None</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}

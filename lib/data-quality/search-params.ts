@@ -1,0 +1,26 @@
+import { createLoader, createSerializer, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
+import type { DuplicateGroupsQuery, DuplicateKind } from './schema';
+
+const KINDS = ['same_phone', 'same_email'] as const satisfies readonly DuplicateKind[];
+
+/** The whole state of the page, kept in the URL. */
+export const dataQualityParams = {
+  ...pageParams,
+  kind: parseAsStringLiteral(KINDS).withDefault('same_phone'),
+};
+
+export type DataQualityParams = { page: number; per_page: number; kind: DuplicateKind };
+
+export const loadDataQualityParams = createLoader(dataQualityParams);
+
+const serialize = createSerializer(dataQualityParams);
+
+export function dataQualityHref(params: Partial<DataQualityParams>): string {
+  return serialize(paths.dataQuality, params);
+}
+
+export function toDuplicateGroupsQuery(params: DataQualityParams): DuplicateGroupsQuery {
+  return { ...toPageFilters(params), kind: params.kind };
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { DuplicateGroupsPage, DuplicateGroupsQuery } from '@/lib/data-quality/schema';
+import { reads } from '../db/client';
+import { pageMeta } from '../http/pagination';
+import { readRecords } from './lookup';
+
+const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
+/** Of one group. */
+const MOST_CONTACTS = 10;
+
+/** Groups of indexed contacts that share a phone number or an email address, those with the most contacts first. */
+export async function listDuplicateGroups(
+  { kind, page, per_page }: DuplicateGroupsQuery,
+  signal?: AbortSignal,
+): Promise<DuplicateGroupsPage> {
+  const db = reads({ bulk: true, signal });
+  const column = KEY_OF[kind];
+  const sharing = db.selectFrom('contact_index').where(kind, '=', 1).where(column, 'is not', null);
+  const { total } = await sharing
+    .select((select) => select.fn.count<number | string>(column).distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  const groups = await sharing
+    .select([`${column} as key`])
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy(column)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const data = [];
+  for (const { key, count } of groups) {
+    const rows = await sharing
+      .select('uuid')
+      .where(column, '=', key)
+      .orderBy('created_at')
+      .orderBy('position')
+      .limit(MOST_CONTACTS)
+      .execute();
+    const contacts = await readRecords(
+      db,
+      rows.map(({ uuid }) => uuid),
+    );
+    data.push({ key: key ?? '', count: Number(count), contacts });
+  }
+  return { data, meta: pageMeta({ page, per_page }, data.length, Number(total)) };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { emptied, pageWith, person } from '../../testing/contact-index/people';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { listDuplicateGroups } from '../contact-index/duplicate-groups';
+import { upsertContacts } from '../contact-index/upsert';
+import { duplicatesOf } from './duplicates';
+
+const PHONE = '+34612344711';
+const PAGE = { page: 1, per_page: 10 };
+
+describeStores('possible duplicates', (open) => {
+  beforeEach(async () => {
+    setUpApp(open());
+    await emptied(open());
+  });
+
+  it('of a contact share its phone, its email or a similar name, and each is named once', async () => {
+    const ids = Array.from({ length: 7 }, () => randomUUID()) as [string, ...string[]];
+    const name = { first_name: 'María', last_name: 'García Núñez' };
+    const others = [
+      { ...name, phone: '0034 612 344 711' },
+      { first_name: 'Else', email: 'MARIA@example.com' },
+      { first_name: 'garcia nuñez', last_name: 'Maria' },
+      { first_name: 'Maria', last_name: 'Garcia Nunes' },
+      { ...name, deleted_at: '2026-01-01T00:00:00.000Z' },
+      { first_name: 'María', last_name: 'García' },
+    ];
+    const self = person(ids[0], { ...name, phone: PHONE, email: 'maria@example.com' });
+    const rest = others.map((fields, at) => person(ids[at + 1] ?? '', fields));
+    await upsertContacts(pageWith([self, ...rest]));
+    const found = await duplicatesOf(ids[0]);
+    expect(found.map(({ uuid, match }) => [ids.indexOf(uuid), match])).toEqual([
+      [1, 'phone'],
+      [2, 'email'],
+      [3, 'name'],
+      [4, 'name'],
+      [5, 'name'],
+    ]);
+  });
+
+  it('of a contact that is not in the index, or has nothing to compare, are none', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    await upsertContacts(pageWith([person(one, { first_name: null }), person(other, { first_name: null })]));
+    expect(await duplicatesOf(one)).toEqual([]);
+    expect(await duplicatesOf(randomUUID())).toEqual([]);
+  });
+
+  it('are listed in groups, the largest first, a page at a time', async () => {
+    const sharing = (phone: string, count: number) =>
+      Array.from({ length: count }, () => person(randomUUID(), { phone }));
+    const contacts = [
+      ...sharing('+34612344701', 2),
+      ...sharing('+34612344702', 12),
+      ...sharing('+34612344703', 1),
+      person(randomUUID(), { email: 'a@example.com' }),
+      person(randomUUID(), { email: 'A@example.com' }),
+    ];
+    await upsertContacts(pageWith(contacts));
+    const { data, meta } = await listDuplicateGroups({ ...PAGE, kind: 'same_phone' });
+    expect(meta.total).toBe(2);
+    expect(data.map(({ key, count, contacts }) => [key, count, contacts.length])).toEqual([
+      ['+34612344702', 12, 10],
+      ['+34612344701', 2, 2],
+    ]);
+    const second = await listDuplicateGroups({ page: 2, per_page: 1, kind: 'same_phone' });
+    expect(second.data.map(({ count }) => count)).toEqual([2]);
+    const byEmail = await listDuplicateGroups({ ...PAGE, kind: 'same_email' });
+    expect(byEmail.data.map(({ key, count }) => [key, count])).toEqual([['a@example.com', 2]]);
+  });
+});
