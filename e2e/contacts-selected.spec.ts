@@ -33,6 +33,32 @@ test('selects only what matches the search', async ({ page, signInAs }) => {
   expect(await overflowing(page)).toEqual([]);
 });
 
+test('selects the matches of one filter after those of another', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await syncContacts(page);
+  const totalOf = async (query: string) =>
+    (await (await page.request.get(`/api/contact-index/contacts?${query}`)).json()).meta.total as number;
+  const [favorites, both] = [await totalOf('favorite=1'), await totalOf('favorite=1&email=0')];
+  const withoutEmail = await totalOf('email=0');
+  await page.goto('/contacts?favorite=1&per_page=10');
+  await wholePage(page).check();
+  await page.getByRole('button', { name: `Select all ${favorites} matching` }).click();
+  await expect(selected(page)).toHaveText(new RegExp(`^${favorites} selected`));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter contacts' });
+  await panel.getByRole('combobox', { name: 'Favorite' }).selectOption('');
+  await panel.getByRole('combobox', { name: 'Email' }).selectOption('0');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove filter No email' })).toBeVisible();
+  await wholePage(page).check();
+  await page.getByRole('button', { name: `Select all ${withoutEmail} matching` }).click();
+  await expect(selected(page)).toHaveText(new RegExp(`^${favorites + withoutEmail - both} selected`));
+  await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await violations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});
+
 test('adds the selected numbers to the do-not-send list by keyboard', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts`);

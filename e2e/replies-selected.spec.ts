@@ -60,6 +60,15 @@ test('exports the selected reply, and tests its trigger', async ({ page }) => {
   await expect(page.getByLabel('Customer’s message')).toHaveValue(first.trigger);
 });
 
+test('selects all replies of the page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await twoDrafts(page);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});
+
 /** Opens the list with two drafts of replies that the service has. */
 async function twoDrafts(page: Page) {
   const word = newWord();

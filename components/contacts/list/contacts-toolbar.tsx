@@ -48,7 +48,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
-  /** The button disappears once the filters are cleared, so the focus moves to what takes its place. */
+  /** The button disappears with the selection, so the focus moves to what stays. */
   function clear() {
     flushSync(selection.clear);
     bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus();
@@ -60,14 +60,10 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       className="flex min-h-12 shrink-0 flex-wrap items-start gap-2 border-b px-5 py-2 max-sm:px-4"
     >
       <SearchBox />
-      {chosen.size === 0 && (
-        <>
-          <FilterButton />
-          <SortSelect />
-        </>
-      )}
+      <FilterButton />
+      {chosen.size === 0 && <SortSelect />}
       <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
-        {chosen.size === 0 && filtered && (
+        {filtered && (
           <Suspense>
             <FilterChips />
           </Suspense>

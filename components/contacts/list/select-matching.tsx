@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import type { Total } from '@/lib/api/pagination';
 import { matchingContacts, SELECTION_MAX } from '@/lib/contact-search/queries';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatNumber } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 import { useContactState } from './use-contact-state';
 
 type SelectMatchingProps = {
@@ -21,12 +21,16 @@ type SelectMatchingProps = {
 export function SelectMatching({ rows, total, selection }: SelectMatchingProps) {
   const { asked } = useContactState();
   const [read, setRead] = useState<number | null>(null);
+  const [added, setAdded] = useState<{ asked: typeof asked; contacts: Contact[] } | null>(null);
   const abort = useRef<AbortController>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other rows.
   useEffect(() => () => abort.current?.abort(), [asked]);
   const most = Math.min(total.total, SELECTION_MAX);
   const chosen = selection.selection.rows;
-  if (read === null && (pageState(selection.selection, rows) !== 'all' || chosen.size >= most)) return null;
+  // Contacts of another filter may be selected too, so their number alone doesn't say whether all of these are.
+  const isAdded = added?.asked === asked && added?.contacts.every(({ uuid }) => chosen.has(uuid));
+  const isWhole = total.total <= rows.length || isAdded;
+  if (read === null && (pageState(selection.selection, rows) !== 'all' || isWhole)) return null;
 
   async function selectAll() {
     abort.current = new AbortController();
@@ -38,7 +42,13 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
         found.push(...page);
         setRead(found.length);
       }
-      selection.add(found);
+      const fresh = found.filter(({ uuid }) => !chosen.has(uuid));
+      const room = Math.max(0, SELECTION_MAX - chosen.size);
+      selection.add(fresh.slice(0, room));
+      if (fresh.length <= room) return setAdded({ asked, contacts: found });
+      void toast('warning', `You can select at most ${formatNumber(SELECTION_MAX)} contacts.`, {
+        description: `${formatCount(fresh.length - room, 'matching contact is', 'matching contacts are')} not selected.`,
+      });
     } catch (error) {
       if (signal.aborted) return;
       const description = error instanceof Error ? error.message : undefined;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { Select } from '@/components/ui/form-controls/select';
@@ -26,7 +26,13 @@ const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
   updated: 'Last changed, oldest first',
 };
 
-export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+type RepliesToolbarProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** Further controls, before the export. */
+  children?: ReactNode;
+};
+
+export function RepliesToolbar({ searchRef, children }: RepliesToolbarProps) {
   const { params, filters, go, replace } = useReplyState();
   return (
     <ListToolbar
@@ -71,6 +77,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
           </option>
         ))}
       </Select>
+      {children}
       <ExportButtons />
     </ListToolbar>
   );
@@ -86,7 +93,7 @@ const FORMATS = ['csv', 'json'] as const;
 function ExportButtons() {
   const { filters } = useReplyState();
   return (
-    <span className="ms-auto flex items-center gap-1 max-sm:col-span-2">
+    <span className="col-start-2 ms-auto flex items-center gap-1">
       <span aria-hidden="true" className="text-muted text-small">
         Export
       </span>

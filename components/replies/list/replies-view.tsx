@@ -6,6 +6,7 @@ import { type RefObject, Suspense, useRef } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { SelectPage } from '@/components/data-table/select-row';
 import { useSelection } from '@/components/data-table/selection';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
@@ -69,7 +70,10 @@ function ReplyList({ list, rows, marks, searchRef }: ReplyListProps) {
   const meta = list.data?.meta;
   return (
     <>
-      <RepliesToolbar searchRef={searchRef} />
+      <RepliesToolbar searchRef={searchRef}>
+        {/* For cards, which have no column headers. */}
+        <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
+      </RepliesToolbar>
       <SelectedReplies rows={rows} selection={selection} />
       <ListNotes list={list} />
       <RepliesBody list={list} marks={marks} selection={selection} />
