@@ -12,10 +12,7 @@ test.describe('the do-not-send list', () => {
   test('adds a number with a reason', async ({ page }) => {
     const phone = newPhone();
     await page.goto('/settings');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Numbers that must not receive messages/ })
-      .click();
+    await expect(page).toHaveURL('/settings/do-not-send');
     await page.getByRole('link', { name: 'Add number' }).first().click();
     await expect(field(page, 'Phone')).toBeFocused();
     await field(page, 'Phone').fill(phone);

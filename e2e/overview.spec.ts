@@ -27,7 +27,12 @@ test.describe('on the sandbox', () => {
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Overview · Frontdesk');
     await expect(card(page, 'Unread conversations')).toBeVisible();
-    expect(await headings(page)).toEqual(['Unread conversations', 'Contacts', 'Messaging service']);
+    expect(await headings(page)).toEqual([
+      'Unread conversations',
+      'Contacts',
+      'Messaging service',
+      'Messages',
+    ]);
     const first = card(page, 'Unread conversations').getByRole('listitem').first();
     const count = Number.parseInt((await first.getByText(/conversations?$/).textContent()) ?? '', 10);
     await first.getByRole('link').click();
@@ -76,6 +81,27 @@ test('shows an admin a running broadcast, staff, the audit log and the backup', 
   await expect(admin.getByRole('link', { name: /Audit events/ })).toBeVisible();
   await card(page, 'Broadcasts').getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(broadcast);
+});
+
+test('leads an admin through the first steps, and hides them when asked', async ({
+  page,
+  startAppAsAdmin,
+}) => {
+  const { url } = await startAppAsAdmin();
+  await page.goto(`${url}/`);
+  const steps = card(page, 'First steps');
+  await expect(steps).toContainText(/[01] of 5 done/);
+  await syncContacts(page, url);
+  await page.reload();
+  await expect(steps.getByText('Sync the contacts: done')).toBeVisible();
+  await steps.getByRole('link', { name: 'Invite people' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${url}/`);
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'Administration')).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('shows everything while the service does not respond', async ({ page, signInAs, service }) => {

@@ -11,7 +11,6 @@ export const PAGE_TITLES = {
   templates: 'Templates',
   replies: 'Automated replies',
   importReplies: 'Import replies',
-  settings: 'Settings',
   generalSettings: 'General',
   doNotSend: 'Do-not-send list',
   importNumbers: 'Import numbers',

@@ -14,6 +14,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { AdministrationCard } from './administration-card';
 import { ApprovalsCard, BroadcastsCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
+import { FirstStepsCard } from './first-steps-card';
 import { MessagesCard } from './messages-card';
 import { ServiceCard } from './service-card';
 import { UnreadCard } from './unread-card';
@@ -73,6 +74,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
   const administration = <AdministrationCard overview={overview} now={now} />;
   return (
     <>
+      <FirstStepsCard overview={overview} />
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
       {contactsFirst ? (
         <>

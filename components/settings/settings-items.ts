@@ -12,7 +12,6 @@ import { paths } from '@/lib/paths';
 
 export type SettingsItem = {
   label: string;
-  about: string;
   href: string;
   icon: LucideIcon;
   permission: Permission;
@@ -21,49 +20,42 @@ export type SettingsItem = {
 const ITEMS: SettingsItem[] = [
   {
     label: PAGE_TITLES.generalSettings,
-    about: 'The country of phone numbers without country code.',
     href: paths.generalSettings,
     icon: Settings2,
     permission: 'general-settings:write',
   },
   {
     label: PAGE_TITLES.doNotSend,
-    about: 'Numbers that must not receive messages, and why.',
     href: paths.doNotSend,
     icon: Ban,
     permission: 'do-not-send:read',
   },
   {
     label: PAGE_TITLES.sendSettings,
-    about: 'Daily limits and protection against sending twice.',
     href: paths.sendSettings,
     icon: Gauge,
     permission: 'send-settings:read',
   },
   {
     label: PAGE_TITLES.staff,
-    about: 'People, roles and sign-in.',
     href: paths.staff,
     icon: UserCog,
     permission: 'staff:manage',
   },
   {
     label: PAGE_TITLES.roles,
-    about: 'What each role may do.',
     href: paths.roles,
     icon: ShieldCheck,
     permission: 'staff:manage',
   },
   {
     label: PAGE_TITLES.audit,
-    about: 'Who changed what, and when.',
     href: paths.audit,
     icon: ScrollText,
     permission: 'audit:read',
   },
   {
     label: PAGE_TITLES.service,
-    about: 'Connection and backups.',
     href: paths.service,
     icon: Activity,
     permission: 'service:manage',

@@ -13,10 +13,20 @@ export type Overview = {
   service: { status: ServiceStatus; calls_last_minute: number } | null;
   /** How many overlaps of the automated replies need attention. */
   replies: { total: number; overlaps: number } | null;
-  staff: { active: number; invited: number; without_two_factor: number } | null;
+  staff: StaffOverview | null;
+  /** Whether the sandbox stands in for the messaging service. */
+  sandbox: boolean;
   audit: { last_7: number; last_at: string | null } | null;
   /** `last_at`: when a backup was last downloaded. `elsewhere`: the database is backed up by other means. */
   backup: { last_at: string | null; elsewhere: boolean } | null;
+};
+
+export type StaffOverview = {
+  active: number;
+  invited: number;
+  without_two_factor: number;
+  /** Whether anyone must have a second factor. */
+  requires_two_factor: boolean;
 };
 
 export type MessagesOverview = {

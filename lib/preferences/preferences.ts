@@ -9,6 +9,8 @@ export type Preferences = {
   test_phone: string;
   /** `in_browser`: whether broadcasts are also told by the browser while the tab is in the background. */
   broadcast_notices: { in_browser: boolean };
+  /** Whether the person has hidden the first steps on the overview. */
+  first_steps: { hidden: boolean };
 };
 
 export type PreferenceKey = keyof Preferences;
@@ -18,4 +20,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keyboard: { single_keys: true },
   test_phone: '',
   broadcast_notices: { in_browser: false },
+  first_steps: { hidden: false },
 };

@@ -15,6 +15,7 @@ export const preferenceValues = {
     z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
   ]),
   broadcast_notices: z.object({ in_browser: z.boolean() }),
+  first_steps: z.object({ hidden: z.boolean() }),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 /** One choice at a time: two tabs that change different things do not overwrite each other. */
@@ -23,6 +24,7 @@ export const preferenceInput = z.discriminatedUnion('key', [
   z.object({ key: z.literal('keyboard'), value: preferenceValues.keyboard }),
   z.object({ key: z.literal('test_phone'), value: preferenceValues.test_phone }),
   z.object({ key: z.literal('broadcast_notices'), value: preferenceValues.broadcast_notices }),
+  z.object({ key: z.literal('first_steps'), value: preferenceValues.first_steps }),
 ]);
 
 export type PreferenceInput = z.output<typeof preferenceInput>;

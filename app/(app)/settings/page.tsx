@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { SettingsView } from '@/components/settings/settings-view';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { redirect } from 'next/navigation';
+import { settingsFor } from '@/components/settings/settings-items';
 import { paths } from '@/lib/paths';
 import { requirePermission } from '../../guard';
 import { NoAccess } from '../../no-access';
 
-export const metadata: Metadata = { title: PAGE_TITLES.settings };
-
+/** Opens the first of the settings that the user may see: the menu above each leads to the others. */
 export default async function SettingsPage() {
   const user = await requirePermission('do-not-send:read', paths.settings);
   if (!user) return <NoAccess permission="do-not-send:read" />;
-  const { roles } = user;
-  return <SettingsView roles={roles} />;
+  redirect(settingsFor(user.roles)[0]?.href ?? paths.home);
 }

@@ -144,13 +144,6 @@ export const TEMPLATE_STATES: VisualState[] = [
     },
   },
   {
-    name: 'the settings',
-    show: async ({ page }) => {
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    },
-  },
-  {
     name: 'the general settings',
     show: async ({ page }) => {
       await page.goto('/settings/general');

@@ -18,6 +18,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
     keyboard: choiceOf('keyboard', kept),
     test_phone: choiceOf('test_phone', kept),
     broadcast_notices: choiceOf('broadcast_notices', kept),
+    first_steps: choiceOf('first_steps', kept),
   };
 }
 

@@ -6,6 +6,7 @@ import { isPostgres } from '../db/dialect';
 import { replyRules } from '../replies/list';
 import { singleton } from '../singleton';
 import { listStaff } from '../staff/list';
+import { readStaffSettings } from '../users/two-factor-policy';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -53,6 +54,7 @@ export async function staffOverview(): Promise<Part<'staff'>> {
     active: active.length,
     invited: data.filter(({ kind }) => kind === 'invitation').length,
     without_two_factor: active.filter(({ two_factor, openid }) => !two_factor && !openid).length,
+    requires_two_factor: (await readStaffSettings()).two_factor_required !== 'nobody',
   };
 }
 

@@ -56,7 +56,7 @@ describeStores('the overview', (open) => {
   }
 
   it('returns only the parts that the roles may read', async () => {
-    expect(partsOf(await readOverview(withRoles('support')))).toEqual(['contacts', 'service']);
+    expect(partsOf(await readOverview(withRoles('support')))).toEqual(['messages', 'contacts', 'service']);
     expect(partsOf(await readOverview(withRoles('marketer')))).toEqual(PARTS.slice(0, 4));
     expect(partsOf(await readOverview(withRoles('admin')))).toEqual([...PARTS]);
   });
@@ -182,7 +182,7 @@ describeStores('the overview', (open) => {
       ])
       .execute();
     const { staff, audit, backup } = await readAs(ada);
-    expect(staff).toEqual({ active: 2, invited: 0, without_two_factor: 2 });
+    expect(staff).toEqual({ active: 2, invited: 0, without_two_factor: 2, requires_two_factor: false });
     expect(audit).toEqual({ last_7: 1, last_at: at });
     expect(backup?.last_at).toBe(at);
   });

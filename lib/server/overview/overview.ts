@@ -4,6 +4,7 @@ import type { Overview } from '@/lib/overview/types';
 import { callsOfTheMinute } from '../admin/service-metrics';
 import { serviceStatus } from '../admin/service-status';
 import type { SessionUser } from '../auth/session';
+import { env } from '../env';
 import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
 import { broadcastsOverview } from './broadcasts';
 import { contactsOverview } from './contacts';
@@ -32,7 +33,7 @@ export async function readOverview(
   ]);
   return {
     at: new Date(now).toISOString(),
-    ...{ messages, broadcasts, contacts },
+    ...{ messages, broadcasts, contacts, sandbox: env().sandbox },
     service: await ifAllowed('service:read', service),
     replies: await ifAllowed('replies:read', repliesOverview),
     staff: await ifAllowed('staff:manage', staffOverview),

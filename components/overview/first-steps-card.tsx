@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import Link from 'next/link';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
+import type { Overview } from '@/lib/overview/types';
+import { paths } from '@/lib/paths';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import { staffHref } from '@/lib/staff/search-params';
+
+type Step = { title: string; text: string; href: string; isDone: boolean };
+
+/** What an admin does first, each step checked by itself; nothing once all are done or the admin has hidden it. */
+export function FirstStepsCard({ overview }: { overview: Overview }) {
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const { mutate } = useSavePreference(({ message }) => {
+    void toast('error', 'The first steps couldn’t be hidden.', { description: message });
+  });
+  const steps = stepsOf(overview);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length || preferences?.first_steps.hidden) return null;
+  return (
+    <SectionCard
+      title="First steps"
+      aside={
+        <>
+          <span className="num text-muted text-small">
+            {done} of {steps.length} done
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => mutate({ key: 'first_steps', value: { hidden: true } })}
+          >
+            Hide
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid gap-1">
+        {steps.map((step) => (
+          <StepLine key={step.title} step={step} />
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+function StepLine({ step: { title, text, href, isDone } }: { step: Step }) {
+  const Icon = isDone ? Check : Circle;
+  return (
+    <li className="flex items-start gap-2.5 py-1">
+      <Icon
+        aria-hidden="true"
+        className={isDone ? 'mt-0.5 size-4 shrink-0 text-success' : 'mt-0.5 size-4 shrink-0 text-faint'}
+      />
+      {isDone ? (
+        <span className="text-muted">
+          {title}
+          <span className="sr-only">: done</span>
+        </span>
+      ) : (
+        <span className="min-w-0">
+          <Link href={href} prefetch={false} className="font-medium underline">
+            {title}
+          </Link>
+          <span className="block text-muted">{text}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** None for people who may not take them. */
+function stepsOf({ staff, service, contacts, backup, sandbox }: Overview): Step[] {
+  if (!staff || !service || !contacts || !backup) return [];
+  return [
+    {
+      title: 'Invite people',
+      text: 'Each gets a link to choose a password, and the roles that you give them.',
+      href: staffHref({ person: 'new' }),
+      isDone: staff.active + staff.invited > 1,
+    },
+    {
+      title: 'Connect your messaging service',
+      text: sandbox
+        ? 'Frontdesk uses its sandbox until SERVICE_BASE_URL and SERVICE_API_KEY are set on the server.'
+        : 'Check the connection step by step.',
+      href: paths.service,
+      isDone: !sandbox && service.status.state === 'fine',
+    },
+    {
+      title: 'Sync the contacts',
+      text: 'Then anyone can be found by any part of a name, number or email.',
+      href: paths.contacts,
+      isDone: contacts.index.complete,
+    },
+    {
+      title: 'Require two-factor sign-in',
+      text: 'A stolen password alone then opens nothing.',
+      href: paths.staff,
+      isDone: staff.requires_two_factor,
+    },
+    {
+      title: 'Download a backup',
+      text: 'And plan regular ones.',
+      href: paths.service,
+      isDone: backup.elsewhere || backup.last_at !== null,
+    },
+  ];
+}
