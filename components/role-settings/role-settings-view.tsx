@@ -61,7 +61,7 @@ export function RoleSettingsView() {
         {data && (
           <>
             <RoleForm key={String(data.support_may_send)} settings={data} />
-            <div className="max-w-180">
+            <div className="-mx-5 max-w-190 max-sm:-mx-4">
               <RecordTable label="What each role may do" columns={COLUMNS} wide={COLUMNS[0]} stale={false}>
                 {ACTIONS.map(([permission, label]) => (
                   <TableRow key={permission} stale={false}>

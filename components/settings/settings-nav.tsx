@@ -3,11 +3,19 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PageTabs } from '@/components/shell/nav/page-header';
 import type { EffectiveRole } from '@/lib/auth/permissions';
 import { settingsFor } from './settings-items';
 
-/** The menu above each settings page. */
-export function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
+type SettingsTabsProps = { roles: readonly EffectiveRole[]; children: ReactNode };
+
+/** Puts the settings menu under the title of each settings page. */
+export function SettingsTabs({ roles, children }: SettingsTabsProps) {
+  return <PageTabs value={<SettingsNav roles={roles} />}>{children}</PageTabs>;
+}
+
+function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
   const pathname = usePathname();
   return (
     <nav aria-label="Settings" className="shrink-0 overflow-x-auto border-b px-3 max-sm:px-2">

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
@@ -22,20 +22,29 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
+/** The tabs under the title of the pages of a layout. */
+export const PageTabs = createContext<ReactNode>(null);
+
 /** The header of every page. It includes the status of the service, because any page may be affected by an outage. */
 export function PageHeader({ title, meta, status = true, action, actions }: PageHeaderProps) {
+  const tabs = use(PageTabs);
   return (
-    <header className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4">
-      <h1 className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]">{title}</h1>
-      <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
-      <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
-        {status && <ConnectionStatus />}
-        {action}
-      </span>
-      {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">{actions}</div>
-      )}
-    </header>
+    <>
+      <header className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4">
+        <h1 className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]">
+          {title}
+        </h1>
+        <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
+        <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
+          {status && <ConnectionStatus />}
+          {action}
+        </span>
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">{actions}</div>
+        )}
+      </header>
+      {tabs}
+    </>
   );
 }
 
