@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
 import { contactsSynced } from './support/contact-index';
 
 test.use({ on: 'sandbox' });
@@ -12,11 +13,11 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('combines filters, shows their counts, and removes them one by one with Back', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Filter' }).click();
-  const group = choice(page, 'Group');
-  await expect(group).toBeFocused();
-  const label = await group.getByRole('option', { name: /^VIP customers/ }).textContent();
-  await group.selectOption(label);
-  const total = /\((\d+)\)/.exec(label ?? '')?.[1];
+  const panel = page.getByRole('dialog', { name: 'Filter contacts' });
+  const groups = panel.getByRole('group', { name: 'Group' });
+  await expect(groups.getByRole('checkbox').first()).toBeFocused();
+  await groups.getByRole('checkbox', { name: /^VIP customers/ }).check();
+  const total = await totalOf(page, 'group=1');
   await expect(page.getByText(`${total} of 240 contacts`)).toBeVisible();
   await choice(page, 'Unread').selectOption('1');
   await expect(page).toHaveURL('/contacts?group=1&unread=1');
@@ -28,6 +29,30 @@ test('combines filters, shows their counts, and removes them one by one with Bac
   await page.goBack();
   await expect(chips(page)).toHaveCount(0);
   await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
+
+test('shows contacts of any of the chosen groups, and those who had no chat for long', async ({ page }) => {
+  await page.goto('/contacts?group=1');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter contacts' });
+  await panel.getByRole('checkbox', { name: /^In no group/ }).press('Space');
+  await expect(page).toHaveURL('/contacts?group=1,none');
+  await expect(chips(page)).toHaveText([/Group is VIP customers, or in no group/]);
+  const [one, none, both] = [
+    await totalOf(page, 'group=1'),
+    await totalOf(page, 'group=none'),
+    await totalOf(page, 'group=1,none'),
+  ];
+  expect(both).toBe(one + none);
+  await expect(page.getByText(`${both} of 240 contacts`)).toBeVisible();
+  await choice(page, 'No chat for').selectOption('90');
+  await expect(page).toHaveURL('/contacts?group=1,none&no_chat_for=90');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflowing(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(chips(page)).toHaveText([/Group is/, /No chat for 90 days/, 'Clear all']);
+  expect(await totalOf(page, 'no_chat_for=90')).toBe(240 - (await totalOf(page, 'chat_within=90')));
 });
 
 test('removes a filter by its chip, and moves the focus on', async ({ page }) => {
@@ -101,6 +126,8 @@ test('links a group to its contacts', async ({ page }) => {
   await expect(chips(page)).toHaveText([/Group is VIP customers/]);
 });
 
+const totalOf = async (page: Page, query: string) =>
+  (await (await page.request.get(`/api/contact-index/contacts?${query}`)).json()).meta.total as number;
 const choice = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Filter contacts' }).getByRole('combobox', { name });
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('listitem');

@@ -80,7 +80,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
           </Link>
         )}
         <Link
-          href={contactsHref({ group: group.id })}
+          href={contactsHref({ group: [group.id] })}
           prefetch={false}
           className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
         >

@@ -34,7 +34,7 @@ export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardPr
             <Figure
               label="Without group"
               value={counts.groups.none ?? 0}
-              href={contactsHref({ group: 'none' })}
+              href={contactsHref({ group: ['none'] })}
             />
             <Figure
               label="Possible duplicates"

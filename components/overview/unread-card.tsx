@@ -47,7 +47,7 @@ function GroupItem({ unread, now }: { unread: UnreadGroup; now: number }) {
   return (
     <li>
       <Link
-        href={contactsHref({ unread: true, group, sort: 'chat' })}
+        href={contactsHref({ unread: true, group: [group], sort: 'chat' })}
         prefetch={false}
         className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded px-2 py-2 hover:bg-sunken"
       >

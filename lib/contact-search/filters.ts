@@ -23,14 +23,24 @@ export type CareKind = (typeof CARE_KINDS)[number];
 /** The choices for "within the last … days". */
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 
+/** The choices for "no chat for … days". */
+export const SILENT_DAYS = [30, 90, 180, 365] as const;
+
+/** How many groups one filter may name. */
+export const GROUPS_MAX = 50;
+
 /** The longest search, in characters. */
 export const QUESTION_MAX = 200;
+
+/** A group's ID; `none` for contacts in no group. */
+export type GroupChoice = number | 'none';
 
 /** The search and the filters, all of which must match. An absent filter matches every contact. */
 export type ContactFilters = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: string;
-  group?: number | 'none';
+  /** In any of these. */
+  group?: readonly GroupChoice[];
   favorite?: boolean;
   unread?: boolean;
   ai?: boolean;
@@ -41,6 +51,8 @@ export type ContactFilters = {
   created_within?: number;
   updated_within?: number;
   chat_within?: number;
+  /** No chat within these days, or ever. */
+  no_chat_for?: number;
   care?: CareKind;
 };
 

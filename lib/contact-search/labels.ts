@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../format';
-import type { CareKind, ContactFilters } from './filters';
+import type { CareKind, ContactFilters, GroupChoice } from './filters';
 import type { IndexCoverage, IndexStatus } from './schema';
 
 const SECOND = 1_000;
@@ -71,11 +71,12 @@ export function filterLabels(
 ): { key: Exclude<keyof ContactFilters, 'q'>; words: string }[] {
   const { group, care } = filters;
   return [
-    ...(group === undefined || group === null
-      ? []
-      : [{ key: 'group' as const, words: groupLabel(group, groups) }]),
+    ...(group ? [{ key: 'group' as const, words: groupsLabel(group, groups) }] : []),
     ...flags(['favorite', 'unread', 'ai', 'email']),
     ...spans(),
+    ...(filters.no_chat_for
+      ? [{ key: 'no_chat_for' as const, words: `No chat for ${spanLabel(filters.no_chat_for)}` }]
+      : []),
     ...flags(['deleted']),
     ...(care ? [{ key: 'care' as const, words: CARE_LABELS[care] }] : []),
   ];
@@ -95,12 +96,16 @@ export function filterLabels(
   }
 }
 
-/** "7 days", after "in the last". */
+/** "7 days", after "in the last" or "No chat for". */
 export function spanLabel(days: number): string {
   if (days === 1) return '24 hours';
   return days === 365 ? 'year' : `${days} days`;
 }
 
-function groupLabel(group: number | 'none', groups: GroupNames): string {
-  return group === 'none' ? 'In no group' : `Group is ${groups?.get(group) ?? group}`;
+/** "Group is VIP customers or Staff, or in no group". */
+function groupsLabel(chosen: readonly GroupChoice[], groups: GroupNames): string {
+  const named = chosen.flatMap((group) => (group === 'none' ? [] : [groups?.get(group) ?? String(group)]));
+  if (named.length === 0) return 'In no group';
+  const label = `Group is ${named.join(' or ')}`;
+  return named.length === chosen.length ? label : `${label}, or in no group`;
 }

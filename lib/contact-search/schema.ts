@@ -5,7 +5,14 @@ import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
-import { CARE_KINDS, type CareKind, CONTACT_SORTS, type ContactFilters, QUESTION_MAX } from './filters';
+import {
+  CARE_KINDS,
+  type CareKind,
+  CONTACT_SORTS,
+  type ContactFilters,
+  GROUPS_MAX,
+  QUESTION_MAX,
+} from './filters';
 
 const flag = z
   .enum(['1', '0'], 'Use 1 or 0.')
@@ -13,9 +20,21 @@ const flag = z
   .optional();
 const days = z.coerce.number('Use a number of days.').int().min(1).max(36_500).optional();
 
+const groups = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(
+        z.union([z.literal('none'), z.string().transform(Number).pipe(z.int('Use groups’ IDs, or none.'))]),
+      )
+      .max(GROUPS_MAX, `Use at most ${GROUPS_MAX} groups.`),
+  )
+  .optional();
+
 const filterShape = {
   q: z.string().trim().max(QUESTION_MAX, `Use at most ${QUESTION_MAX} characters.`).default(''),
-  group: z.union([z.literal('none'), z.coerce.number('Use a group’s ID, or none.').int()]).optional(),
+  group: groups,
   favorite: flag,
   unread: flag,
   ai: flag,
@@ -24,6 +43,7 @@ const filterShape = {
   created_within: days,
   updated_within: days,
   chat_within: days,
+  no_chat_for: days,
   care: z.enum(CARE_KINDS).optional(),
 };
 

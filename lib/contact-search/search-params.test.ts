@@ -9,17 +9,24 @@ it('is read back as it was written, in any script', () => {
   const params = {
     ...NOTHING,
     q: 'Мария “47”',
-    group: 3,
+    group: [3, 12, 'none' as const],
     unread: true,
     email: false,
     created_within: 30,
+    no_chat_for: 90,
     care: 'same_phone' as const,
     sort: '-chat' as const,
   };
   const address = serialize(params);
-  expect(address).toContain('unread=1&email=0&created_within=30&care=same_phone&sort=-chat');
+  expect(address).toContain(
+    'group=3,12,none&unread=1&email=0&created_within=30&no_chat_for=90&care=same_phone&sort=-chat',
+  );
   expect(loadContactSearchParams(new URLSearchParams(address))).toEqual(params);
-  expect(loadContactSearchParams('?group=none').group).toBe('none');
+  expect(loadContactSearchParams('?group=none').group).toEqual(['none']);
+});
+
+it('keeps the groups of a list that can be read, each once', () => {
+  expect(loadContactSearchParams('?group=3,x,3,none').group).toEqual([3, 'none']);
 });
 
 it.each([

@@ -1,11 +1,23 @@
 import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { CARE_KINDS, CONTACT_SORTS, type ContactFilters, type ContactSort, QUESTION_MAX } from './filters';
+import {
+  CARE_KINDS,
+  CONTACT_SORTS,
+  type ContactFilters,
+  type ContactSort,
+  GROUPS_MAX,
+  type GroupChoice,
+  QUESTION_MAX,
+} from './filters';
 
 const MAX_DAYS = 36_500;
 
 const flag = createParser({ parse: readFlag, serialize: (value: boolean) => (value ? '1' : '0') });
 const days = createParser({ parse: readDays, serialize: String });
-const group = createParser({ parse: readGroup, serialize: String });
+const group = createParser({
+  parse: readGroups,
+  serialize: (groups: readonly GroupChoice[]) => groups.join(','),
+  eq: (a, b) => a.join() === b.join(),
+});
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
@@ -19,6 +31,7 @@ export const contactSearchParams = {
   created_within: days,
   updated_within: days,
   chat_within: days,
+  no_chat_for: days,
   care: parseAsStringLiteral(CARE_KINDS),
   sort: parseAsStringLiteral(CONTACT_SORTS),
 };
@@ -41,6 +54,7 @@ export const NO_CONTACT_FILTERS: Nullable<Omit<ContactFilters, 'q'>> = {
   created_within: null,
   updated_within: null,
   chat_within: null,
+  no_chat_for: null,
   care: null,
 };
 
@@ -64,9 +78,10 @@ function readDays(text: string): number | null {
   return value >= 1 && value <= MAX_DAYS ? value : null;
 }
 
-function readGroup(text: string): number | 'none' | null {
-  if (text === 'none') return text;
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+function readGroups(text: string): readonly GroupChoice[] | null {
+  const given = [...new Set(text.split(','))].filter((each) => /^(none|\d{1,15})$/.test(each));
+  if (given.length === 0) return null;
+  return given.slice(0, GROUPS_MAX).map((each) => (each === 'none' ? each : Number(each)));
 }
 
 /** Parses a query string other than the page's own URL. */

@@ -40,7 +40,7 @@ function queryOf(
   viewQuery: (id: string) => string | undefined,
 ): Partial<ContactFilters> | null {
   if (source?.type === 'group')
-    return Number.isInteger(Number(source.id)) ? { group: Number(source.id) } : null;
+    return Number.isInteger(Number(source.id)) ? { group: [Number(source.id)] } : null;
   const text = source?.type === 'filter' ? source.query : source?.type === 'view' && viewQuery(source.id);
   // The server parses it; here it is only passed on.
   return text ? (Object.fromEntries(new URLSearchParams(text)) as Partial<ContactFilters>) : null;

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Select } from '@/components/ui/form-controls/select';
-import { CARE_KINDS, WITHIN_DAYS } from '@/lib/contact-search/filters';
+import { CARE_KINDS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { CARE_LABELS, type GroupNames, spanLabel } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCounts } from '@/lib/contact-search/schema';
@@ -26,7 +27,12 @@ export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
-        {filterFields(groups, status?.counts).map((field) => (
+        <GroupChoices
+          options={groupOptions(groups, status?.counts)}
+          chosen={params.group?.map(String) ?? []}
+          onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join(',')) })}
+        />
+        {filterFields(status?.counts).map((field) => (
           <Line
             key={field.key}
             field={field}
@@ -46,6 +52,35 @@ export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type GroupChoicesProps = { options: Option[]; chosen: string[]; onChange: (chosen: string[]) => void };
+
+function GroupChoices({ options, chosen, onChange }: GroupChoicesProps) {
+  // The URL may hold a group that isn't among the options.
+  const known = new Set(options.map(({ value }) => value));
+  const others = chosen.filter((value) => !known.has(value));
+  const all = [...options, ...others.map((value) => ({ value, label: `Other (${value})` }))];
+  return (
+    <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
+      <legend className="sr-only">Group</legend>
+      <span aria-hidden="true" className="pt-1 text-[13px] text-muted">
+        Group
+      </span>
+      <div className="grid max-h-36 gap-0.5 overflow-y-auto rounded border px-2 py-1">
+        {all.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -82,7 +117,7 @@ function addressValue(value: string | number | boolean | null): string | number 
 type Option = { value: string; label: string };
 
 type FilterField = {
-  key: FilterKey;
+  key: Exclude<FilterKey, 'group'>;
   label: string;
   /** The label of the option that sets no filter. */
   any: string;
@@ -103,12 +138,12 @@ const SPANS = [
 ] as const;
 
 /** The filters in the order of the form, each option with its number of contacts. */
-function filterFields(groups: GroupNames, counts: IndexCounts | undefined): FilterField[] {
+function filterFields(counts: IndexCounts | undefined): FilterField[] {
   return [
-    { key: 'group', label: 'Group', any: 'Any', options: groupOptions(groups, counts) },
     ...FLAGS.map(({ key, label, any, yes, no }) => ({ key, label, any, options: yesAndNo(key, yes, no) })),
     { key: 'email', label: 'Email', any: 'Any', options: yesAndNo('has_email', 'Has email', 'No email') },
     ...SPANS.map(({ key, label }) => ({ key, label, any: 'Any time', options: SPAN_OPTIONS })),
+    { key: 'no_chat_for', label: 'No chat for', any: 'Any time', options: SILENT_OPTIONS },
     {
       key: 'deleted',
       label: 'Deleted',
@@ -127,6 +162,7 @@ function filterFields(groups: GroupNames, counts: IndexCounts | undefined): Filt
 }
 
 const SPAN_OPTIONS = WITHIN_DAYS.map((days) => ({ value: String(days), label: `Last ${spanLabel(days)}` }));
+const SILENT_OPTIONS = SILENT_DAYS.map((days) => ({ value: String(days), label: spanLabel(days) }));
 
 function groupOptions(groups: GroupNames, counts: IndexCounts | undefined): Option[] {
   const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));

@@ -42,7 +42,7 @@ async function* peopleOfSource(
 ): AsyncGenerator<AudiencePerson[]> {
   switch (source.type) {
     case 'group':
-      return yield* contactsAt(await matchingRows({ q: '', group: await groupId(source.id) }));
+      return yield* contactsAt(await matchingRows({ q: '', group: [await groupId(source.id)] }));
     case 'filter':
       return yield* matching(source.query);
     case 'view': {

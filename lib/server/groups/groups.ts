@@ -134,7 +134,7 @@ export async function pageOfKnown(
   // No contact matches -1: without its ID, a group's contacts are unknown.
   const { data, meta } = await searchContacts({
     q: '',
-    group: group.id ?? -1,
+    group: [group.id ?? -1],
     sort: 'list',
     page,
     per_page,

@@ -107,7 +107,7 @@ function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilter
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   return (
     (filters.group === undefined ||
-      (filters.group === 'none' ? null : filters.group) === contact.contact_group_id) &&
+      filters.group.some((each) => (each === 'none' ? null : each) === contact.contact_group_id)) &&
     is(filters.favorite, contact.is_favorite === 1) &&
     is(filters.ai, contact.ai_assistance_enabled === 1) &&
     is(filters.unread, (contact.unread_messages ?? 0) > 0) &&
@@ -116,6 +116,7 @@ function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilter
     since(contact.created_at, filters.created_within) &&
     since(contact.updated_at, filters.updated_within) &&
     since(contact.latest_chat_created_at, filters.chat_within) &&
+    (filters.no_chat_for === undefined || !since(contact.latest_chat_created_at, filters.no_chat_for)) &&
     (filters.care === undefined || needsCare(all, contact, filters.care))
   );
 }

@@ -20,7 +20,10 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
     if (days !== undefined) conditions.push(where(column, '>=', new Date(now - days * DAY_MS).toISOString()));
   };
   if (group !== undefined) {
-    conditions.push(group === 'none' ? where('group_id', 'is', null) : where('group_id', '=', group));
+    const ids = group.filter((each) => each !== 'none');
+    const without = ids.length < group.length ? [where('group_id', 'is', null)] : [];
+    const named = ids.length > 0 ? [where('group_id', 'in', ids)] : [];
+    conditions.push(where.or([...named, ...without]));
   }
   flag('favorite', favorite);
   flag('ai', ai);
@@ -30,6 +33,10 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
   within('created_at', filters.created_within);
   within('updated_at', filters.updated_within);
   within('chat_at', filters.chat_within);
+  if (filters.no_chat_for !== undefined) {
+    const since = new Date(now - filters.no_chat_for * DAY_MS).toISOString();
+    conditions.push(where.or([where('chat_at', '<', since), where('chat_at', 'is', null)]));
+  }
   if (care !== undefined) conditions.push(where(care, '=', 1));
   return conditions.length === 0 ? null : where.and(conditions);
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { CARE_KINDS, CONTACT_SORTS, type ContactFilters } from '@/lib/contact-search/filters';
+import {
+  CARE_KINDS,
+  CONTACT_SORTS,
+  type ContactFilters,
+  type GroupChoice,
+} from '@/lib/contact-search/filters';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
@@ -16,7 +21,7 @@ const either = rarely(fc.boolean());
 
 const filters: fc.Arbitrary<ContactFilters> = fc.record({
   q: question,
-  group: rarely(fc.constantFrom<(number | 'none')[]>(1, 2, 'none')),
+  group: rarely(fc.uniqueArray(fc.constantFrom<GroupChoice[]>(1, 2, 'none'), { minLength: 1 })),
   favorite: either,
   unread: either,
   ai: either,
@@ -25,6 +30,7 @@ const filters: fc.Arbitrary<ContactFilters> = fc.record({
   created_within: days,
   updated_within: days,
   chat_within: days,
+  no_chat_for: days,
   care: rarely(fc.constantFrom(...CARE_KINDS)),
 });
 const sort = rarely(fc.constantFrom(...CONTACT_SORTS));
