@@ -33,7 +33,7 @@ test('combines filters, shows their counts, and removes them one by one with Bac
 
 test('shows contacts of any of the chosen groups, and those who had no chat for long', async ({ page }) => {
   await page.goto('/contacts?group=1');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Filter contacts' });
   await panel.getByRole('checkbox', { name: /^In no group/ }).press('Space');
   await expect(page).toHaveURL('/contacts?group=1,none');
