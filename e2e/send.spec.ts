@@ -153,11 +153,21 @@ test.describe('as marketer', () => {
     await page.request.post('/api/do-not-send', { data: { phone, reason: 'Asked to stop' } });
     await writeByName(page, { phone });
     await expect(page.getByText('This number is on the do-not-send list')).toBeVisible();
-    await review(page);
-    await sendButton(page).click();
-    await expectOutcome(page, 'Not sent');
     await expect(page.getByRole('main')).toContainText('Asked to stop');
-    await expect(page.getByRole('button', { name: /^Send (it )?(again|anyway)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+  });
+
+  test('finds at the review that the number was just added to the do-not-send list', async ({ page }) => {
+    const phone = newPhone();
+    await writeByName(page, { phone });
+    await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
+    await page.request.post('/api/do-not-send', { data: { phone, reason: 'Asked to stop' } });
+    await review(page);
+    await expect(page.getByText('This number is on the do-not-send list').first()).toBeVisible();
+    await expect(sendButton(page)).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await expect(stage(page, 'Review and send')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
   test('adds a person who opted out of marketing messages to the do-not-send list', async ({ page }) => {

@@ -1,6 +1,7 @@
 import Timer from 'lucide-react/icons/timer';
 import { Time } from '@/components/ui/display/time';
 import type { Preview } from '@/lib/templates/preview';
+import { ChatBubble } from './chat-bubble';
 import { MessageButtons } from './message-buttons';
 import { MessageHeader } from './message-header';
 import { MessageText, MissingMark } from './message-text';
@@ -13,13 +14,13 @@ type MessagePreviewProps = {
   label?: string;
 };
 
-/** The message as the recipient's phone shows it. */
+/** The message as WhatsApp shows it to the business. */
 export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
   const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
     <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
-      <div className="grid max-w-75 gap-1 text-[13.5px] leading-[19px]">
-        <div className="grid min-w-0 gap-1.5 rounded-[10px] rounded-es-[2px] bg-bubble px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
+      <div className="ml-auto grid max-w-75 gap-1 text-[13.5px] leading-[19px]">
+        <ChatBubble from="business" className="grid w-full gap-1.5">
           {header && <MessageHeader header={header} sample={sample} />}
           {offer && <MessageOffer offer={offer} sample={sample} />}
           {body.length > 0 ? (
@@ -34,7 +35,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
               <MessageText segments={[{ text: footer }]} sample={sample} />
             </p>
           )}
-        </div>
+        </ChatBubble>
         <MessageButtons buttons={buttons} sample={sample} />
         {cards.length > 0 && (
           <ol className="mt-1 grid gap-2">
@@ -83,14 +84,14 @@ type MessageCardProps = { card: Preview['cards'][number]; sample: boolean };
 function MessageCard({ card: { header, body, buttons }, sample }: MessageCardProps) {
   return (
     <>
-      <div className="grid min-w-0 gap-1.5 rounded-[10px] bg-bubble px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
+      <ChatBubble from="business" plain className="grid w-full gap-1.5">
         {header && <MessageHeader header={header} sample={sample} />}
         {body.length > 0 && (
           <p className="min-w-0">
             <MessageText segments={body} sample={sample} />
           </p>
         )}
-      </div>
+      </ChatBubble>
       <MessageButtons buttons={buttons} sample={sample} />
     </>
   );

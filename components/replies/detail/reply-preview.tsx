@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { ChatBubble } from '@/components/message/chat-bubble';
 import { MessageText, MissingMark } from '@/components/message/message-text';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
@@ -13,31 +14,31 @@ type ReplyPreviewProps = {
   message?: string;
 };
 
-/** The chat as the customer's phone shows it, with example values for the placeholders. */
+/** The chat as WhatsApp shows it to the business, with example values for the placeholders. */
 export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
   const { response_type, response } = reply;
   return (
     <figure
-      aria-label="Preview as the customer sees it"
+      aria-label="Preview of the chat"
       className="grid gap-2 rounded-xl bg-chat p-4 text-[13.5px] text-text leading-[19px]"
     >
       {message !== '' && (
-        <p className={`${BUBBLE} justify-self-end rounded-ee-[2px] bg-raised`}>
+        <ChatBubble from="customer" className={FIT}>
           <VisuallyHidden>Customer: </VisuallyHidden>
           <bdi className="whitespace-pre-wrap break-words">{message}</bdi>
-        </p>
+        </ChatBubble>
       )}
-      <div className={`${BUBBLE} rounded-es-[2px] bg-bubble`}>
+      <ChatBubble from="business" className={FIT}>
         <VisuallyHidden>Reply: </VisuallyHidden>
         {response === '' && <span className="text-text/75 italic">The response is empty.</span>}
         {response !== '' && response_type === 'text' && <Text response={response} />}
         {response !== '' && response_type !== 'text' && <File type={response_type} address={response} />}
-      </div>
+      </ChatBubble>
     </figure>
   );
 }
 
-const BUBBLE = 'max-w-[85%] min-w-0 w-fit rounded-[10px] px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]';
+const FIT = 'w-fit max-w-[85%]';
 
 /** The response with example values. Unknown placeholders are sent as they are, and marked here. */
 function Text({ response }: { response: string }) {

@@ -1,14 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { contactName } from '@/lib/contacts/display';
-import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
+import { useBlock } from './use-block';
 import type { Recipient } from './use-recipient';
 
 type RecipientCardProps = { recipient: Recipient; onChange?: () => void };
@@ -48,10 +47,9 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
   );
 }
 
-/** Warns before anything is filled in. The server enforces the list in any case. */
+/** Says who added the number to the do-not-send list, and why. */
 export function BlockedNote({ phone }: { phone: string }) {
-  const { data } = useQuery(doNotSendQueries.list({ q: phone, page: 1, per_page: 10 }));
-  const entry = data?.data.find((each) => each.phone === phone);
+  const entry = useBlock(phone);
   if (!entry) return null;
   return (
     <Note tone="danger" role="status" title="This number is on the do-not-send list">

@@ -1,12 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
+import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -20,6 +21,7 @@ import { sentPreview } from '../send/sent-preview';
 import { useInterruptedSend } from '../send/use-interrupted-send';
 import { useSending } from '../send/use-sending';
 import { ComposeStage } from './compose-stage';
+import { useBlock } from './use-block';
 import { type MessageDraft, useMessage } from './use-message';
 
 /** How long the review ignores presses: the second half of a double click on the form must not send. */
@@ -35,8 +37,15 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   const interrupted = useInterruptedSend(params.sent === null && !isSending, (id) => go({ sent: id }));
   const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
+  const block = useBlock(to?.phone ?? null);
   const stage = stageOf();
   const settled = useStableFor(stage === 'review', SETTLE_MS);
+
+  // Someone may have added the number while the message was written.
+  const client = useQueryClient();
+  useEffect(() => {
+    if (stage === 'review') void client.invalidateQueries({ queryKey: doNotSendQueries.all() });
+  }, [client, stage]);
 
   const finish = useEffectEvent(() => reviewed?.done());
   const accepted = sent.data?.state === 'accepted';
@@ -51,7 +60,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
     return reviewed && to ? 'review' : 'compose';
   }
   function send() {
-    if (!reviewed || !to || !settled) return;
+    if (!reviewed || !to || !settled || block) return;
     const { template, unchecked } = reviewed;
     sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, message.draft);
   }
@@ -114,6 +123,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
             stage={stage}
             formId={message.formId}
             settled={settled}
+            blocked={block !== null}
             onEdit={() => {
               sending.dismiss();
               message.edit();

@@ -1,29 +1,41 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import { ExactTime } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
 
-/** Longer waits have no countdown. */
+/** A longer wait says until when. */
 const WORTH_COUNTING_S = 120;
 
 type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) => void };
 
 export function ResendButton({ offer, onSend }: ResendButtonProps) {
-  const { label, request, warning, wait } = offer;
+  const { label, request, warning, from } = offer;
   const [asking, setAsking] = useState(false);
-  const left = useCountdown(wait !== null && wait <= WORTH_COUNTING_S ? wait : 0);
+  const left = useSecondsUntil(from);
+  const isLong = left !== null && left > WORTH_COUNTING_S;
   return (
     <>
       <Button
         variant={warning ? 'secondary' : 'primary'}
-        disabled={left > 0}
+        disabled={left !== 0}
         onClick={() => (warning ? setAsking(true) : onSend(request))}
       >
-        {left > 0 ? `${label} in ${left} s` : label}
+        {!left || isLong ? label : `${label} in ${left} s`}
       </Button>
+      {isLong && from !== null && (
+        <span className="text-muted">
+          You can send it again from <ExactTime value={new Date(from).toISOString()} />.
+        </span>
+      )}
+      {/* Not each second: only that the wait is over. */}
+      <VisuallyHidden role="status">
+        {from !== null && left === 0 && 'You can send it again now.'}
+      </VisuallyHidden>
       <ConfirmDialog
         open={asking}
         title={`${label}?`}
@@ -41,12 +53,15 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
   );
 }
 
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+/** Whole seconds until this time, counted down; null until the browser has read its clock. */
+function useSecondsUntil(time: number | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return left;
+    if (time === null) return;
+    const read = () => setLeft(Math.max(0, Math.ceil((time - Date.now()) / 1_000)));
+    read();
+    const timer = setInterval(read, 1_000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return time === null ? 0 : left;
 }

@@ -5,9 +5,11 @@ import { isFixable, resendOffer, resendRequest } from './resend';
 const ID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
 const EARLIER = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a02';
 
+const ENDED = '2026-03-20T10:00:00.000Z';
+
 const send = (state: Send['state'], problem: Partial<SendProblem> | null): Send =>
   ({
-    ...{ id: ID, state, phone: '+34600000001', contact_uuid: null, test: false },
+    ...{ id: ID, state, phone: '+34600000001', contact_uuid: null, test: false, ended_at: ENDED },
     template: { name: 'welcome', language: { code: 'en' }, components: [] },
     problem: problem && { by: 'whatsapp', code: '131026', again: 'no', retry_after: null, ...problem },
   }) as unknown as Send;
@@ -42,7 +44,7 @@ describe('the offer to send again', () => {
 
   it('waits as long as WhatsApp requires', () => {
     const offer = resendOffer(send('refused', { code: '131056', again: 'after_waiting', retry_after: 6 }));
-    expect(offer).toMatchObject({ wait: 6, warning: null });
+    expect(offer).toMatchObject({ from: Date.parse(ENDED) + 6_000, warning: null });
   });
 
   it('is absent while the message has to be fixed, and there when the service’s plan was the reason', () => {

@@ -25,8 +25,8 @@ export type ResendOffer = {
   request: SendRequest;
   /** A warning to confirm first, when the recipient may get the message twice. */
   warning: string | null;
-  /** Seconds to wait first; null when there is no wait. */
-  wait: number | null;
+  /** From when, in milliseconds since 1970; null when it can be sent at once. */
+  from: number | null;
 };
 
 export function resendOffer(send: Send): ResendOffer | null {
@@ -36,7 +36,7 @@ export function resendOffer(send: Send): ResendOffer | null {
     label,
     request: resendRequest(send, change),
     warning,
-    wait: null,
+    from: null,
   });
   if (problem.code === 'duplicate' && problem.earlier) {
     return offer('Send anyway', { override: true, after: problem.earlier.id }, TWICE);
@@ -45,7 +45,10 @@ export function resendOffer(send: Send): ResendOffer | null {
   if (state === 'unknown' || problem.again === 'may_double') {
     return offer('Send again anyway', { override: true, after: send.id }, MAYBE_TWICE);
   }
-  if (problem.again === 'after_waiting') return { ...offer('Send again'), wait: problem.retry_after };
+  if (problem.again === 'after_waiting') {
+    const since = Date.parse(send.ended_at ?? send.created_at);
+    return { ...offer('Send again'), from: since + (problem.retry_after ?? 0) * 1_000 };
+  }
   return problem.again === 'no' || isFixable(send) ? null : offer('Send again');
 }
 

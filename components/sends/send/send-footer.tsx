@@ -12,12 +12,14 @@ type SendFooterProps = {
   formId: string;
   /** The review has been visible long enough that a click is meant for it. */
   settled: boolean;
+  /** The number is on the do-not-send list: nothing leads to sending. */
+  blocked: boolean;
   onEdit: () => void;
   onSend: () => void;
 };
 
 /** The button for the next step, always visible. */
-export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFooterProps) {
+export function SendFooter({ stage, formId, settled, blocked, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
@@ -28,8 +30,8 @@ export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFoote
 
   if (stage === 'compose') {
     return (
-      <Bar hint="to review">
-        <Button ref={review} type="submit" form={formId} variant="primary">
+      <Bar hint={blocked ? null : 'to review'}>
+        <Button ref={review} type="submit" form={formId} variant="primary" disabled={blocked}>
           Review
         </Button>
       </Bar>
@@ -38,17 +40,19 @@ export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFoote
   if (stage === 'review' || stage === 'sending') {
     const pending = stage === 'sending';
     return (
-      <Bar hint={pending ? null : 'to send'}>
-        <Button
-          variant="primary"
-          pending={pending}
-          disabled={!settled}
-          aria-keyshortcuts="Meta+Enter Control+Enter"
-          onClick={onSend}
-        >
-          <Send aria-hidden="true" />
-          Send
-        </Button>
+      <Bar hint={pending || blocked ? null : 'to send'}>
+        {(pending || !blocked) && (
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={!settled}
+            aria-keyshortcuts="Meta+Enter Control+Enter"
+            onClick={onSend}
+          >
+            <Send aria-hidden="true" />
+            Send
+          </Button>
+        )}
         <Button className="max-sm:order-first" onClick={onEdit} disabled={pending}>
           Edit
         </Button>

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+type ChatBubbleProps = {
+  from: 'business' | 'customer';
+  /** Without the corner that points to its writer. */
+  plain?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A message of a chat as the business sees it in WhatsApp: its own on the right in green, the customer's on the left. */
+export function ChatBubble({ from, plain = false, className, children }: ChatBubbleProps) {
+  return (
+    <div
+      className={clsx(
+        'min-w-0 rounded-[10px] px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]',
+        from === 'business' ? 'ml-auto bg-bubble' : 'mr-auto bg-raised',
+        !plain && (from === 'business' ? 'rounded-br-[2px]' : 'rounded-bl-[2px]'),
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
