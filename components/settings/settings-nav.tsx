@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageTabs } from '@/components/shell/nav/page-header';
+import { scrollHere } from '@/components/ui/hooks/scroll-here';
 import type { EffectiveRole } from '@/lib/auth/permissions';
 import { settingsFor } from './settings-items';
 
@@ -18,7 +19,7 @@ export function SettingsTabs({ roles, children }: SettingsTabsProps) {
 function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Settings" className="shrink-0 overflow-x-auto border-b px-3 max-sm:px-2">
+    <nav aria-label="Settings" className="scroll-cue shrink-0 border-b px-3 max-sm:px-2">
       <ul className="flex gap-1">
         {settingsFor(roles).map(({ href, label, icon: Icon }) => (
           <li key={href}>
@@ -39,9 +40,4 @@ function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls the current item into view: on a phone the menu is wider than the screen. */
-function scrollHere(link: HTMLElement | null): void {
-  link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/display/banner';
 import { Kbd } from '@/components/ui/display/text';
 import { isApple } from '@/components/ui/hooks/events';
+import { scrollHere } from '@/components/ui/hooks/scroll-here';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { useAppActions } from '../session/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
@@ -26,8 +27,8 @@ export function Shell({ user, sandbox, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky top-0 z-10 flex h-13 items-center gap-2 border-b bg-canvas px-2 max-[420px]:gap-1 sm:static sm:h-auto sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:border-b-0 sm:p-2.5">
-        <div className="px-2 max-[359px]:hidden sm:py-1.5 sm:max-lg:px-1.5">
+      <header className="sticky top-0 z-10 flex items-center gap-x-2 border-b bg-canvas px-2 max-sm:flex-wrap max-sm:pt-1 sm:static sm:h-auto sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:border-b-0 sm:p-2.5">
+        <div className="px-2 max-sm:flex-1 sm:py-1.5 sm:max-lg:px-1.5">
           <Brand nameClassName="max-lg:sr-only" />
         </div>
         <PaletteButton />
@@ -50,8 +51,11 @@ export function Shell({ user, sandbox, children }: ShellProps) {
  */
 function MainNav({ roles }: { roles: readonly EffectiveRole[] }) {
   return (
-    <nav aria-label="Main" className="min-w-0 flex-1 max-sm:overflow-x-auto">
-      <ul className="flex gap-0.5 max-[420px]:gap-0 sm:flex-col">
+    <nav
+      aria-label="Main"
+      className="min-w-0 flex-1 max-sm:scroll-cue max-sm:order-last max-sm:basis-full max-sm:[--scroll-cue:var(--canvas)]"
+    >
+      <ul className="flex gap-0.5 sm:flex-col">
         {navItems
           .filter(({ permission }) => can(roles, permission))
           .map(({ href, label }) => {
@@ -101,11 +105,13 @@ function NavLink({ href, label, children }: NavLinkProps) {
       aria-current={current ? 'page' : undefined}
       title={label}
       className="nav-link"
+      // On a phone the bar is wider than the screen.
+      ref={current ? scrollHere : undefined}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
       {children}
-      <span className="max-[420px]:sr-only sm:max-lg:sr-only">{label}</span>
+      <span className="sm:max-lg:sr-only">{label}</span>
     </Link>
   );
 }

@@ -15,7 +15,10 @@ type SheetTabsProps<Mode> = {
 export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode>) {
   const { label, tabs, current, linkTo, children } = props;
   return (
-    <nav aria-label={label} className="flex gap-4.5 px-4 text-[13px]">
+    <nav
+      aria-label={label}
+      className="scroll-cue flex gap-4.5 whitespace-nowrap px-4 text-[13px] [--scroll-cue:var(--raised)]"
+    >
       {tabs.map((tab) => (
         <StateLink
           key={tab.label}
