@@ -44,6 +44,7 @@ export function createQueryClient(
     }),
     mutationCache: new MutationCache({
       onError: watch,
+      onSettled: (_data, error) => tellStatus(error, []),
       onSuccess: async (_data, _variables, _result, mutation) => {
         const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
         if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);

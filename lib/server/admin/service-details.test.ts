@@ -100,13 +100,15 @@ describeStores('how the service is', (open) => {
     setUpApp(open());
     withSandbox();
     serviceConnection().health.observe(failed('service_rejected_key'));
-    expect((await serviceStatus(['support'])).detail).toMatch(/Tell an admin that SERVICE_API_KEY/);
+    expect((await serviceStatus(['support'])).detail).toMatch(
+      /^The connection needs an admin\. The messaging service rejects/,
+    );
     for (const name of ['Ana', 'Ben', 'Cem', 'Dora']) await person(name, 'admin');
     await person('Abe', 'support');
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'rejecting_key',
       manages: false,
-      detail: expect.stringContaining('Tell an admin (Ana, Ben, Cem and 1 more) that'),
+      detail: expect.stringContaining('The connection needs an admin (Ana, Ben, Cem and 1 more).'),
     });
     expect(await serviceStatus(['admin'])).toMatchObject({
       manages: true,

@@ -69,7 +69,7 @@ async function describe(
     const problem = 'The messaging service rejects the API key, so nothing can be loaded or sent.';
     return manages
       ? `${problem} Set a valid key in SERVICE_API_KEY and restart Frontdesk.`
-      : `${problem} Tell an admin${await namesInBrackets()} that SERVICE_API_KEY needs a valid key.`;
+      : `The connection needs an admin${await namesInBrackets()}. ${problem}`;
   }
   return last_failure?.message ?? 'The messaging service is not responding.';
 }
