@@ -28,7 +28,10 @@ export function AuditFilterBar({
   const { data: facets } = useQuery(auditQueries.facets());
   // "Me" is stored in the URL as the user's ID, because someone else may open the link.
   const others = facets?.people.filter(({ id }) => id !== me) ?? [];
-  const people = others.map(({ id, name }) => ({ value: id, label: name ?? 'Someone' }));
+  const people = others.map(({ id, name, email }) => ({
+    value: id,
+    label: email && email !== name ? `${name ?? 'Someone'} (${email})` : (name ?? 'Someone'),
+  }));
   const { type, record } = params;
   return (
     <FilterBar

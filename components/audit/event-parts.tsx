@@ -12,7 +12,19 @@ import type { AuditEventSummary } from '@/lib/audit/schema';
 /** A user, a background job, or someone who was not signed in. */
 export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
   if (by.kind === 'job') return by.name ? `System (${by.name})` : 'System';
-  if (by.kind === 'user') return <bdi>{by.name ?? 'Someone'}</bdi>;
+  if (by.kind === 'user') {
+    return (
+      <>
+        <bdi>{by.name ?? 'Someone'}</bdi>
+        {by.email && by.email !== by.name && (
+          <>
+            {' '}
+            <bdi className="text-faint">{by.email}</bdi>
+          </>
+        )}
+      </>
+    );
+  }
   if (!label) return 'Not signed in';
   // During sign-in the name is what was typed, which is unproven until the sign-in succeeds.
   return (

@@ -39,8 +39,11 @@ export type AuditEventSummary = {
   id: number;
   /** ISO 8601 UTC. */
   at: string;
-  /** `id` is null for a job and for people who were not signed in. */
-  by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null };
+  /**
+   * `id` is null for a job and for people who were not signed in. `name` is that of the time, `email` the current one of
+   * a user.
+   */
+  by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null; email: string | null };
   /** noun.verb, such as `contact.update`. */
   action: string;
   /** The record that the action was about. */
@@ -56,7 +59,10 @@ export type AuditEventSummary = {
 export type AuditEvent = AuditEventSummary & { request_id: string; before: unknown; after: unknown };
 
 /** The response of `GET /api/audit/facets`: the people and actions that the filters offer. */
-export type AuditFacets = { people: { id: string; name: string | null }[]; actions: string[] };
+export type AuditFacets = {
+  people: { id: string; name: string | null; email: string | null }[];
+  actions: string[];
+};
 
 /** The body of `PUT /api/audit/settings`: how many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({

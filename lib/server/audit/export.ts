@@ -5,14 +5,16 @@ import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
+import { emailsOf } from './emails';
 import { exportResponse, type FileChunk } from './export-response';
-import { countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
+import { actorsOf, countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
 
 const AT_ONCE = 500;
 
 const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['at', ({ at }) => at],
   ['by', ({ by }) => by.name],
+  ['by_email', ({ by }) => by.email],
   ['by_kind', ({ by }) => by.kind],
   ['by_id', ({ by }) => by.id],
   ['action', ({ action }) => action],
@@ -67,7 +69,9 @@ async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerato
     .orderBy('id', 'desc')
     .limit(AT_ONCE);
   for (let some = await rows.execute(); some.length > 0; ) {
-    yield { text: some.map(toAuditEvent).map(csvRowOf).join(''), rows: some.length };
+    const emails = await emailsOf(db, actorsOf(some));
+    const text = some.map((row) => csvRowOf(toAuditEvent(row, emails))).join('');
+    yield { text, rows: some.length };
     const last = some.at(-1);
     if (some.length < AT_ONCE || !last) return;
     // Compared as a pair, so that both databases continue in the index where the last batch ended.

@@ -3,12 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacets } from '@/lib/audit/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
+import { emailsOf } from './emails';
 
 /** The people and actions that the filters of the audit log offer. People who only signed in are included. */
 export async function auditFacets(): Promise<AuditFacets> {
   const db = reads();
   const ids = await distinct(db, PERSON);
-  const people = await Promise.all(ids.map(async (id) => ({ id, name: await latestName(db, id) })));
+  const emails = await emailsOf(db, ids);
+  const people = await Promise.all(
+    ids.map(async (id) => ({ id, name: await latestName(db, id), email: emails.get(id) ?? null })),
+  );
   return {
     people: people.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
     actions: await knownActions(db),

@@ -1,12 +1,15 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { AuditFilters } from '@/lib/audit/schema';
+import { marketer } from '../../testing/marketer';
+import { person } from '../../testing/people';
 import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited } from './audit';
+import { exportAudit } from './export';
 import { auditFacets } from './facets';
 import { filteredEvents, getAuditEvent, listAuditEvents } from './list';
 
@@ -99,8 +102,8 @@ describeStores('the events on record', (open) => {
     expect(await idsOf({ person: 'u2' })).toEqual(['03']);
     expect(await idsOf({ person: 'nobody' })).toEqual(['05', '04', '02']);
     expect((await auditFacets()).people).toEqual([
-      { id: 'u2', name: null },
-      { id: 'u1', name: 'Nia' },
+      { id: 'u2', name: null, email: null },
+      { id: 'u1', name: 'Nia', email: null },
     ]);
   });
 
@@ -231,11 +234,23 @@ describeStores('the events on record', (open) => {
     ]);
     expect(await auditFacets()).toEqual({
       people: [
-        { id: 'u1', name: 'Nia Okafor' },
-        { id: 'u0', name: 'Ola' },
+        { id: 'u1', name: 'Nia Okafor', email: null },
+        { id: 'u0', name: 'Ola', email: null },
       ],
       actions: ['contact.create', 'contact.update'],
     });
     await expect(list({ person: 'me' })).resolves.toMatchObject({ meta: { total: 2 } });
+  });
+
+  it('name people with their email addresses, in the list, an event, the filters and the export', async () => {
+    const { id } = await person('Ana', 'admin');
+    await add([{ actor_id: id, actor_name: 'Ana' }]);
+    const by = { id, name: 'Ana', email: 'ana@example.com' };
+    const { data } = await list();
+    expect(data).toMatchObject([{ by }]);
+    expect((await getAuditEvent(data[0]?.id ?? 0)).by).toMatchObject(by);
+    expect((await auditFacets()).people).toContainEqual(by);
+    const file = await exportAudit(marketer(), {});
+    expect(await file.text()).toContain(',Ana,ana@example.com,user,');
   });
 });

@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
+import { type Emails, emailsOf } from './emails';
 import { knownActions } from './facets';
 
 /** A page of events, latest first. */
@@ -39,13 +40,14 @@ export async function listAuditEvents(
     .orderBy('id', 'desc')
     .execute();
   const total = await countEvents(db, ctx, filters);
-  return { data: rows.map(toEventSummary), meta: pageMeta(query, rows.length, total) };
+  const emails = await emailsOf(db, actorsOf(rows));
+  return { data: rows.map((row) => toEventSummary(row, emails)), meta: pageMeta(query, rows.length, total) };
 }
 
 /** Returns one event with its values. Throws AppError `not_found`. */
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row) return toAuditEvent(row);
+  if (row) return toAuditEvent(row, await emailsOf(store(), actorsOf([row])));
   throw new AppError('not_found', 'This event doesn’t exist, or its retention has ended.');
 }
 
@@ -108,10 +110,15 @@ function byWord(word: string, known: string[]) {
 
 type Row = Selectable<Tables['audit']>;
 
-export function toAuditEvent(row: Row): AuditEvent {
+/** The IDs of the users who did something. */
+export function actorsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
+}
+
+export function toAuditEvent(row: Row, emails: Emails): AuditEvent {
   const [after, result] = [parseJson(row.after), parseJson(row.result)];
   return {
-    ...toEventSummary(row),
+    ...toEventSummary(row, emails),
     request_id: row.request_id,
     before: parseJson(row.before),
     // If both have a value, the result is more accurate than the request.
@@ -119,12 +126,15 @@ export function toAuditEvent(row: Row): AuditEvent {
   };
 }
 
-function toEventSummary(row: Row): AuditEventSummary {
+function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
   const { id, at, action, label, outcome, record_type, record_id } = row;
   return {
     id,
     at,
-    by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    by: {
+      ...{ kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+      email: emails.get(row.actor_id ?? '') ?? null,
+    },
     action,
     record: record_type === null ? null : { type: record_type, id: record_id },
     label,
