@@ -15,6 +15,7 @@ import { AdministrationCard } from './administration-card';
 import { ApprovalsCard, BroadcastsCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
 import { FirstStepsCard } from './first-steps-card';
+import { ImportsCard } from './imports-card';
 import { MessagesCard } from './messages-card';
 import { ServiceCard } from './service-card';
 import { UnreadCard } from './unread-card';
@@ -76,6 +77,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
     <>
       <FirstStepsCard overview={overview} />
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
+      <ImportsCard imports={overview.imports} now={now} />
       {contactsFirst ? (
         <>
           <Columns

@@ -84,8 +84,15 @@ describe('the address bar', () => {
   it('is read back as it was written', async () => {
     const typed = { page: '3', per_page: '50', contact: 'new', q: 'Мария', group: '4' };
     const params = await loadContactParams(Promise.resolve(typed));
-    expect(params).toMatchObject({ page: 3, per_page: 50, contact: 'new', mode: null, q: 'Мария', group: 4 });
-    expect(toContactSearchQuery(params)).toEqual({ q: 'Мария', group: 4, page: 3, per_page: 50 });
+    expect(params).toMatchObject({
+      page: 3,
+      per_page: 50,
+      contact: 'new',
+      mode: null,
+      q: 'Мария',
+      group: [4],
+    });
+    expect(toContactSearchQuery(params)).toEqual({ q: 'Мария', group: [4], page: 3, per_page: 50 });
     expect(toContactSearchQuery({ ...params, q: '', group: null })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-search/schema';
+import type { ListedImport } from '../imports/types';
 import type { ListedState } from '../sends/search-params';
 import type { ServiceStatus } from '../service/schema';
 
@@ -10,6 +11,8 @@ export type Overview = {
   messages: MessagesOverview | null;
   broadcasts: BroadcastsOverview | null;
   contacts: ContactsOverview | null;
+  /** Running and paused ones of the kinds that the caller may import, at most 20. */
+  imports: ListedImport[];
   service: { status: ServiceStatus; calls_last_minute: number } | null;
   /** How many overlaps of the automated replies need attention. */
   replies: { total: number; overlaps: number } | null;

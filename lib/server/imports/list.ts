@@ -1,7 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { IMPORT_KINDS, type importFilters } from '@/lib/imports/schema';
-import type { ImportsPage } from '@/lib/imports/types';
+import type { ImportsPage, ListedImport } from '@/lib/imports/types';
 import { store } from '../db/client';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -30,4 +31,23 @@ export async function listImports(
     data: rows.map(toListedImport),
     meta: pageMeta({ page, per_page }, rows.length, Number(total)),
   };
+}
+
+const MOST_OPEN = 20;
+
+/** Imports that have not ended, of the kinds that these roles may import, latest first. */
+export async function openImports(roles: readonly EffectiveRole[]): Promise<ListedImport[]> {
+  const rows = await store()
+    .selectFrom('import')
+    .selectAll()
+    .where('state', 'in', ['running', 'undoing', 'paused'])
+    .where(
+      'kind',
+      'in',
+      IMPORT_KINDS.filter((each) => mayImport(roles, each)),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+  return rows.map(toListedImport);
 }

@@ -6,6 +6,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { Overview } from '@/lib/overview/types';
 import { adminNamed, draftTo, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { pageWith } from '../../testing/contact-index/people';
+import { uploadText } from '../../testing/imports';
 import { marketer, message } from '../../testing/marketer';
 import { reply } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
@@ -16,6 +17,7 @@ import { saveBroadcastSettings } from '../broadcasts/settings';
 import { startBroadcast } from '../broadcasts/start';
 import { upsertGroups } from '../contact-index/groups';
 import type { Context } from '../http/context';
+import { pauseByPerson, startImport } from '../imports/control';
 import { noteReply } from '../replies/list';
 import { listSends } from '../sends/list';
 import { sendTemplate } from '../sends/send';
@@ -185,6 +187,23 @@ describeStores('the overview', (open) => {
     expect(staff).toEqual({ active: 2, invited: 0, without_two_factor: 2, requires_two_factor: false });
     expect(audit).toEqual({ last_7: 1, last_at: at });
     expect(backup?.last_at).toBe(at);
+  });
+
+  it('has the imports that have not ended, of the kinds that the person may import', async () => {
+    const ctx = adminNamed('Anya');
+    await signUp(ctx);
+    const { id } = await uploadText(ctx, ['phone,reason', '+34612300000,Asked'], 'do-not-send');
+    expect((await readAs(ctx)).imports).toEqual([]);
+    await startImport(ctx, id);
+    await pauseByPerson(ctx, id);
+    const open = [{ id, kind: 'do-not-send', state: 'paused', by_state: { waiting: 1 } }];
+    expect((await readAs(ctx)).imports).toMatchObject(open);
+    const replies = await uploadText(ctx, ['uuid,name,trigger,response', `${randomUUID()},A,b,c`], 'replies');
+    await startImport(ctx, replies.id);
+    const { imports } = await readOverview(withRoles('support'));
+    expect(imports).toHaveLength(1);
+    expect(imports).toMatchObject(open);
+    expect((await readAs(ctx)).imports).toHaveLength(2);
   });
 });
 

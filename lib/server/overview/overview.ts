@@ -5,6 +5,7 @@ import { callsOfTheMinute } from '../admin/service-metrics';
 import { serviceStatus } from '../admin/service-status';
 import type { SessionUser } from '../auth/session';
 import { env } from '../env';
+import { openImports } from '../imports/list';
 import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
 import { broadcastsOverview } from './broadcasts';
 import { contactsOverview } from './contacts';
@@ -34,6 +35,7 @@ export async function readOverview(
   return {
     at: new Date(now).toISOString(),
     ...{ messages, broadcasts, contacts, sandbox: env().sandbox },
+    imports: (await ifAllowed('imports:use', () => openImports(roles))) ?? [],
     service: await ifAllowed('service:read', service),
     replies: await ifAllowed('replies:read', repliesOverview),
     staff: await ifAllowed('staff:manage', staffOverview),

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { ImportStateTag } from '@/components/imports/import-state-tag';
+import { barParts, rowsDone, rowsToWrite } from '@/components/imports/row-states';
+import { CountBar } from '@/components/ui/display/count-bar';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { formatNumber } from '@/lib/format';
+import { importHref } from '@/lib/imports/search-params';
+import type { ListedImport } from '@/lib/imports/types';
+import { ReadFrom } from './figure';
+
+/** The imports that have not ended, with their progress; nothing if there are none. */
+export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
+  if (imports.length === 0) return null;
+  return (
+    <SectionCard title="Imports" source={<ReadFrom what="Frontdesk’s own records" now={now} />}>
+      <ul aria-label="Open imports" className="grid grid-cols-1 divide-y">
+        {imports.map((each) => (
+          <li key={each.id} className="grid gap-1 py-2">
+            <div className="flex min-w-0 items-center gap-3">
+              <Link
+                href={importHref(each.kind, each.id)}
+                prefetch={false}
+                className="min-w-0 flex-1 truncate font-medium hover:underline"
+              >
+                <bdi>{each.name}</bdi>
+              </Link>
+              <ImportStateTag state={each.state} />
+            </div>
+            <CountBar parts={barParts(each)} total={rowsToWrite(each)} none="Nothing saved yet" />
+            <p className="num text-muted text-small">
+              {formatNumber(rowsDone(each))} of {formatNumber(rowsToWrite(each))} rows
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
