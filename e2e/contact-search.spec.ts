@@ -115,6 +115,15 @@ test('works by keyboard: / searches, the arrow moves to the rows, Esc clears', a
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
+test('opens the first match with Enter', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('garcia nun');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+});
+
 test('says what was searched when nothing matches, and offers to clear the search', async ({ page }) => {
   await page.goto('/contacts?q=zzzz&favorite=1');
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ import { IconButton } from '@/components/ui/form-controls/button';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
-import { focusFirstRow } from '../list/row-focus';
+import { focusFirstRow, openFirstRow } from '../list/row-focus';
 import { useContactState } from '../list/use-contact-state';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
@@ -51,7 +51,8 @@ export function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault();
           settle();
-          focusFirstRow();
+          if (text.trim() === '') focusFirstRow();
+          else openFirstRow();
         }}
       >
         <Search

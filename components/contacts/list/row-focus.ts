@@ -1,16 +1,36 @@
 const LOOKS = 40;
 const LOOK_EVERY_MS = 50;
 
-/**
- * Focuses the first row of the latest search. Waits for it: rows that are about to be replaced would lose the focus.
- */
-export function focusFirstRow(looks = LOOKS, from = document.activeElement): void {
+/** Focuses the first row of the latest search. */
+export function focusFirstRow(): void {
+  whenRowsAreCurrent((row) => row.focus());
+}
+
+/** Opens the first row of the search that was just entered. */
+export function openFirstRow(): void {
+  const from = document.activeElement;
+  // Until React has shown that the rows are being replaced.
+  setTimeout(() => {
+    whenRowsAreCurrent((row) => {
+      row.focus();
+      row.click();
+    }, from);
+  }, LOOK_EVERY_MS);
+}
+
+/** Waits for rows that are about to be replaced, unless the person moves the focus. */
+function whenRowsAreCurrent(
+  act: (first: HTMLElement) => void,
+  from = document.activeElement,
+  looks = LOOKS,
+): void {
   if (document.activeElement !== from) return;
   if (looks > 0 && document.querySelector('table[aria-busy="true"]')) {
-    setTimeout(() => focusFirstRow(looks - 1, from), LOOK_EVERY_MS);
+    setTimeout(() => whenRowsAreCurrent(act, from, looks - 1), LOOK_EVERY_MS);
     return;
   }
-  document.querySelector<HTMLElement>('[data-record]')?.focus();
+  const first = document.querySelector<HTMLElement>('[data-record]');
+  if (first) act(first);
 }
 
 /** Selects the text of the search box too, so that typing replaces it. */

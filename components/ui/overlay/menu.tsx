@@ -21,7 +21,8 @@ export const MenuTrigger = Radix.Trigger;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
+    // Within the page's main part, so that it belongs to a landmark.
+    <Radix.Portal container={document.getElementById('main')}>
       <Radix.Content
         align="start"
         sideOffset={6}

@@ -89,8 +89,6 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'the user menu',
-    // A menu over the page belongs to no landmark.
-    except: ['region'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('button', { name: /Admin$/ }).click();

@@ -15,8 +15,6 @@ export type VisualState = {
   name: string;
   /** Visible without signing in; the others are opened as the admin. */
   outside?: boolean;
-  /** Axe rules that do not apply to it. */
-  except?: string[];
   /** Resolves when it is visible. */
   show(scene: Scene): Promise<void>;
 };
