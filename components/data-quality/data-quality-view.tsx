@@ -7,6 +7,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { Figure, Figures } from '@/components/ui/display/figure';
 import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
@@ -16,7 +17,6 @@ import type { DuplicateKind } from '@/lib/data-quality/schema';
 import { dataQualityHref, dataQualityParams, toDuplicateGroupsQuery } from '@/lib/data-quality/search-params';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { Figure, Figures } from '../overview/figure';
 import { DuplicateCard } from './duplicate-card';
 
 /** What could be better in the contacts: possible duplicates side by side, and lists of what else is wrong. */

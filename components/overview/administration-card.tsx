@@ -1,3 +1,4 @@
+import { Figure, Figures, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { auditHref } from '@/lib/audit/search-params';
@@ -5,7 +6,6 @@ import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
 import { repliesHref } from '@/lib/replies/search-params';
 import { staffHref } from '@/lib/staff/search-params';
-import { Figure, Figures, ReadFrom } from './figure';
 
 type AdministrationCardProps = { overview: Overview; now: number };
 

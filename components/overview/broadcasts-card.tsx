@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/delivery-bar';
 import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
+import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { BroadcastsOverview } from '@/lib/overview/types';
-import { Figure, Figures, MoreLink, ReadFrom } from './figure';
 
 const STATES = ['running', 'paused', 'scheduled'] as const;
 const SHOWN = 5;

@@ -1,5 +1,6 @@
 import { SyncProgress } from '@/components/contact-index/sync-progress';
 import { ColumnChart } from '@/components/ui/display/column-chart';
+import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { isSyncing } from '@/lib/contact-search/labels';
@@ -8,7 +9,6 @@ import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview } from '@/lib/overview/types';
 import { dayWords } from './day-words';
-import { Figure, Figures, MoreLink } from './figure';
 import { IndexAge } from './index-age';
 
 type ContactsCardProps = { contacts: ContactsOverview; now: number };

@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { ImportStateTag } from '@/components/imports/import-state-tag';
 import { barParts, rowsDone, rowsToWrite } from '@/components/imports/row-states';
 import { CountBar } from '@/components/ui/display/count-bar';
+import { ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatNumber } from '@/lib/format';
 import { importHref } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
-import { ReadFrom } from './figure';
 
 /** The imports that have not ended, with their progress; nothing if there are none. */
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { STATE_LOOKS, StateMark } from '@/components/sends/history/state-mark';
 import { type ChartColumn, ColumnChart, mostIn } from '@/components/ui/display/column-chart';
+import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { MessageDay, MessagesOverview } from '@/lib/overview/types';
 import { historyHref, LISTED_STATES, type ListedState } from '@/lib/sends/search-params';
 import { dayWords } from './day-words';
 import { DaysTable } from './days-table';
-import { MoreLink, ReadFrom } from './figure';
 import { ReasonsTable } from './reasons-table';
 
 const FILLS: Record<ListedState, string> = {

@@ -1,4 +1,5 @@
 import { SERVICE_LOOKS } from '@/components/shell/nav/page-header';
+import { MoreLink } from '@/components/ui/display/figure';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { StatusDot } from '@/components/ui/display/tag';
@@ -6,7 +7,6 @@ import { Time } from '@/components/ui/display/time';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
-import { MoreLink } from './figure';
 
 type ServiceCardProps = { service: NonNullable<Overview['service']>; now: number };
 

@@ -1,10 +1,10 @@
 import Link from 'next/link';
+import { MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
-import { MoreLink } from './figure';
 import { IndexAge } from './index-age';
 
 const SHOWN = 8;
