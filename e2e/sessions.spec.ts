@@ -34,7 +34,7 @@ test('says that the session ended, and returns to the page after signing in', as
   await page.goto('/contacts');
   await page.request.delete('/api/session');
   await page.getByLabel('Rows per page').selectOption('50');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signInByHand(page, ADMIN);
   await expect(page).toHaveURL('/contacts?per_page=50');

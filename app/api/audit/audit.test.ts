@@ -62,7 +62,9 @@ describeStores('the audit, as it is asked for', (open) => {
   it('offers who has acted and what they have done', async () => {
     await event();
     const facets = await read(callRoute(getFacets, 'GET', '/api/audit/facets', { cookie }));
-    expect(facets).toMatchObject({ people: expect.arrayContaining([{ id: 'u1', name: 'Nia', email: null }]) });
+    expect(facets).toMatchObject({
+      people: expect.arrayContaining([{ id: 'u1', name: 'Nia', email: null }]),
+    });
     expect(facets).toMatchObject({ actions: expect.arrayContaining(['contact.update', 'session.start']) });
   });
 
