@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { captureEarlyInput } from '@/components/shell/early-input/capture';
+import { EarlyInput } from '@/components/shell/early-input/early-input';
 import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
 import { Providers } from './providers';
 
@@ -20,13 +20,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme={themeAttribute(theme)}>
       <body>
-        <script
-          nonce={nonce}
-          // Browsers hide the nonce from scripts.
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, which has to run before any bundle.
-          dangerouslySetInnerHTML={{ __html: `(${captureEarlyInput})()` }}
-        />
+        <EarlyInput nonce={nonce} />
         <Providers>{children}</Providers>
       </body>
     </html>

@@ -1,6 +1,6 @@
-import { toPageFilters } from '@/lib/api/pagination';
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
+import { toPageFilters } from '@/lib/api/pagination';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { type ContactParams, toContactSearchQuery } from '@/lib/contacts/search-params';
@@ -10,6 +10,8 @@ import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
+import { listViews } from '@/lib/server/views/views';
+import { viewQueries } from '@/lib/views/queries';
 
 /** The queries behind the first view of the page, with the same keys as in the browser. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
@@ -20,5 +22,6 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
       : { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
+    { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },
   ];
 }

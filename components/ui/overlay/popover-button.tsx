@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
 import { positionPopover } from './position-popover';
@@ -56,7 +57,11 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
         aria-label={title}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={closeOnEscape}
-        className="fixed inset-auto m-0 max-h-[min(560px,calc(100dvh-16px))] w-[min(340px,calc(100vw-16px))] overflow-y-auto rounded-xl border bg-raised p-3 text-text shadow-raised empty:invisible"
+        className={clsx(
+          'fixed inset-auto m-0 empty:invisible',
+          open &&
+            'max-h-[min(560px,calc(100dvh-16px))] w-[min(340px,calc(100vw-16px))] overflow-y-auto rounded-xl border bg-raised p-3 text-text shadow-raised',
+        )}
       >
         {open && <Suspense>{panel(settle, close)}</Suspense>}
       </div>
