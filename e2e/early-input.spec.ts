@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expect as expectSoon, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { ADMIN } from './support/people';
+import { newPhone, sendButton, stage } from './support/sends';
 
 // At a quarter of the speed.
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -67,6 +68,21 @@ test.describe('what a person does before the page’s scripts have arrived', () 
     });
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(signIns).toHaveLength(1);
+  });
+
+  test('is a press of Review, which opens the review once and sends nothing', async ({
+    page,
+    signInAs,
+    faults,
+  }) => {
+    await signInAs('admin');
+    const message = new URLSearchParams({ phone: newPhone(), name: 'sandbox_accepted', language: 'en_US' });
+    await actEarly(page, `/send?${message}`, async () => {
+      await page.getByRole('button', { name: 'Review', exact: true }).dblclick();
+    });
+    await expect(stage(page, 'Review and send')).toBeFocused();
+    await expect(sendButton(page)).toBeEnabled();
+    expect(faults.executed.filter(({ operation }) => operation === 'sendTemplate')).toEqual([]);
   });
 });
 

@@ -53,6 +53,7 @@ export function captureEarlyInput(): void {
       : target.closest('a[href], label, summary');
     if (native || target.closest('input, textarea, select')) return;
     const element = button ?? target;
+    if (isReady(element)) return;
     keep(event, element, () =>
       element instanceof HTMLElement
         ? element.click()
@@ -61,13 +62,23 @@ export function captureEarlyInput(): void {
   }
 
   function onSubmit(event: SubmitEvent): void {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    const { target: form } = event;
+    if (form instanceof HTMLFormElement && !form.hasAttribute('action') && !isReady(form)) hold(event, form);
+  }
+
+  /** React marks a form as hydrated a little before it handles its events, and would let the browser submit it. */
+  function onUnhandledSubmit(event: SubmitEvent): void {
+    const { target: form, defaultPrevented } = event;
+    if (form instanceof HTMLFormElement && !form.hasAttribute('action') && !defaultPrevented)
+      hold(event, form);
+  }
+
+  function hold(event: SubmitEvent, form: HTMLFormElement): void {
+    const { submitter } = event;
     keep(event, form, () => form.requestSubmit(submitter?.isConnected ? submitter : undefined));
   }
 
   function keep(event: Event, target: Element, repeat: () => void): void {
-    if (!event.isTrusted || isReady(target)) return;
     event.preventDefault();
     // A second click means the same: nothing had happened yet.
     if (actions.at(-1)?.target !== target) actions.push({ target, repeat });
@@ -97,9 +108,9 @@ export function captureEarlyInput(): void {
         else if (isHydrated(field)) repeatInput(field, early);
       }
       const typed = [...fields.values()].every(({ repeated }) => repeated);
-      while (typed && actions[0] && (isReady(actions[0].target) || !actions[0].target.isConnected)) {
-        actions.shift()?.repeat();
-      }
+      const next = actions[0]?.target;
+      // One at a time: what isn't handled is held again.
+      if (typed && next && (isReady(next) || !next.isConnected)) actions.shift()?.repeat();
       if (fields.size > 0 || actions.length > 0) wait();
     }, RETRY_MS);
   }
@@ -133,5 +144,6 @@ export function captureEarlyInput(): void {
   addEventListener('change', onInput, true);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
+  addEventListener('submit', onUnhandledSubmit);
   addEventListener('keydown', onKey, true);
 }
