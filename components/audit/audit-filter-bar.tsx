@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { DayField, FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
+import { DayField } from '@/components/data-table/day-field';
+import { FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
 import { zoneName } from '@/components/ui/display/time';
 import { useNow } from '@/components/ui/hooks/timing';

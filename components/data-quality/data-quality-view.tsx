@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Figure, Figures } from '@/components/ui/display/figure';
 import { toPageFilters } from '@/lib/api/pagination';
-import { CARE_LABELS } from '@/lib/contact-search/labels';
+import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
@@ -49,7 +49,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                 key={care}
                 label={CARE_LABELS[care]}
                 value={counts?.[care] ?? 0}
-                href={contactsHref({ care })}
+                href={contactsHref({ care: [care] })}
               />
             ))}
             <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
@@ -63,7 +63,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             The messaging service can’t merge or delete contacts. Complete the contact that you want to keep,
             and add “duplicate” to the last name of the others, so that people find the right one. To work on
             all of them elsewhere,{' '}
-            <a href={contactsHref({ care: params.kind })} className="text-accent underline">
+            <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
               open them as a list
             </a>{' '}
             and export it.

@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
-import { controlStyle } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 
 type FilterBarProps = {
@@ -113,21 +112,5 @@ export function FilterToggle({ label, on, onChange }: FilterToggleProps) {
     >
       {label}
     </button>
-  );
-}
-
-type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void };
-
-export function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <label className="flex min-w-0 items-center gap-1.5 text-muted text-small">
-      <span className="max-sm:w-12">{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-        className={controlStyle('num h-8 min-w-0 pointer-coarse:h-11 sm:w-36')}
-      />
-    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../local-time';
 import { E164 } from '../sends/e164';
 import { audience, heading } from './audience';
-import { isTimeZone } from './local-time';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';
 import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states';

@@ -26,9 +26,6 @@ export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 /** The choices for "no chat for … days". */
 export const SILENT_DAYS = [30, 90, 180, 365] as const;
 
-/** How many groups one filter may name. */
-export const GROUPS_MAX = 50;
-
 /** The longest search, in characters. */
 export const QUESTION_MAX = 200;
 
@@ -51,9 +48,14 @@ export type ContactFilters = {
   created_within?: number;
   updated_within?: number;
   chat_within?: number;
+  /** Ranges of days, as `parseDateRange` reads them. */
+  created?: string;
+  updated?: string;
+  chat?: string;
   /** No chat within these days, or ever. */
   no_chat_for?: number;
-  care?: CareKind;
+  /** With any of these. */
+  care?: readonly CareKind[];
 };
 
 /** Without a sort: the best matches first when there is a search, else by name. */

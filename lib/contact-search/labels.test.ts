@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterLabels, indexedLabel, progressLabel, searchedLabel, timeLeftLabel } from './labels';
+import { indexedLabel, progressLabel, searchedLabel, timeLeftLabel } from './labels';
 import type { IndexStatus } from './schema';
 
 const status = (change: Partial<IndexStatus>) =>
@@ -44,13 +44,4 @@ it.each([
   [5_400_000, 'about 2 h left'],
 ])('%i ms is %s', (ms, words) => {
   expect(timeLeftLabel(ms)).toBe(words);
-});
-
-it.each([
-  [[3], 'Group is VIP'],
-  [[3, 12], 'Group is VIP or 12'],
-  [['none' as const], 'In no group'],
-  [['none' as const, 3], 'Group is VIP, or in no group'],
-])('names the groups %j of a filter', (group, words) => {
-  expect(filterLabels({ group }, new Map([[3, 'VIP']]))).toEqual([{ key: 'group', words }]);
 });

@@ -1,5 +1,4 @@
 import { formatCount, formatNumber } from '../format';
-import type { CareKind, ContactFilters, GroupChoice } from './filters';
 import type { IndexCoverage, IndexStatus } from './schema';
 
 const SECOND = 1_000;
@@ -41,71 +40,3 @@ export function timeLeftLabel(ms: number): string {
 }
 
 export type GroupNames = ReadonlyMap<number | null, string | null> | undefined;
-
-export const CARE_LABELS: Record<CareKind, string> = {
-  nameless: 'No name',
-  bad_phone: 'Phone not valid',
-  same_phone: 'Same phone as another',
-  same_email: 'Same email as another',
-  bad_address: 'Address not readable',
-};
-
-const FLAG_LABELS = {
-  favorite: ['Favorite', 'Not favorite'],
-  unread: ['Unread', 'Nothing unread'],
-  ai: ['AI assistance on', 'AI assistance off'],
-  email: ['Has email', 'No email'],
-  deleted: ['Deleted only', 'Not deleted'],
-} as const;
-
-const SPAN_LABELS = {
-  created_within: 'Created',
-  updated_within: 'Updated',
-  chat_within: 'Last chat',
-} as const;
-
-/** What each filter that is set asks for, in words: "Group is VIP customers". */
-export function filterLabels(
-  filters: Partial<{ [Key in keyof ContactFilters]: ContactFilters[Key] | null }>,
-  groups: GroupNames,
-): { key: Exclude<keyof ContactFilters, 'q'>; words: string }[] {
-  const { group, care } = filters;
-  return [
-    ...(group ? [{ key: 'group' as const, words: groupsLabel(group, groups) }] : []),
-    ...flags(['favorite', 'unread', 'ai', 'email']),
-    ...spans(),
-    ...(filters.no_chat_for
-      ? [{ key: 'no_chat_for' as const, words: `No chat for ${spanLabel(filters.no_chat_for)}` }]
-      : []),
-    ...flags(['deleted']),
-    ...(care ? [{ key: 'care' as const, words: CARE_LABELS[care] }] : []),
-  ];
-
-  function flags(keys: (keyof typeof FLAG_LABELS)[]) {
-    return keys.flatMap((key) => {
-      const value = filters[key];
-      return typeof value === 'boolean' ? [{ key, words: FLAG_LABELS[key][value ? 0 : 1] }] : [];
-    });
-  }
-
-  function spans() {
-    return (Object.keys(SPAN_LABELS) as (keyof typeof SPAN_LABELS)[]).flatMap((key) => {
-      const days = filters[key];
-      return days ? [{ key, words: `${SPAN_LABELS[key]} in the last ${spanLabel(days)}` }] : [];
-    });
-  }
-}
-
-/** "7 days", after "in the last" or "No chat for". */
-export function spanLabel(days: number): string {
-  if (days === 1) return '24 hours';
-  return days === 365 ? 'year' : `${days} days`;
-}
-
-/** "Group is VIP customers or Staff, or in no group". */
-function groupsLabel(chosen: readonly GroupChoice[], groups: GroupNames): string {
-  const named = chosen.flatMap((group) => (group === 'none' ? [] : [groups?.get(group) ?? String(group)]));
-  if (named.length === 0) return 'In no group';
-  const label = `Group is ${named.join(' or ')}`;
-  return named.length === chosen.length ? label : `${label}, or in no group`;
-}

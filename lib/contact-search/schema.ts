@@ -1,40 +1,34 @@
 import { z } from 'zod';
+import { listQuery } from '../api/list-query';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
+import { parseDateRange } from '../date-range';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
-import {
-  CARE_KINDS,
-  type CareKind,
-  CONTACT_SORTS,
-  type ContactFilters,
-  GROUPS_MAX,
-  QUESTION_MAX,
-} from './filters';
+import { CARE_KINDS, type CareKind, CONTACT_SORTS, type ContactFilters, QUESTION_MAX } from './filters';
 
 const flag = z
   .enum(['1', '0'], 'Use 1 or 0.')
   .transform((value) => value === '1')
   .optional();
 const days = z.coerce.number('Use a number of days.').int().min(1).max(36_500).optional();
-
-const groups = z
+const range = z
   .string()
-  .transform((text) => text.split(','))
-  .pipe(
-    z
-      .array(
-        z.union([z.literal('none'), z.string().transform(Number).pipe(z.int('Use groups’ IDs, or none.'))]),
-      )
-      .max(GROUPS_MAX, `Use at most ${GROUPS_MAX} groups.`),
+  .refine(
+    (text) => parseDateRange(text) !== null,
+    'Use days such as 2026-03-01..2026-03-31, maybe with a time zone: 2026-03-01..,Europe/Madrid.',
   )
   .optional();
+const group = z.union([
+  z.literal('none'),
+  z.string().transform(Number).pipe(z.int('Use groups’ IDs, or none.')),
+]);
 
 const filterShape = {
   q: z.string().trim().max(QUESTION_MAX, `Use at most ${QUESTION_MAX} characters.`).default(''),
-  group: groups,
+  group: listQuery(group),
   favorite: flag,
   unread: flag,
   ai: flag,
@@ -43,8 +37,11 @@ const filterShape = {
   created_within: days,
   updated_within: days,
   chat_within: days,
+  created: range,
+  updated: range,
+  chat: range,
   no_chat_for: days,
-  care: z.enum(CARE_KINDS).optional(),
+  care: listQuery(z.enum(CARE_KINDS)),
 };
 
 const sort = z.enum(CONTACT_SORTS).optional();

@@ -13,13 +13,16 @@ it('is read back as it was written, in any script', () => {
     unread: true,
     email: false,
     created_within: 30,
+    created: '2026-03-01..2026-03-31,Europe/Madrid',
+    chat: '..2026-03-31,UTC',
     no_chat_for: 90,
-    care: 'same_phone' as const,
+    care: ['same_phone' as const, 'nameless' as const],
     sort: '-chat' as const,
   };
   const address = serialize(params);
   expect(address).toContain(
-    'group=3,12,none&unread=1&email=0&created_within=30&no_chat_for=90&care=same_phone&sort=-chat',
+    'group=3,12,none&unread=1&email=0&created_within=30&created=2026-03-01..2026-03-31,Europe/Madrid' +
+      '&chat=..2026-03-31,UTC&no_chat_for=90&care=same_phone,nameless&sort=-chat',
   );
   expect(loadContactSearchParams(new URLSearchParams(address))).toEqual(params);
   expect(loadContactSearchParams('?group=none').group).toEqual(['none']);
@@ -39,6 +42,11 @@ it.each([
   'chat_within=99999',
   'updated_within=7d',
   'care=ugly',
+  'created=..',
+  'created=2026-02-31..',
+  'created=2026-03-02..2026-03-01',
+  'updated=2026-03-01',
+  'chat=..2026-03-01,Europe/Nowhere',
   'sort=phone',
   'deleted=',
 ])('drops what is invalid: %s', (address) => {

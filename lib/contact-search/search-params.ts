@@ -1,10 +1,11 @@
 import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listParam, oneOf } from '../api/list-param';
+import { parseDateRange } from '../date-range';
 import {
   CARE_KINDS,
   CONTACT_SORTS,
   type ContactFilters,
   type ContactSort,
-  GROUPS_MAX,
   type GroupChoice,
   QUESTION_MAX,
 } from './filters';
@@ -13,16 +14,15 @@ const MAX_DAYS = 36_500;
 
 const flag = createParser({ parse: readFlag, serialize: (value: boolean) => (value ? '1' : '0') });
 const days = createParser({ parse: readDays, serialize: String });
-const group = createParser({
-  parse: readGroups,
-  serialize: (groups: readonly GroupChoice[]) => groups.join(','),
-  eq: (a, b) => a.join() === b.join(),
+const range = createParser({
+  parse: (text) => (parseDateRange(text) ? text : null),
+  serialize: String,
 });
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
   q: parseAsString.withDefault(''),
-  group,
+  group: listParam(readGroup),
   favorite: flag,
   unread: flag,
   ai: flag,
@@ -31,8 +31,11 @@ export const contactSearchParams = {
   created_within: days,
   updated_within: days,
   chat_within: days,
+  created: range,
+  updated: range,
+  chat: range,
   no_chat_for: days,
-  care: parseAsStringLiteral(CARE_KINDS),
+  care: listParam(oneOf(CARE_KINDS)),
   sort: parseAsStringLiteral(CONTACT_SORTS),
 };
 
@@ -54,6 +57,9 @@ export const NO_CONTACT_FILTERS: Nullable<Omit<ContactFilters, 'q'>> = {
   created_within: null,
   updated_within: null,
   chat_within: null,
+  created: null,
+  updated: null,
+  chat: null,
   no_chat_for: null,
   care: null,
 };
@@ -78,10 +84,9 @@ function readDays(text: string): number | null {
   return value >= 1 && value <= MAX_DAYS ? value : null;
 }
 
-function readGroups(text: string): readonly GroupChoice[] | null {
-  const given = [...new Set(text.split(','))].filter((each) => /^(none|\d{1,15})$/.test(each));
-  if (given.length === 0) return null;
-  return given.slice(0, GROUPS_MAX).map((each) => (each === 'none' ? each : Number(each)));
+function readGroup(text: string): GroupChoice | null {
+  if (text === 'none') return text;
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** Parses a query string other than the page's own URL. */

@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/form-controls/select';
 import { TimeZones } from '@/components/ui/form-controls/time-zones';
 import { useNow } from '@/components/ui/hooks/timing';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
-import { isTimeZone } from '@/lib/broadcasts/local-time';
 import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
+import { isTimeZone } from '@/lib/local-time';
 
 /** When it starts, in which hours nothing is sent, and how fast. */
 export function ScheduleFields() {

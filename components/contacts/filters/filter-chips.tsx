@@ -5,18 +5,21 @@ import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { zoneName } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { filterLabels } from '@/lib/contact-search/labels';
+import { useNow } from '@/components/ui/hooks/timing';
+import { filterLabels } from '@/lib/contact-search/filter-labels';
 import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
 
-/** The search and filters that are set, each with a button to remove it. */
-export function FilterChips() {
+/** The filters that are set, each with a button to change it and one to remove it. */
+export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
   const list = useRef<HTMLUListElement>(null);
-  const chips = filterLabels(params, groups);
+  const zone = useNow() === null ? null : zoneName();
+  const chips = filterLabels(params, groups, zone);
   if (chips.length === 0) return null;
 
   function remove(key: FilterKey, at: number) {
@@ -33,15 +36,27 @@ export function FilterChips() {
     <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap gap-x-1.5">
       {chips.map(({ key, words }, at) => (
         <li key={key} className="flex min-h-8 min-w-0 items-center">
-          <button
-            type="button"
-            onClick={() => remove(key, at)}
-            className="flex h-7 min-w-0 max-w-64 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
-          >
-            <VisuallyHidden>Remove filter </VisuallyHidden>
-            <bdi className="truncate">{words}</bdi>
-            <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-          </button>
+          <span className="flex h-7 min-w-0 max-w-72 rounded-[7px] border border-accent/35 bg-accent-soft text-small hover:border-accent pointer-coarse:h-9">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onEdit(key)}
+              className="flex min-w-0 items-center rounded-s-[7px] ps-2.5 pe-1"
+            >
+              <VisuallyHidden>Change filter </VisuallyHidden>
+              <bdi className="truncate">{words}</bdi>
+            </button>
+            <button
+              type="button"
+              data-remove=""
+              aria-label={`Remove filter ${words}`}
+              title="Remove filter"
+              onClick={() => remove(key, at)}
+              className="grid w-6 shrink-0 place-items-center rounded-e-[7px] text-muted hover:text-text pointer-coarse:w-9"
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          </span>
         </li>
       ))}
       {chips.length > 1 && (
@@ -57,7 +72,7 @@ export function FilterChips() {
 
 /** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
 function focusNear(list: RefObject<HTMLUListElement | null>, at: number) {
-  const chips = list.current?.querySelectorAll('button') ?? [];
+  const chips = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
   const next = chips[Math.min(at, chips.length - 1)] ?? document.querySelector<HTMLElement>('[data-filter]');
   next?.focus();
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import ListFilter from 'lucide-react/icons/list-filter';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { SelectPage } from '@/components/data-table/select-row';
@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { ContactSort } from '@/lib/contact-search/filters';
-import { contactSearchParams } from '@/lib/contact-search/search-params';
+import { contactSearchParams, type FilterKey } from '@/lib/contact-search/search-params';
 import {
   columnLabel,
   DEFAULT_TABLE_PREFERENCES,
@@ -48,6 +48,13 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
+  const edited = useRef<FilterKey>(null);
+
+  function editFilter(key: FilterKey) {
+    edited.current = key;
+    bar.current?.querySelector<HTMLElement>('[data-filter]')?.click();
+  }
+
   /** The button disappears with the selection, so the focus moves to what stays. */
   function clear() {
     flushSync(selection.clear);
@@ -60,12 +67,12 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       className="flex min-h-12 shrink-0 flex-wrap items-start gap-2 border-b px-5 py-2 max-sm:px-4"
     >
       <SearchBox />
-      <FilterButton />
+      <FilterButton first={edited} />
       {chosen.size === 0 && <SortSelect />}
       <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
         {filtered && (
           <Suspense>
-            <FilterChips />
+            <FilterChips onEdit={editFilter} />
           </Suspense>
         )}
       </div>
@@ -98,7 +105,8 @@ const FilterPanel = lazyWithPreload(async () => {
   return panel.FilterPanel;
 });
 
-function FilterButton() {
+/** `first`: the filter whose control has the focus first. */
+function FilterButton({ first }: { first: RefObject<FilterKey | null> }) {
   return (
     <PopoverButton
       variant="secondary"
@@ -106,7 +114,7 @@ function FilterButton() {
       title="Filter contacts"
       data-filter=""
       preload={FilterPanel.preload}
-      panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} />}
+      panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} first={first} />}
     >
       <ListFilter aria-hidden="true" />
       Filter

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { DayField, FilterBar, FilterSelect, FilterToggle } from '@/components/data-table/filter-bar';
+import { DayField } from '@/components/data-table/day-field';
+import { FilterBar, FilterSelect, FilterToggle } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
 import { broadcastQueries } from '@/lib/broadcasts/queries';

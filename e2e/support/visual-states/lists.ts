@@ -45,7 +45,17 @@ export const LIST_STATES: VisualState[] = [
     show: async ({ page }) => {
       await page.goto('/contacts?group=1&unread=1');
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await expect(page.getByRole('combobox', { name: 'Data quality' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Data quality' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the filters with dates, from a chip',
+    show: async ({ page }) => {
+      await page.goto(
+        '/contacts?group=1,none&created=2025-06-01..2026-06-30,Europe/Madrid&no_chat_for=45&care=nameless',
+      );
+      await page.getByRole('button', { name: /^Change filter Created/ }).click();
+      await expect(page.getByText('Days in Europe/Madrid')).toBeVisible();
     },
   },
   {

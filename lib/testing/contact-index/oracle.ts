@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
 
 const DAY_MS = 86_400_000;
@@ -117,11 +117,24 @@ function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilter
     since(contact.updated_at, filters.updated_within) &&
     since(contact.latest_chat_created_at, filters.chat_within) &&
     (filters.no_chat_for === undefined || !since(contact.latest_chat_created_at, filters.no_chat_for)) &&
-    (filters.care === undefined || needsCare(all, contact, filters.care))
+    during(contact.created_at, filters.created) &&
+    during(contact.updated_at, filters.updated) &&
+    during(contact.latest_chat_created_at, filters.chat) &&
+    (filters.care === undefined || filters.care.some((kind) => needsCare(all, contact, kind)))
   );
 }
 
-function needsCare(all: Contact[], contact: Contact, care: ContactFilters['care']): boolean {
+/** Whether clocks of the range's zone show one of its days at that time. */
+function during(at: string | null, range: string | undefined): boolean {
+  if (range === undefined) return true;
+  if (at === null) return false;
+  const [days = '', timeZone] = range.split(',');
+  const [from, to] = days.split('..');
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
+  return (!from || day >= from) && (!to || day <= to);
+}
+
+function needsCare(all: Contact[], contact: Contact, care: CareKind): boolean {
   if (contact.deleted_at) return false;
   const shares = (field: 'phone' | 'email') =>
     contact[field] !== null &&

@@ -1,12 +1,16 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import { parseDateRange } from '@/lib/date-range';
+import { firstInstantOf } from '@/lib/local-time';
 import type { Question } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 
 type Contacts = Pick<Tables, 'contact_index'>;
 
 const DAY_MS = 86_400_000;
+
+type DateColumn = 'created_at' | 'updated_at' | 'chat_at';
 
 /** Converts the filters to a condition on a row of `contact_index`; null without filters. */
 export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool> | null {
@@ -16,8 +20,15 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
   const flag = (column: 'favorite' | 'ai' | 'has_email' | 'deleted', value: boolean | undefined) => {
     if (value !== undefined) conditions.push(where(column, '=', value ? 1 : 0));
   };
-  const within = (column: 'created_at' | 'updated_at' | 'chat_at', days: number | undefined) => {
+  const within = (column: DateColumn, days: number | undefined) => {
     if (days !== undefined) conditions.push(where(column, '>=', new Date(now - days * DAY_MS).toISOString()));
+  };
+  const between = (column: DateColumn, text: string | undefined) => {
+    const range = text === undefined ? null : parseDateRange(text);
+    if (!range) return;
+    const { from, to, zone } = range;
+    const since = from === null ? where(column, '>', '') : where(column, '>=', startOf(from, 0, zone));
+    conditions.push(since, ...(to === null ? [] : [where(column, '<', startOf(to, 1, zone))]));
   };
   if (group !== undefined) {
     const ids = group.filter((each) => each !== 'none');
@@ -33,12 +44,19 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
   within('created_at', filters.created_within);
   within('updated_at', filters.updated_within);
   within('chat_at', filters.chat_within);
-  if (filters.no_chat_for !== undefined) {
-    const since = new Date(now - filters.no_chat_for * DAY_MS).toISOString();
-    conditions.push(where.or([where('chat_at', '<', since), where('chat_at', 'is', null)]));
-  }
-  if (care !== undefined) conditions.push(where(care, '=', 1));
+  between('created_at', filters.created);
+  between('updated_at', filters.updated);
+  between('chat_at', filters.chat);
+  // Without a chat it is empty, which is before any date.
+  if (filters.no_chat_for !== undefined)
+    conditions.push(where('chat_at', '<', new Date(now - filters.no_chat_for * DAY_MS).toISOString()));
+  if (care !== undefined) conditions.push(where.or(care.map((kind) => where(kind, '=', 1))));
   return conditions.length === 0 ? null : where.and(conditions);
+}
+
+/** The first instant of a day in a time zone, or of the day that many days later. */
+function startOf(day: string, later: number, zone: string): string {
+  return new Date(firstInstantOf(Date.parse(day) + later * DAY_MS, zone)).toISOString();
 }
 
 const COLUMNS = {

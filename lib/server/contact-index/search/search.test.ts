@@ -6,6 +6,7 @@ import {
   type ContactFilters,
   type GroupChoice,
 } from '@/lib/contact-search/filters';
+import { daysAgo } from '@/lib/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
@@ -17,6 +18,21 @@ import { searchContacts } from './search';
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 5 }, { arbitrary, weight: 1 });
 const days = rarely(fc.constantFrom(1, 7, 30, 90, 365));
+/** Days around the contacts' dates; the zones are far from each other. */
+const range = rarely(
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 0, max: 200 }),
+      fc.constantFrom('both', 'from', 'to'),
+      fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Los_Angeles'),
+    )
+    .map(([back, length, open, zone]) => {
+      const to = daysAgo(Date.now(), back);
+      const from = daysAgo(Date.now(), back + length);
+      return `${open === 'to' ? '' : from}..${open === 'from' ? '' : to},${zone}`;
+    }),
+);
 const either = rarely(fc.boolean());
 
 const filters: fc.Arbitrary<ContactFilters> = fc.record({
@@ -31,7 +47,10 @@ const filters: fc.Arbitrary<ContactFilters> = fc.record({
   updated_within: days,
   chat_within: days,
   no_chat_for: days,
-  care: rarely(fc.constantFrom(...CARE_KINDS)),
+  created: range,
+  updated: range,
+  chat: range,
+  care: rarely(fc.uniqueArray(fc.constantFrom(...CARE_KINDS), { minLength: 1, maxLength: 3 })),
 });
 const sort = rarely(fc.constantFrom(...CONTACT_SORTS));
 

@@ -1,0 +1,162 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { DayField } from '@/components/data-table/day-field';
+import { zoneName } from '@/components/ui/display/time';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { spanLabel } from '@/lib/contact-search/filter-labels';
+import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
+import { contactSearchParams } from '@/lib/contact-search/search-params';
+import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
+import { useContactState } from '../list/use-contact-state';
+import { FilterRow } from './filter-row';
+
+const OWN = 'own';
+
+type DateFilterProps = { column: 'chat' | 'created' | 'updated'; label: string };
+
+/** A date in the last days, or between two days of one's own. */
+export function DateFilter({ column, label }: DateFilterProps) {
+  const { params, ask } = useContactState();
+  const within = `${column}_within` as const;
+  const [days, range] = [params[within], params[column]];
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = isOpen || range !== null;
+
+  function choose(value: string) {
+    setOpen(value === OWN);
+    if (value !== OWN) ask({ [column]: null, [within]: contactSearchParams[within].parse(value) });
+    else if (days !== null) ask({ [within]: null });
+  }
+
+  return (
+    <FilterRow label={label} fields={[within, column]}>
+      {(id) => (
+        <div className="grid gap-1.5">
+          <Select
+            id={id}
+            size="sm"
+            value={isOwn ? OWN : String(days ?? '')}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">Any time</option>
+            <DayOptions choices={WITHIN_DAYS} chosen={days} prefix="Last " />
+            <option value={OWN}>Between dates…</option>
+          </Select>
+          {isOwn && (
+            <Days
+              label={label}
+              range={range}
+              onChange={(next) => {
+                setOpen(true);
+                ask({ [column]: next });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </FilterRow>
+  );
+}
+
+type DaysProps = { label: string; range: string | null; onChange: (range: string | null) => void };
+
+function Days({ label, range, onChange }: DaysProps) {
+  const known = parseDateRange(range ?? '');
+  // A range that someone else chose keeps its time zone.
+  const zone = known?.zone ?? zoneName();
+  // Days that are no range yet, such as those with a year of which two digits are typed.
+  const [draft, setDraft] = useState<Pick<DateRange, 'from' | 'to'> | null>(null);
+  const noteId = useId();
+  const { from, to } = draft ?? known ?? { from: null, to: null };
+  const isReversed = from !== null && to !== null && to > '1900' && from > to;
+
+  function change(part: Partial<DateRange>) {
+    const next = { from, to, ...part };
+    const text = formatDateRange({ ...next, zone });
+    const isEmpty = next.from === null && next.to === null;
+    const isRange = parseDateRange(text) !== null;
+    setDraft(isRange || isEmpty ? null : next);
+    if (isRange) onChange(text);
+    else if (isEmpty && range !== null) onChange(null);
+  }
+
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={noteId}>
+      <legend className="sr-only">{label} between</legend>
+      <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
+      <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
+      <p
+        id={noteId}
+        role="status"
+        className={isReversed ? 'text-danger text-small' : 'text-muted text-small'}
+      >
+        {isReversed ? 'The last day is before the first.' : `Days in ${zone}`}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Contacts without a chat for some days, or ever. */
+export function SilentFilter() {
+  const { params, ask, replace } = useContactState();
+  const days = params.no_chat_for;
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = isOpen || (days !== null && !SILENT_DAYS.some((each) => each === days));
+  const read = (value: string) => contactSearchParams.no_chat_for.parse(value);
+
+  function choose(value: string) {
+    setOpen(value === OWN);
+    if (value !== OWN) ask({ no_chat_for: read(value) });
+  }
+
+  return (
+    <FilterRow label="No chat for" fields={['no_chat_for']}>
+      {(id) => (
+        <div className="grid gap-1.5">
+          <Select
+            id={id}
+            size="sm"
+            value={isOwn ? OWN : String(days ?? '')}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">Any time</option>
+            <DayOptions choices={SILENT_DAYS} chosen={null} prefix="" />
+            <option value={OWN}>Other number of days…</option>
+          </Select>
+          {isOwn && (
+            <span className="flex items-center gap-1.5 text-muted text-small">
+              <Input
+                aria-label="Days without a chat"
+                type="number"
+                min={1}
+                max={36_500}
+                className="num w-24"
+                defaultValue={days ?? ''}
+                onChange={({ target }) => {
+                  // One entry of the browser's history, however many digits are typed.
+                  const set = days === null ? ask : replace;
+                  set({ no_chat_for: read(target.value), page: 1 });
+                }}
+              />
+              days
+            </span>
+          )}
+        </div>
+      )}
+    </FilterRow>
+  );
+}
+
+type DayOptionsProps = { choices: readonly number[]; chosen: number | null; prefix: string };
+
+function DayOptions({ choices, chosen, prefix }: DayOptionsProps) {
+  // The URL may hold a number that isn't among the choices.
+  const all = chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices];
+  return all.map((days) => (
+    <option key={days} value={days}>
+      {`${prefix}${spanLabel(days)}`}
+    </option>
+  ));
+}

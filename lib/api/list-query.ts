@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { LIST_MAX, splitList } from './query-string';
+
+/** A filter with several values in a query string, of which any may match. */
+export function listQuery<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z
+    .string()
+    .transform(splitList)
+    .pipe(z.array(item).max(LIST_MAX, `Use at most ${LIST_MAX} values.`))
+    .optional();
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { filterLabels } from './filter-labels';
+
+it.each([
+  [[3], 'Group is VIP'],
+  [[3, 12], 'Group is VIP or 12'],
+  [['none' as const], 'In no group'],
+  [['none' as const, 3], 'Group is VIP, or in no group'],
+])('names the groups %j of a filter', (group, words) => {
+  expect(filterLabels({ group }, new Map([[3, 'VIP']]), 'UTC')).toEqual([{ key: 'group', words }]);
+});
+
+it.each([
+  ['2026-03-01..2026-03-31,Europe/Madrid', 'Created 1 Mar 2026 – 31 Mar 2026'],
+  ['2026-03-01..,Europe/Madrid', 'Created since 1 Mar 2026'],
+  ['..2026-03-31,UTC', 'Created until 31 Mar 2026 (UTC)'],
+  ['2026-03-01..2026-03-01,Asia/Tokyo', 'Created on 1 Mar 2026 (Asia/Tokyo)'],
+])('names the days of %s, and their time zone when it is not the reader’s', (created, words) => {
+  expect(filterLabels({ created }, undefined, 'Europe/Madrid')).toEqual([{ key: 'created', words }]);
+});
+
+it('names all chosen problems', () => {
+  const [label] = filterLabels({ care: ['nameless', 'bad_phone'] }, undefined, null);
+  expect(label?.words).toBe('No name or Phone not valid');
+});

@@ -1,0 +1,23 @@
+import { isTimeZone } from './local-time';
+
+/** Days, both included and either of them open, and the time zone in which they begin and end. */
+export type DateRange = { from: string | null; to: string | null; zone: string };
+
+const RANGE = /^((?:19|2\d)\d\d-\d\d-\d\d)?\.\.((?:19|2\d)\d\d-\d\d-\d\d)?(?:,(.+))?$/;
+
+/** Reads `2026-03-01..2026-03-31,Europe/Madrid`; without a zone the days are UTC. Null when it is none. */
+export function parseDateRange(text: string): DateRange | null {
+  const [, from = null, to = null, zone = 'UTC'] = RANGE.exec(text) ?? [];
+  const isOrdered = from !== null && to !== null ? from <= to : from !== to;
+  return isOrdered && isDay(from) && isDay(to) && isTimeZone(zone) ? { from, to, zone } : null;
+}
+
+/** The range as `parseDateRange` reads it. */
+export function formatDateRange({ from, to, zone }: DateRange): string {
+  return `${from ?? ''}..${to ?? ''},${zone}`;
+}
+
+/** 31 February matches the pattern, but becomes a day in March; month 13 becomes no date. */
+function isDay(day: string | null): boolean {
+  return day === null || String(new Date(day).toJSON()).startsWith(day);
+}
