@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { startedBroadcast } from './support/broadcasts';
 import { contactsSynced, syncContacts } from './support/contact-index';
 import { newPhone } from './support/sends';
+import { invite } from './support/staff';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -81,6 +82,26 @@ test('shows an admin a running broadcast, staff, the audit log and the backup', 
   await expect(admin.getByRole('link', { name: /Audit events/ })).toBeVisible();
   await card(page, 'Broadcasts').getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(broadcast);
+});
+
+test('leads from the people without two-factor to the staff list with only them', async ({
+  page,
+  app,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const invited = await invite(page.request, app.url);
+  await page.goto('/');
+  await card(page, 'Administration')
+    .getByRole('link', { name: /Without two-factor/ })
+    .click();
+  await expect(page).toHaveURL('/settings/staff?two_factor=none');
+  await expect(page.getByRole('row', { name: 'You' })).toContainText('Off');
+  await expect(page.getByRole('row', { name: invited.name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter Without two-factor' }).click();
+  await expect(page.getByRole('row', { name: invited.name })).toBeVisible();
+  await expect(page).toHaveURL('/settings/staff');
+  await expect(page.getByRole('searchbox', { name: /^Search names/ })).toBeFocused();
 });
 
 test('leads an admin through the first steps, and hides them when asked', async ({

@@ -26,12 +26,20 @@ test.describe('on the sandbox', () => {
     });
   }
 
-  test('opens the requested page', async ({ page }) => {
-    await page.goto('/contacts?page=2');
+  test('opens the requested page, at the place that the fragment of its URL names', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/contacts?page=2#main');
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await page.getByRole('button', { name: 'Continue as support' }).click();
-    await expect(page).toHaveURL('/contacts?page=2');
+    await expect(page).toHaveURL('/contacts?page=2#main');
     await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
+    // A session that ended while the page was open.
+    await context.clearCookies();
+    await page.goto(`/sign-in?next=${encodeURIComponent('/contacts?page=2#main')}`);
+    await page.getByRole('button', { name: 'Continue as support' }).click();
+    await expect(page).toHaveURL('/contacts?page=2#main');
   });
 });
 

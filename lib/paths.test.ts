@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeNext } from './paths';
 
-it.each(['/contacts?page=2&contact=new', '/account', '/contacts/%D0%9C'])(
+it.each(['/contacts?page=2&contact=new', '/account', '/contacts/%D0%9C', '/settings/audit?page=2#filters'])(
   '%s stays where it points',
   (next) => {
     expect(safeNext(next)).toBe(next);

@@ -41,5 +41,5 @@ export function safeNext(next: string | null | undefined): string {
   const url = new URL(next, 'http://app.invalid');
   // Dots collapse while parsing, and `/.//evil` would come out as `//evil`.
   const stays = url.host === 'app.invalid' && !url.pathname.startsWith('//');
-  return stays ? url.pathname + url.search : paths.home;
+  return stays ? url.pathname + url.search + url.hash : paths.home;
 }

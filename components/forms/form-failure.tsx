@@ -46,7 +46,7 @@ export function FormFailure({ text, signedOut }: Failure) {
 
 /** Goes to sign-in and back to this URL. What was typed is kept in its draft. */
 export function signInAgain() {
-  unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search)));
+  unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search + location.hash)));
 }
 
 type FormNoteProps = {

@@ -23,7 +23,7 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
             <Figure
               label="Without two-factor"
               value={staff.without_two_factor}
-              href={staffHref({ state: 'active' })}
+              href={staffHref({ two_factor: 'none' })}
             />
           </>
         )}

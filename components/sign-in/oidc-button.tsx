@@ -5,7 +5,7 @@ import { FormNote } from '@/components/forms/form-failure';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
-import { leaveTo } from '@/lib/api/navigate';
+import { leaveTo, withFragment } from '@/lib/api/navigate';
 
 type OidcButtonProps = {
   /** The provider's display name. */
@@ -25,7 +25,8 @@ export function OidcButton({ name, problem, next }: OidcButtonProps) {
     setPending(true);
     setSaid(null);
     try {
-      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body: { next } });
+      const body = { next: withFragment(next) };
+      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body });
       await leaveTo(url);
     } catch (error) {
       setSaid(showIssues(error, [], () => {}));

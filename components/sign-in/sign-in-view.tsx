@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { type CodeInput, codeInput } from '@/lib/account/schema';
 import { ApiError, request } from '@/lib/api/client';
-import { leaveTo } from '@/lib/api/navigate';
+import { leaveTo, withFragment } from '@/lib/api/navigate';
 import type { Role } from '@/lib/auth/permissions';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
 import { CodeField } from '../account/code-field';
@@ -42,7 +42,7 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
       body,
     });
     if (answer?.second_factor) setOwesCode(true);
-    else await leaveTo(next);
+    else await leaveTo(withFragment(next));
   }
   async function bringCode(code: CodeInput) {
     try {
@@ -53,11 +53,11 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
       setExpired(error.message);
       return setOwesCode(false);
     }
-    await leaveTo(next);
+    await leaveTo(withFragment(next));
   }
   async function continueAs(role: Role) {
     await request('/api/session/demo', { method: 'POST', body: { role } });
-    await leaveTo(next);
+    await leaveTo(withFragment(next));
   }
 
   if (owesCode) {
@@ -95,7 +95,7 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
 function goOnIfSignedIn(next: string): () => void {
   const leaving = new AbortController();
   request<{ user: unknown }>('/api/session', { signal: leaving.signal })
-    .then(({ user }) => user && location.replace(next))
+    .then(({ user }) => user && location.replace(withFragment(next)))
     // Users who aren't signed in stay on this page.
     .catch(() => {});
   return () => leaving.abort();

@@ -8,3 +8,11 @@ export function leaveTo(url: string, how: 'assign' | 'replace' = 'assign'): Prom
     addEventListener('pageshow', () => resolve(), { once: true });
   });
 }
+
+/**
+ * `next` with the fragment of the requested URL: it never reaches the server, but the browser keeps it when it is
+ * redirected to this page.
+ */
+export function withFragment(next: string): string {
+  return next.includes('#') ? next : next + location.hash;
+}

@@ -61,11 +61,15 @@ export type StaffSettings = z.output<typeof staffSettings>;
 /** Which entries `GET /api/staff` lists. */
 export const STAFF_STATES = ['all', 'active', 'deactivated', 'invited'] as const;
 
+/** `none`: active people without a second factor who sign in with a password. */
+export const STAFF_TWO_FACTOR = ['any', 'none'] as const;
+
 /** The query of `GET /api/staff`. */
 export const staffFilters = z.object({
   /** Any part of the name or of the address. */
   q: z.string().trim().max(100).default(''),
   state: z.enum(STAFF_STATES).default('all'),
+  two_factor: z.enum(STAFF_TWO_FACTOR).default('any'),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
 });

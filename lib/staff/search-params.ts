@@ -1,13 +1,14 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
-import { STAFF_STATES, type StaffFilters } from './schema';
+import { STAFF_STATES, STAFF_TWO_FACTOR, type StaffFilters } from './schema';
 
 /** The whole state of the staff page, kept in the URL. */
 export const staffParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
   state: parseAsStringLiteral(STAFF_STATES).withDefault('all'),
+  two_factor: parseAsStringLiteral(STAFF_TWO_FACTOR).withDefault('any'),
   /** The open sheet: `new`, or the ID of a person or of an invitation. */
   person: parseAsString,
   /** Its tab; null is Details. */
@@ -19,6 +20,7 @@ export type StaffParams = {
   per_page: number;
   q: string;
   state: StaffFilters['state'];
+  two_factor: StaffFilters['two_factor'];
   person: string | null;
   mode: 'edit' | null;
 };
@@ -34,5 +36,6 @@ export function staffHref(params: Partial<StaffParams>): string {
 const LONGEST = 100;
 
 export function toStaffFilters(params: StaffParams): StaffFilters {
-  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST), state: params.state };
+  const { q, state, two_factor } = params;
+  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), state, two_factor };
 }

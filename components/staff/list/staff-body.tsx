@@ -18,12 +18,26 @@ export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
       list={list}
       nouns="staff"
       pageSize={filters.per_page}
-      empty={filters.q === '' ? <NoneInState state={filters.state} /> : <NoMatch />}
+      empty={<NoStaff filters={filters} />}
       linkToPage={(page) => linkTo({ page })}
     >
       {(entries, stale) => <StaffTable entries={entries} stale={stale} />}
     </ListBody>
   );
+}
+
+function NoStaff({ filters: { q, state, two_factor } }: { filters: StaffFilters }) {
+  if (q !== '') return <NoMatch />;
+  if (two_factor === 'none') {
+    return (
+      <EmptyState icon={<UserCog />} title="No one without two-factor">
+        {state === 'all' || state === 'active'
+          ? 'All active people use it, or sign in through your OpenID provider.'
+          : 'Only active people are listed here. Choose “Everyone”.'}
+      </EmptyState>
+    );
+  }
+  return <NoneInState state={state} />;
 }
 
 const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
@@ -56,14 +70,15 @@ function NoMatch() {
       title="No matches"
       action={
         <StateLink
-          {...linkTo({ q: '', state: 'all', page: 1 })}
+          {...linkTo({ q: '', state: 'all', two_factor: 'any', page: 1 })}
           className="font-medium text-accent underline"
         >
           Show everyone
         </StateLink>
       }
     >
-      No name or email address {filters.state !== 'all' && 'in this list '}contains “<bdi>{filters.q}</bdi>”.
+      No name or email address {(filters.state !== 'all' || filters.two_factor !== 'any') && 'in this list '}
+      contains “<bdi>{filters.q}</bdi>”.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
+import { FilterChip } from '@/components/data-table/filter-chip';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
@@ -75,6 +76,15 @@ function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | n
         choices={STATES}
         onChoose={(state) => go({ state, page: 1 })}
       />
+      {params.two_factor === 'none' && (
+        <FilterChip
+          label="Without two-factor"
+          onRemove={() => {
+            searchRef.current?.focus();
+            go({ two_factor: 'any', page: 1 });
+          }}
+        />
+      )}
       <FactorPolicy />
     </ListToolbar>
   );

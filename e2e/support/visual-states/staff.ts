@@ -28,6 +28,13 @@ export const STAFF_STATES: VisualState[] = [
     },
   },
   {
+    name: 'staff without two-factor',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?two_factor=none');
+      await expect(page.getByRole('button', { name: 'Remove filter Without two-factor' })).toBeVisible();
+    },
+  },
+  {
     name: 'an open person',
     show: async ({ page }) => {
       await page.goto('/settings/staff?state=active');

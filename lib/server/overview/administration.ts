@@ -5,7 +5,7 @@ import { reads, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { replyRules } from '../replies/list';
 import { singleton } from '../singleton';
-import { listStaff } from '../staff/list';
+import { lacksTwoFactor, listStaff } from '../staff/list';
 import { readStaffSettings } from '../users/two-factor-policy';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -48,12 +48,11 @@ async function countOverlaps(): Promise<number> {
 }
 
 export async function staffOverview(): Promise<Part<'staff'>> {
-  const { data } = await listStaff({ q: '', state: 'all', page: 1, per_page: 10_000 });
-  const active = data.flatMap((entry) => (entry.kind === 'member' && entry.active ? [entry] : []));
+  const { data } = await listStaff({ q: '', state: 'all', two_factor: 'any', page: 1, per_page: 10_000 });
   return {
-    active: active.length,
+    active: data.filter((entry) => entry.kind === 'member' && entry.active).length,
     invited: data.filter(({ kind }) => kind === 'invitation').length,
-    without_two_factor: active.filter(({ two_factor, openid }) => !two_factor && !openid).length,
+    without_two_factor: data.filter(lacksTwoFactor).length,
     requires_two_factor: (await readStaffSettings()).two_factor_required !== 'nobody',
   };
 }

@@ -17,12 +17,14 @@ type Db = Kysely<Tables>;
  * A page of invitations and users: invitations first, then users by name. There are few of them, so they are filtered
  * in memory.
  */
-export async function listStaff({ q, state, page, per_page }: StaffFilters): Promise<StaffPage> {
+export async function listStaff({ q, state, two_factor, page, per_page }: StaffFilters): Promise<StaffPage> {
   const words = searchWords(q);
   const all: StaffEntry[] = [...(await invitations(store())), ...(await members(store()))];
   const chosen = all.filter((entry) => {
+    if (state !== 'all' && stateOf(entry) !== state) return false;
+    if (two_factor === 'none' && !lacksTwoFactor(entry)) return false;
     const text = foldText(`${entry.name} ${entry.email}`);
-    return (state === 'all' || stateOf(entry) === state) && words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
   const data = chosen.slice((page - 1) * per_page, page * per_page);
   return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };
@@ -52,6 +54,11 @@ export async function findInvitation(id: string): Promise<Invitation> {
 function stateOf(entry: StaffEntry): Exclude<StaffFilters['state'], 'all'> {
   if (entry.kind === 'invitation') return 'invited';
   return entry.active ? 'active' : 'deactivated';
+}
+
+/** OpenID providers have their own second factor, which Frontdesk doesn't see. */
+export function lacksTwoFactor(entry: StaffEntry): boolean {
+  return entry.kind === 'member' && entry.active && !entry.two_factor && !entry.openid;
 }
 
 async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMember[]> {

@@ -29,7 +29,7 @@ describeStores('staff', (open) => {
     const { ctx } = await person('Zoë', 'admin');
     await person('Ana', 'support', 'marketer');
     await invite(ctx, EVE);
-    const { data, meta } = await listStaff({ q: '', state: 'all', page: 1, per_page: 25 });
+    const { data, meta } = await listStaff({ q: '', state: 'all', two_factor: 'any', page: 1, per_page: 25 });
     expect(data.map(({ kind, name, roles }) => [kind, name, roles])).toEqual([
       ['invitation', 'Eve', ['admin']],
       ['member', 'Ana', ['support', 'marketer']],
@@ -44,13 +44,42 @@ describeStores('staff', (open) => {
     await invite(ctx, EVE);
     await setActive(ctx, ana.id, false);
     const found = async (q: string, state: 'all' | 'active' | 'deactivated' | 'invited') =>
-      (await listStaff({ q, state, page: 1, per_page: 25 })).data.map(({ name }) => name);
+      (await listStaff({ q, state, two_factor: 'any', page: 1, per_page: 25 })).data.map(({ name }) => name);
     expect(await found('ZOE', 'all')).toEqual(['Zoë']);
     expect(await found('ana@ex', 'all')).toEqual(['Ana']);
     expect(await found('', 'deactivated')).toEqual(['Ana']);
     expect(await found('', 'active')).toEqual(['Zoë']);
     expect(await found('', 'invited')).toEqual(['Eve']);
     expect(await findMember(id)).toMatchObject({ sessions: 1, last_seen_at: expect.any(String) });
+  });
+
+  it('are found by the lack of a second factor: active, and no OpenID provider asks for it', async () => {
+    const { ctx } = await person('Zoë', 'admin');
+    const ana = await person('Ana', 'support');
+    const ben = await person('Ben', 'support');
+    const cy = await person('Cy', 'support');
+    await invite(ctx, EVE);
+    await setActive(ctx, ana.id, false);
+    const identity = { issuer: 'https://id.example', subject: 'ben', created_at: '', last_used_at: '' };
+    await open()
+      .insertInto('oidc_identity')
+      .values({ ...identity, user_id: ben.id })
+      .execute();
+    const at = '2026-01-01T00:00:00.000Z';
+    const factor = {
+      secret: '',
+      pending: null,
+      last_step: null,
+      created_at: at,
+      confirmed_at: at,
+      recovery: '[]',
+    };
+    await open()
+      .insertInto('two_factor')
+      .values({ ...factor, user_id: cy.id })
+      .execute();
+    const { data } = await listStaff({ q: '', state: 'all', two_factor: 'none', page: 1, per_page: 25 });
+    expect(data.map(({ name }) => name)).toEqual(['Zoë']);
   });
 
   it('are known to sign in through the OpenID provider, who do', async () => {
