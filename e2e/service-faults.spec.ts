@@ -2,6 +2,7 @@ import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { openToEdit } from './support/contact-form';
 import { clearReadCache } from './support/people';
+import { becomeColleague } from './support/staff';
 
 const FIRST = 'María García Núñez';
 
@@ -113,9 +114,41 @@ test('reports a rejected key and keeps everyone signed in', async ({
   faults.failAlways('listContacts', refusal);
   faults.failAlways('listGroups', refusal);
   await page.goto(`${app.url}/contacts`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('rejected the API key');
-  await expect(page.getByRole('link', { name: 'API key rejected' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load the contacts');
+  await expect(page.getByText('The messaging service rejects the API key')).toHaveCount(1);
+  await expect(page.getByText('Set a valid key in SERVICE_API_KEY')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open connection settings' }).click();
+  await expect(page.getByRole('heading', { name: 'The service rejects the API key' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open connection settings' })).toHaveCount(0);
+});
+
+test('names the admin to ask about a rejected key, once on each page', async ({
+  page,
+  faults,
+  startAppAsAdmin,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const app = await startAppAsAdmin();
+  await page.request.get(`${app.url}/api/contact-groups?page=1&per_page=25`);
+  await becomeColleague(page.request, app.url, ['support']);
+  const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
+  faults.failAlways('listContacts', refusal);
+  faults.failAlways('listGroups', refusal);
+  for (const path of ['/contacts', '/groups', '/']) {
+    await page.goto(app.url + path);
+    const note = page.getByRole('status').filter({ hasText: 'The connection needs an admin' });
+    await expect(note).toContainText(/Ask an admin: \S/);
+    await expect(page.getByText('API key, so nothing')).toHaveCount(1);
+    await expect(page.getByText('SERVICE_API_KEY')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Open connection settings' })).toHaveCount(0);
+  }
+  faults.failAlways('listContacts', null);
+  faults.failAlways('listGroups', null);
+  await page.goto(`${app.url}/contacts`);
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  await expect(page.getByText('The connection needs an admin')).toHaveCount(0);
 });
 
 test('retries after the pause that the service asks for', async ({ page, faults }) => {

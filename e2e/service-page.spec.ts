@@ -46,6 +46,29 @@ test('waits as long as any request for a slow service, and says so', async ({
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
+test('shows on an idle page what the calls of others meet, and that the service is back', async ({
+  page,
+  service,
+  startAppAsAdmin,
+}) => {
+  const app = await startAppAsAdmin();
+  const checkElsewhere = async () => {
+    const answer = await page.request.post(`${app.url}/api/service/check`, { data: {} });
+    expect(answer.status()).toBe(200);
+  };
+  await checkElsewhere();
+  await page.goto(`${app.url}/settings/staff`);
+  await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
+  // The regular poll gets no response any more.
+  await page.route(`${app.url}/api/service/status`, () => {});
+  await service.goDown();
+  await checkElsewhere();
+  await expect(page.getByRole('link', { name: 'Service unavailable' })).toBeVisible();
+  await service.comeBack();
+  await checkElsewhere();
+  await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
+});
+
 test('leads an admin from the dot on any page to what to do about a rejected key', async ({
   page,
   faults,

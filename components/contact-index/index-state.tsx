@@ -4,11 +4,13 @@ import { Time } from '@/components/ui/display/time';
 import { indexedLabel, isSyncing } from '@/lib/contact-search/labels';
 import type { IndexStatus } from '@/lib/contact-search/schema';
 import { formatCount } from '@/lib/format';
+import { useKeyRejected } from '@/lib/service/queries';
 import { SyncNow } from './sync-now';
 import { SyncProgress } from './sync-progress';
 
 /** How many contacts are indexed, when they were synced, and a button to sync now. */
 export function IndexState({ status }: { status: IndexStatus }) {
+  const keyRejected = useKeyRejected();
   return (
     <>
       {isSyncing(status) || !status.complete ? (
@@ -16,7 +18,7 @@ export function IndexState({ status }: { status: IndexStatus }) {
       ) : (
         <p className="num">{indexedLabel(status)}</p>
       )}
-      {status.problem && <Note tone="warning">{status.problem}</Note>}
+      {status.problem && !keyRejected && <Note tone="warning">{status.problem}</Note>}
       <SyncFacts status={status} />
       <SyncNow status={status} />
     </>

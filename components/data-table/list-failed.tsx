@@ -3,6 +3,9 @@
 import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
 
+/** The header of the page says what is wrong, and whom to ask. */
+const ONCE_CONNECTED = 'It will be available again once the connection works.';
+
 type ListFailedProps = {
   /** Shown when the error has no title of its own: "Couldn’t load the groups". */
   title: string;
@@ -13,10 +16,11 @@ type ListFailedProps = {
 
 export function ListFailed({ title, error, retrying, onRetry }: ListFailedProps) {
   const problem = error instanceof ApiError ? error.problem : null;
+  const keyRejected = problem?.code === 'service_rejected_key';
   return (
     <ErrorState
-      title={problem?.title ?? title}
-      detail={error?.message ?? ''}
+      title={(!keyRejected && problem?.title) || title}
+      detail={keyRejected ? ONCE_CONNECTED : (error?.message ?? '')}
       code={problem?.code}
       requestId={problem?.request_id}
       retrying={retrying}

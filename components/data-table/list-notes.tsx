@@ -6,10 +6,12 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
+import { useKeyRejected } from '@/lib/service/queries';
 
 /** Warns when rows come from a saved copy, or when some could not be read. */
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const { data, error } = list;
+  const keyRejected = useKeyRejected();
   if (!data) return null;
   const problem = error?.message ?? data.meta.outage;
   return (
@@ -24,7 +26,7 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
             </Button>
           }
         >
-          Showing a saved copy from <Time value={data.meta.as_of} inSentence />. {problem}
+          Showing a saved copy from <Time value={data.meta.as_of} inSentence />. {!keyRejected && problem}
         </Note>
       )}
       {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}

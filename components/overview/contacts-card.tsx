@@ -8,6 +8,7 @@ import { contactsHref } from '@/lib/contacts/search-params';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview } from '@/lib/overview/types';
+import { useKeyRejected } from '@/lib/service/queries';
 import { dayWords } from './day-words';
 import { IndexAge } from './index-age';
 
@@ -15,13 +16,14 @@ type ContactsCardProps = { contacts: ContactsOverview; now: number };
 
 export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardProps) {
   const { counts, complete, problem } = index;
+  const keyRejected = useKeyRejected();
   return (
     <SectionCard
       title="Contacts"
       aside={<MoreLink href={contactsHref({})}>All contacts</MoreLink>}
       source={<IndexAge index={index} now={now} />}
     >
-      {problem && <Note tone="warning">{problem}</Note>}
+      {problem && !keyRejected && <Note tone="warning">{problem}</Note>}
       {!complete && isSyncing(index) && <SyncProgress status={index} />}
       {counts.all === 0 ? (
         <p className="text-muted">

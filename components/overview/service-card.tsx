@@ -30,7 +30,7 @@ export function ServiceCard({ service: { status, calls_last_minute }, now }: Ser
         <StatusDot tone={tone} />
         {label}
       </p>
-      {state !== 'fine' && <p className="text-muted">{detail}</p>}
+      {state !== 'fine' && state !== 'rejecting_key' && <p className="text-muted">{detail}</p>}
       {budget.limit !== null && used !== null ? (
         <div className="grid gap-1.5">
           <ProgressBar label="Requests used" value={used} max={budget.limit} className="w-full" />

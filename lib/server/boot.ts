@@ -1,6 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import { recallCalls } from './admin/service-metrics';
+import { stopStatusWaits } from './admin/service-status-wait';
 import { drainAudit } from './audit/audit';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
@@ -69,6 +70,7 @@ function say(text: string): void {
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.stopping')] = () => {
+    stopStatusWaits();
     stopSending();
     void stopBroadcasts();
     void stopImports();

@@ -1,4 +1,5 @@
-export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
+export const SERVICE_STATES = ['fine', 'busy', 'rejecting_key', 'down', 'unknown'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
 
 /** The state of the messaging service as earlier calls have shown it. */
 export type ServiceStatus = {

@@ -22,6 +22,7 @@ import {
   contactInput,
   internationalContact,
 } from '@/lib/contacts/schema';
+import { useKeyRejected } from '@/lib/service/queries';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { DuplicateList } from '../detail/duplicate-list';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
@@ -92,6 +93,7 @@ export function ContactForm(props: ContactFormProps) {
 
 /** Shown while nothing can be saved. What is typed is kept. */
 function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage }) {
+  const keyRejected = useKeyRejected();
   return (
     <Note
       tone="warning"
@@ -102,7 +104,7 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
         </Button>
       }
     >
-      {detail} {WHY_NOTHING_IS_SAVED} What you type here is kept.
+      {!keyRejected && detail} {WHY_NOTHING_IS_SAVED} What you type here is kept.
     </Note>
   );
 }

@@ -3,12 +3,14 @@
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { useKeyRejected } from '@/lib/service/queries';
 import { type Outage, WHY_NOTHING_IS_SAVED } from './outage';
 
 type OutageNoteProps = { outage: Outage; asOf: string | undefined };
 
 /** Why the rows come from the contact index, and how old they are. */
 export function OutageNote({ outage: { detail, retry, retrying }, asOf }: OutageNoteProps) {
+  const keyRejected = useKeyRejected();
   return (
     <Note
       tone="warning"
@@ -24,7 +26,7 @@ export function OutageNote({ outage: { detail, retry, retrying }, asOf }: Outage
         </Button>
       }
     >
-      {detail} {WHY_NOTHING_IS_SAVED}
+      {!keyRejected && detail} {WHY_NOTHING_IS_SAVED}
     </Note>
   );
 }

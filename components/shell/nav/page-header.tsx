@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
 import { serviceQueries } from '@/lib/service/queries';
@@ -44,6 +45,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
         )}
       </header>
       {tabs}
+      {status && <ConnectionNote />}
     </>
   );
 }
@@ -51,6 +53,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 /** The last known state of the service. Showing it makes no request to the service. */
 function ConnectionStatus() {
   const { data } = useQuery(serviceQueries.status());
+  useQuery(serviceQueries.change(data?.state));
   if (!data)
     return (
       <ServiceDot
@@ -60,6 +63,19 @@ function ConnectionStatus() {
       />
     );
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
+}
+
+const RejectedKeyNote = lazyWithPreload(() =>
+  import('./rejected-key-note').then((module) => module.RejectedKeyNote),
+);
+
+function ConnectionNote() {
+  const { data } = useQuery({ ...serviceQueries.status(), enabled: false });
+  return (
+    <div role="status" className="empty:hidden">
+      <Suspense>{data?.state === 'rejecting_key' && <RejectedKeyNote status={data} />}</Suspense>
+    </div>
+  );
 }
 
 /** The time is in the reader's time zone, so this runs in the browser only. */

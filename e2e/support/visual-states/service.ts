@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { ADMIN } from '../people';
 import { check, REFUSED_KEY, state } from '../service-page';
+import { becomeColleague } from '../staff';
 import type { VisualState } from './types';
 
 /** The service page. */
@@ -32,6 +33,28 @@ export const SERVICE_STATES: VisualState[] = [
       await page.goto(`${app.url}/settings/service`);
       await check(page, 'The check failed at: API key');
       await expect(state(page, 'The service rejects the API key')).toBeVisible();
+    },
+  },
+  {
+    name: 'a page without the key, for an admin',
+    show: async ({ page, faults, startApp }) => {
+      const app = await startApp();
+      await page.request.post(`${app.url}/api/session`, { data: ADMIN });
+      faults.failAlways('listGroups', REFUSED_KEY);
+      await page.goto(`${app.url}/groups`);
+      await expect(page.getByRole('link', { name: 'Open connection settings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a page without the key, for support',
+    show: async ({ page, faults, startApp }) => {
+      const app = await startApp();
+      await page.request.post(`${app.url}/api/session`, { data: ADMIN });
+      await page.request.post(`${app.url}/api/service/check`, { data: {} });
+      await becomeColleague(page.request, app.url, ['support']);
+      faults.failAlways('listContacts', REFUSED_KEY);
+      await page.goto(`${app.url}/contacts`);
+      await expect(page.getByText('The connection needs an admin')).toBeVisible();
     },
   },
 ];

@@ -101,14 +101,14 @@ describeStores('how the service is', (open) => {
     withSandbox();
     serviceConnection().health.observe(failed('service_rejected_key'));
     expect((await serviceStatus(['support'])).detail).toMatch(
-      /^The connection needs an admin\. The messaging service rejects/,
+      /^The messaging service rejects the API key, .* Ask an admin\.$/,
     );
     for (const name of ['Ana', 'Ben', 'Cem', 'Dora']) await person(name, 'admin');
     await person('Abe', 'support');
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'rejecting_key',
       manages: false,
-      detail: expect.stringContaining('The connection needs an admin (Ana, Ben, Cem and 1 more).'),
+      detail: expect.stringContaining('Ask an admin: Ana, Ben, Cem and 1 more.'),
     });
     expect(await serviceStatus(['admin'])).toMatchObject({
       manages: true,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
-import type { ServiceStatus } from '@/lib/service/schema';
+import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { serviceConnection } from '../service/connection';
 import type { ServiceHealth } from '../service/health';
@@ -19,7 +19,7 @@ export async function serviceStatus(roles: readonly EffectiveRole[], id?: string
   const seen = health.snapshot();
   const { limit, remaining, waiting, nextInMs } = rateLimiter.status();
   const limited = Number.isFinite(limit);
-  const spent = seen.state === 'fine' && nextInMs > 0;
+  const spent = isSpent(seen, nextInMs);
   const manages = can(roles, 'service:manage');
   return {
     state: spent ? 'busy' : seen.state,
@@ -36,6 +36,18 @@ export async function serviceStatus(roles: readonly EffectiveRole[], id?: string
       own: id === undefined ? null : ownPlace(rateLimiter.placeOf(id)),
     },
   };
+}
+
+/** The state in `serviceStatus`, from what this process knows without reading the store. */
+export function currentState(): ServiceState {
+  const { health, rateLimiter } = serviceConnection();
+  const seen = health.snapshot();
+  return isSpent(seen, rateLimiter.status().nextInMs) ? 'busy' : seen.state;
+}
+
+/** Whether all requests of the minute are used, although the service responds. */
+function isSpent({ state }: ServiceHealth, nextInMs: number): boolean {
+  return state === 'fine' && nextInMs > 0;
 }
 
 function ownPlace(found: Place | null): ServiceStatus['budget']['own'] {
@@ -69,7 +81,7 @@ async function describe(
     const problem = 'The messaging service rejects the API key, so nothing can be loaded or sent.';
     return manages
       ? `${problem} Set a valid key in SERVICE_API_KEY and restart Frontdesk.`
-      : `The connection needs an admin${await namesInBrackets()}. ${problem}`;
+      : `${problem} ${await whomToAsk()}`;
   }
   return last_failure?.message ?? 'The messaging service is not responding.';
 }
@@ -77,11 +89,11 @@ async function describe(
 const MOST_NAMES = 3;
 
 /** The first three admins, and how many more there are. */
-async function namesInBrackets(): Promise<string> {
+async function whomToAsk(): Promise<string> {
   const names = await adminNames(store());
-  if (names.length === 0) return '';
+  if (names.length === 0) return 'Ask an admin.';
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return ` (${names.slice(0, MOST_NAMES).join(', ')}${more})`;
+  return `Ask an admin: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
 }
 
 function nextRequest(inMs: number): string {

@@ -91,7 +91,7 @@ export function errorForStatus(
     return error(
       'service_rejected_key',
       'The messaging service rejects the API key.',
-      'An admin has to check SERVICE_API_KEY.',
+      'The connection needs an admin.',
     );
   }
   if (status === 404 || status === 410) return error('not_found', missing(operation));

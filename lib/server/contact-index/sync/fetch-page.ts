@@ -84,10 +84,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
   if (code === 'service_rejected_key') {
-    return new SyncPaused(
-      'The messaging service rejects the API key. Ask an admin to check SERVICE_API_KEY.',
-      LAST_RETRY_MS,
-    );
+    const message = 'The messaging service rejects the API key. The connection needs an admin.';
+    return new SyncPaused(message, LAST_RETRY_MS);
   }
   const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, LONGEST_WAIT_MS);
   if (code === 'not_found' || code === 'invalid') {

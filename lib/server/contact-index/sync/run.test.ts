@@ -152,7 +152,7 @@ describeOnSqlite('the scheduler', (open) => {
   it('makes one call every five minutes while the key is rejected', async () => {
     fail(401);
     await syncing.cycle();
-    expect((await status()).problem).toContain('SERVICE_API_KEY');
+    expect((await status()).problem).toContain('rejects the API key');
     syncing.clock.turn(5 * MINUTE - 1);
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(1);
