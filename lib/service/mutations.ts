@@ -7,7 +7,8 @@ import type { ServiceCheck } from './schema';
 export function useCheckService() {
   return useMutation({
     mutationFn: () => request<ServiceCheck>('/api/service/check', { method: 'POST', body: {} }),
-    meta: { invalidates: [serviceQueries.all()] },
+    // Not all: a success would wait for `change`, which the server holds.
+    meta: { invalidates: [serviceQueries.status().queryKey, serviceQueries.details().queryKey] },
   });
 }
 
