@@ -6,6 +6,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 export const LazyInviteForm = lazyWithPreload(() =>
   import('./invite/invite-form').then((module) => module.InviteForm),
 );
+export const LazyInviteSeveral = lazyWithPreload(() =>
+  import('./invite/invite-several').then((module) => module.InviteSeveral),
+);
 export const LazyMemberForm = lazyWithPreload(() =>
   import('./member/member-form').then((module) => module.MemberForm),
 );

@@ -64,3 +64,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
+
+/** Opens the form for several people, with these addresses in its list. */
+export async function openSeveral(page: Page, text: string): Promise<void> {
+  await page.goto('/settings/staff?person=new');
+  await page.getByRole('button', { name: 'Invite several people' }).click();
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(text);
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+}

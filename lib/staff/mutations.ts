@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { ApiError, request } from '../api/client';
 import { staffPath, staffQueries } from './queries';
 import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings } from './schema';
 
@@ -7,8 +7,34 @@ const meta = { invalidates: [staffQueries.all()] };
 
 export function useInvite() {
   return useMutation({
-    mutationFn: (input: InvitationInput) =>
-      request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input }),
+    mutationFn: invite,
+    meta,
+  });
+}
+
+function invite(input: InvitationInput): Promise<LinkMade> {
+  return request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input });
+}
+
+/** Errors that the next invitation would meet too. */
+const STOPS = new Set<ApiError['code']>([
+  ...(['offline', 'unauthenticated', 'forbidden', 'second_factor_required'] as const),
+  ...(['proof_required', 'too_many_requests', 'store_unavailable'] as const),
+]);
+
+type Invites = { inputs: ReadonlyMap<string, InvitationInput>; signal: AbortSignal };
+
+/** Invites people one after another and reports each by its key. Stops when `signal` aborts. */
+export function useInviteSeveral(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
+  return useMutation({
+    mutationFn: async ({ inputs, signal }: Invites) => {
+      for (const [key, input] of inputs) {
+        if (signal.aborted) return;
+        const outcome = await invite(input).catch((error: Error) => error);
+        onOutcome(key, outcome);
+        if (outcome instanceof ApiError && STOPS.has(outcome.code)) return;
+      }
+    },
     meta,
   });
 }

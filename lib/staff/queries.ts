@@ -12,6 +12,21 @@ export const staffQueries = {
       queryFn: ({ signal }) => request<StaffPage>(`/api/staff?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Who has an account or an open invitation, by address: each page of the list is read. */
+  known: () =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'known'] as const,
+      queryFn: async ({ signal }) => {
+        const known = new Map<string, StaffEntry['kind']>();
+        let pages = 1;
+        for (let page = 1; page <= pages; page += 1) {
+          const { data, meta } = await request<StaffPage>(`/api/staff?per_page=100&page=${page}`, { signal });
+          for (const { email, kind } of data) known.set(email, kind);
+          pages = Math.ceil(meta.total / 100);
+        }
+        return known;
+      },
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...staffQueries.all(), 'one', id] as const,

@@ -1,15 +1,17 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useInvite } from '@/lib/staff/mutations';
+import type { Addressee } from '@/lib/staff/parse-addresses';
 import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
-import { LazyInviteForm } from '../lazy-form';
+import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
 import { LinkShown } from './link-shown';
+import { NO_ONE, SEVERAL_DRAFT } from './several-draft';
 
 const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };
 
@@ -17,6 +19,16 @@ type Made = LinkMade & { name: string };
 
 export function InviteSomeone({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
+  const [several, setSeveral] = useSeveral();
+  if (several) {
+    return (
+      <Sheet title="Invite several people" meta="Share a link with each of them" wide onClose={onClose}>
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <LazyInviteSeveral start={several} onClose={onClose} />
+        </Suspense>
+      </Sheet>
+    );
+  }
   return (
     <Sheet
       title={made ? 'Invitation created' : 'Invite someone'}
@@ -36,13 +48,29 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
           </SheetFooter>
         </>
       ) : (
-        <OpenForm onMade={setMade} onClose={onClose} />
+        <OpenForm onMade={setMade} onSeveral={setSeveral} onClose={onClose} />
       )}
     </Sheet>
   );
 }
 
-function OpenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+/** The people to start a list with, or null for a single person. A list that was left is shown again. */
+function useSeveral() {
+  const drafts = useDrafts();
+  const [several, setSeveral] = useState<Addressee[] | null>(null);
+  useLayoutEffect(() => {
+    if (drafts.read(SEVERAL_DRAFT, NO_ONE)) setSeveral([]);
+  }, [drafts]);
+  return [several, setSeveral] as const;
+}
+
+type OpenFormProps = {
+  onMade: (made: Made) => void;
+  onSeveral: (people: Addressee[]) => void;
+  onClose: () => void;
+};
+
+function OpenForm({ onMade, onSeveral, onClose }: OpenFormProps) {
   const form = useFormDraft('staff:new', EMPTY);
   const { mutateAsync } = useInvite();
   return (
@@ -54,6 +82,10 @@ function OpenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
           const made = await mutateAsync(values);
           form.saved();
           onMade({ ...made, name: values.name });
+        }}
+        onSeveral={(people) => {
+          form.saved();
+          onSeveral(people);
         }}
         onCancel={() => attempt(onClose)}
       />

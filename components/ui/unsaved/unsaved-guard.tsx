@@ -2,9 +2,16 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog';
-import { unsaved } from './unsaved';
+import { type LeaveQuestion, unsaved } from './unsaved';
 import { guardHistory } from './unsaved-history';
 import { guardLinks } from './unsaved-links';
+
+const USUAL: LeaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'What you typed has not been saved.',
+  confirm: 'Discard',
+  cancel: 'Keep editing',
+};
 
 /**
  * Used once, in the root layout. Asks before links, Back, Forward, reload, and everything that goes through `attempt`.
@@ -12,6 +19,7 @@ import { guardLinks } from './unsaved-links';
 export function UnsavedGuard() {
   const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
   const atRisk = useSyncExternalStore(unsaved.subscribe, unsaved.atRisk, never);
+  const question = useSyncExternalStore(unsaved.subscribe, unsaved.question, none) ?? USUAL;
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
 
   useEffect(() => {
@@ -30,19 +38,20 @@ export function UnsavedGuard() {
   return (
     <ConfirmDialog
       open={asking}
-      title="Discard your changes?"
-      confirm="Discard"
-      cancel="Keep editing"
+      title={question.title}
+      confirm={question.confirm}
+      cancel={question.cancel}
       danger
       onConfirm={unsaved.discard}
       onCancel={unsaved.keep}
     >
-      What you typed has not been saved.
+      {question.text}
     </ConfirmDialog>
   );
 }
 
 const never = () => false;
+const none = () => null;
 
 function refuse(event: BeforeUnloadEvent) {
   // Checked again: Discard may leave the page before this listener is removed.

@@ -2,16 +2,19 @@
 
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-type Question = { leave: () => void; stay: () => void };
+type Pending = { leave: () => void; stay: () => void };
+
+/** What to ask before leaving, where the usual question about what was typed doesn't fit. */
+export type LeaveQuestion = { title: string; text: string; confirm: string; cancel: string };
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
 /** The forms with unsaved changes, the pending question whether to discard them, and the saves under way. */
 export function createUnsaved() {
-  const forms = new Set<() => void>();
+  const forms = new Map<() => void, LeaveQuestion | undefined>();
   const saves = new Set<string>();
   const listeners = new Set<() => void>();
-  let question: Question | null = null;
+  let question: Pending | null = null;
 
   const notify = () => {
     for (const listener of [...listeners]) listener();
@@ -25,6 +28,8 @@ export function createUnsaved() {
   return {
     held: () => forms.size > 0,
     asking: () => question !== null,
+    /** The question of a form that has its own; null for the usual one. */
+    question: (): LeaveQuestion | null => [...forms.values()].find((own) => own !== undefined) ?? null,
     /** Whether a reload would lose something: what was typed, or the report of a save. */
     atRisk: () => forms.size > 0 || saves.size > 0,
     saving: (name: string) => saves.has(name),
@@ -37,9 +42,9 @@ export function createUnsaved() {
       };
     },
     /** Registers a form with unsaved changes until the returned function is called. */
-    hold(onDiscard: () => void): () => void {
+    hold(onDiscard: () => void, own?: LeaveQuestion): () => void {
       const form = () => onDiscard();
-      forms.add(form);
+      forms.set(form, own);
       notify();
       return () => {
         if (forms.delete(form)) notify();
@@ -64,7 +69,7 @@ export function createUnsaved() {
     },
     discard(): void {
       const asked = answer();
-      const discarded = [...forms];
+      const discarded = [...forms.keys()];
       forms.clear();
       notify();
       for (const onDiscard of discarded) onDiscard();
@@ -107,17 +112,17 @@ export function mayLeave(): Promise<boolean> {
 
 /**
  * Guards a form while it is dirty. `onDiscard` must make it clean. Returns a function that stops guarding immediately:
- * call it after a save.
+ * call it after a save. `question` must not change.
  */
-export function useUnsaved(dirty: boolean, onDiscard: () => void): () => void {
+export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): () => void {
   const release = useRef(() => {});
   const discard = useEffectEvent(onDiscard);
 
   useLayoutEffect(() => {
     if (!dirty) return;
-    release.current = unsaved.hold(() => discard());
+    release.current = unsaved.hold(() => discard(), question);
     return () => release.current();
-  }, [dirty]);
+  }, [dirty, question]);
 
   return useCallback(() => release.current(), []);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { addFromAfar, invite } from '../staff';
+import { addFromAfar, invite, newcomer, openSeveral } from '../staff';
 import type { VisualState } from './types';
 
 /** The staff page, and the pages of one-time links. */
@@ -68,6 +68,21 @@ export const STAFF_STATES: VisualState[] = [
       await page.getByRole('checkbox', { name: 'Support' }).uncheck();
       await page.getByRole('button', { name: 'Create invite' }).click();
       await expect(page.getByText('Choose at least one role.')).toBeVisible();
+    },
+  },
+  {
+    name: 'several people to invite, some with errors',
+    show: async ({ page }) => {
+      await openSeveral(page, 'Ann Example <ann@desk.example>; ben@desk.example, ben@desk.example, nobody@');
+      await expect(page.getByText('2 rows need attention.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the links of several people',
+    show: async ({ page }) => {
+      await openSeveral(page, [newcomer(), newcomer(), newcomer()].map(({ email }) => email).join(' '));
+      await page.getByRole('button', { name: 'Create 3 invites' }).click();
+      await expect(page.getByRole('heading', { name: '3 invites created' })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Textarea } from '@/components/ui/form-controls/input';
+import { formatCount, formatNumber } from '@/lib/format';
+import { type Addressee, MAX_ADDRESSES, parseAddresses } from '@/lib/staff/parse-addresses';
+
+const MAX_TEXT = 20_000;
+
+type AddAddressesProps = {
+  text: string;
+  /** How many people are in the list already. */
+  room: number;
+  onText: (text: string) => void;
+  onAdd: (people: Addressee[]) => void;
+};
+
+/** Takes addresses, typed or pasted. Pasted ones are added at once. */
+export function AddAddresses({ text, room, onText, onAdd }: AddAddressesProps) {
+  const [added, setAdded] = useState('');
+
+  function add(typed: string) {
+    const found = parseAddresses(typed);
+    const people = found.slice(0, Math.max(0, MAX_ADDRESSES - room));
+    onText(people.length < found.length ? typed : '');
+    if (people.length > 0) onAdd(people);
+    setAdded(messageOf(people.length, found.length));
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Field
+        label="Email addresses"
+        hint="Separated by commas, semicolons, spaces or lines. “Name <email>” works too. No email is sent."
+        className="w-full"
+      >
+        <Textarea
+          dir="auto"
+          autoFocus
+          rows={2}
+          maxLength={MAX_TEXT}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text').slice(0, MAX_TEXT);
+            if (text.trim() !== '' || parseAddresses(pasted).length === 0) return;
+            event.preventDefault();
+            add(pasted);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" disabled={text.trim() === ''} onClick={() => add(text)}>
+          Add to the list
+        </Button>
+        <span role="status" className="text-muted text-small">
+          {added}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function messageOf(added: number, found: number): string {
+  if (found === 0) return 'No addresses found.';
+  const count = `Added ${formatCount(added, 'person', 'people')}.`;
+  const most = `You can invite ${formatNumber(MAX_ADDRESSES)} people at once.`;
+  return added < found ? `${count} ${most}` : count;
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { Button, IconButton } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { Input } from '@/components/ui/form-controls/input';
+import { ROLES, type Role } from '@/lib/auth/permissions';
+import type { InviteRow, RowIssue } from '@/lib/staff/invite-rows';
+import { ROLE_LABELS } from '@/lib/staff/labels';
+
+type Change = Partial<Pick<InviteRow, 'name' | 'email' | 'roles'>>;
+
+type InviteRowsProps = {
+  rows: InviteRow[];
+  /** What must be fixed first, by the key of the row. */
+  issues: ReadonlyMap<string, RowIssue>;
+  busy: boolean;
+  onChange: (key: string, change: Change) => void;
+  onRemove: (key: string) => void;
+  onRetry: (row: InviteRow) => void;
+};
+
+/** The people who get an invitation, each with a name and roles that can be changed. */
+export function InviteRows({ rows, issues, busy, onChange, onRemove, onRetry }: InviteRowsProps) {
+  const all = ROLES.filter((role) => rows.every(({ roles }) => roles.includes(role)));
+  const some = ROLES.filter((role) => rows.some(({ roles }) => roles.includes(role)));
+  return (
+    <>
+      {rows.length > 1 && (
+        <RolesChoice
+          legend="Roles for all"
+          chosen={all}
+          some={some}
+          disabled={busy}
+          onToggle={(role, on) => {
+            for (const { key, roles } of rows) onChange(key, { roles: toggled(roles, role, on) });
+          }}
+        />
+      )}
+      <ol aria-label="People to invite" className="grid gap-2">
+        {rows.map((row, at) => (
+          <Row
+            key={row.key}
+            row={row}
+            position={at + 1}
+            issue={issues.get(row.key)}
+            busy={busy}
+            onChange={(change) => onChange(row.key, change)}
+            onRemove={() => onRemove(row.key)}
+            onRetry={() => onRetry(row)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type RowProps = {
+  row: InviteRow;
+  position: number;
+  issue: RowIssue | undefined;
+  busy: boolean;
+  onChange: (change: Change) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
+
+function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowProps) {
+  const { name, email, roles, failure } = row;
+  const problemId = useId();
+  const problem = issue?.message ?? failure;
+  const marks = (field: RowIssue['field']) => ({
+    'aria-invalid': issue?.field === field || undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  });
+  return (
+    <li className="grid gap-2 rounded border p-2.5">
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_3fr]">
+          <Input
+            dir="auto"
+            aria-label={`Name ${position}`}
+            placeholder="Name"
+            autoComplete="off"
+            readOnly={busy}
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            {...marks('name')}
+          />
+          <Input
+            type="email"
+            aria-label={`Email ${position}`}
+            placeholder="Email"
+            autoComplete="off"
+            readOnly={busy}
+            value={email}
+            onChange={({ target }) => onChange({ email: target.value })}
+            {...marks('email')}
+          />
+        </div>
+        <IconButton
+          label={`Remove ${email || `row ${position}`}`}
+          icon={<X aria-hidden="true" />}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      </div>
+      <RolesChoice
+        legend={`Roles of ${name || email}`}
+        hideLegend
+        chosen={roles}
+        disabled={busy}
+        onToggle={(role, on) => onChange({ roles: toggled(roles, role, on) })}
+      />
+      {problem && (
+        <p id={problemId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-danger text-small">
+          <span className="flex min-w-0 gap-1.5">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+            {problem}
+          </span>
+          {failure && !issue && (
+            <Button size="sm" disabled={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type RolesChoiceProps = {
+  legend: string;
+  hideLegend?: boolean;
+  chosen: readonly Role[];
+  /** Chosen in some of the rows. */
+  some?: readonly Role[];
+  disabled: boolean;
+  onToggle: (role: Role, on: boolean) => void;
+};
+
+function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onToggle }: RolesChoiceProps) {
+  return (
+    <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+      <legend className={hideLegend ? 'sr-only' : 'float-start me-4 py-0.5 font-medium'}>{legend}</legend>
+      {ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          label={ROLE_LABELS[role].label}
+          checked={chosen.includes(role)}
+          indeterminate={some.includes(role) && !chosen.includes(role)}
+          onChange={({ target }) => onToggle(role, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function toggled(roles: readonly Role[], role: Role, on: boolean): Role[] {
+  return ROLES.filter((each) => (each === role ? on : roles.includes(each)));
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type InviteRow, invitesCsv, invitesText, rowIssues } from './invite-rows';
+
+const MADE = { id: '1', link: '/invitation#token=a', expires_at: '2026-12-01T00:00:00.000Z' };
+
+function row(key: string, changes: Partial<InviteRow> = {}): InviteRow {
+  const person = { name: 'Ann', email: `${key}@example.com`, roles: ['support' as const] };
+  return { key, ...person, failure: null, made: null, copied: false, ...changes };
+}
+
+const messages = (rows: InviteRow[], known = new Map<string, 'member' | 'invitation'>()) =>
+  [...rowIssues(rows, known)].map(([key, { field, message }]) => [key, field, message]);
+
+it('names wrong addresses, empty names and missing roles on their rows', () => {
+  const rows = [row('a'), row('b', { email: 'b@' }), row('c', { name: ' ' }), row('d', { roles: [] })];
+  expect(messages(rows)).toEqual([
+    ['b', 'email', 'This does not look like an email address.'],
+    ['c', 'name', 'Enter a name.'],
+    ['d', 'roles', 'Choose at least one role.'],
+  ]);
+});
+
+it('names the second of two equal addresses, in any spelling', () => {
+  expect(messages([row('a'), row('b', { email: ' A@Example.com ' })])).toEqual([
+    ['b', 'email', 'This address is in the list twice.'],
+  ]);
+});
+
+it('names people who have an account or an invitation, but not those just invited from here', () => {
+  const known = new Map([
+    ['a@example.com', 'member' as const],
+    ['b@example.com', 'invitation' as const],
+    ['c@example.com', 'invitation' as const],
+  ]);
+  expect(messages([row('a'), row('b'), row('c', { made: MADE })], known)).toEqual([
+    ['a', 'email', 'This person is already on the staff list.'],
+    ['b', 'email', 'This person is already invited. Open that invitation to create a new link.'],
+  ]);
+});
+
+const INVITES = [
+  {
+    ...{ name: '=HYPERLINK("x")', email: 'a@example.com', roles: ['support', 'admin'] as const },
+    ...{ link: 'https://desk.example/invitation#token=a', until: '2026-12-01T00:00:00.000Z' },
+  },
+];
+
+it('writes a CSV file in which no name is a formula', () => {
+  expect(invitesCsv(INVITES)).toBe(
+    '\ufeffName,Email,Roles,Link,"Valid until"\r\n' +
+      '"\'=HYPERLINK(""x"")",a@example.com,"Support, Admin",https://desk.example/invitation#token=a,2026-12-01T00:00:00.000Z\r\n',
+  );
+});
+
+it('writes a line for each link', () => {
+  expect(invitesText(INVITES)).toBe(
+    '=HYPERLINK("x") <a@example.com>: https://desk.example/invitation#token=a',
+  );
+});

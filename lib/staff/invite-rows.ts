@@ -1,0 +1,67 @@
+import type { Role } from '../auth/permissions';
+import { BYTE_ORDER_MARK, csvRow } from '../csv/stringify';
+import { roleNames } from './labels';
+import { type InvitationInput, invitationInput, type LinkMade } from './schema';
+
+/** A person in the list of those to invite. */
+export type InviteRow = InvitationInput & {
+  key: string;
+  /** Why creating the invitation failed; null before, and once the row is edited. */
+  failure: string | null;
+  /** The invitation's link; null until it is created. */
+  made: LinkMade | null;
+  copied: boolean;
+};
+
+export type RowIssue = { field: keyof InvitationInput; message: string };
+
+/** Who has an account or an open invitation, by address in lower case. */
+export type KnownPeople = ReadonlyMap<string, 'member' | 'invitation'>;
+
+const KNOWN = {
+  member: 'This person is already on the staff list.',
+  invitation: 'This person is already invited. Open that invitation to create a new link.',
+};
+
+/** What must be fixed in each row before it can be sent, by its key. Rows with a link have nothing to fix. */
+export function rowIssues(rows: readonly InviteRow[], known: KnownPeople): Map<string, RowIssue> {
+  const issues = new Map<string, RowIssue>();
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const { name, roles } = row;
+    const email = row.email.trim().toLowerCase();
+    const issue = row.made ? null : issueOf({ name, email, roles }, seen, known);
+    if (issue) issues.set(row.key, issue);
+    seen.add(email);
+  }
+  return issues;
+}
+
+function issueOf(input: InvitationInput, seen: ReadonlySet<string>, known: KnownPeople): RowIssue | null {
+  const [wrong] = invitationInput.safeParse(input).error?.issues ?? [];
+  if (wrong) return { field: fieldOf(wrong.path[0]), message: wrong.message };
+  if (seen.has(input.email)) return { field: 'email', message: 'This address is in the list twice.' };
+  const kind = known.get(input.email);
+  return kind === undefined ? null : { field: 'email', message: KNOWN[kind] };
+}
+
+function fieldOf(path: PropertyKey | undefined): RowIssue['field'] {
+  return path === 'name' || path === 'roles' ? path : 'email';
+}
+
+export type MadeInvite = { name: string; email: string; roles: readonly Role[]; link: string; until: string };
+
+const COLUMNS = ['Name', 'Email', 'Roles', 'Link', 'Valid until'];
+
+/** A CSV file of created invitations. No cell is a formula in a spreadsheet. */
+export function invitesCsv(invites: readonly MadeInvite[]): string {
+  const rows = invites.map(({ name, email, roles, link, until }) =>
+    csvRow([name, email, roleNames(roles), link, until], 'safe'),
+  );
+  return BYTE_ORDER_MARK + csvRow(COLUMNS, 'safe') + rows.join('');
+}
+
+/** One line for each invitation: "Ann Example <ann@example.com>: https://…". */
+export function invitesText(invites: readonly MadeInvite[]): string {
+  return invites.map(({ name, email, link }) => `${name} <${email}>: ${link}`).join('\n');
+}

@@ -1,0 +1,71 @@
+/** A person to invite, as typed: the address may be wrong. */
+export type Addressee = { name: string; email: string };
+
+/** How many people can be invited at once. */
+export const MAX_ADDRESSES = 100;
+
+/** Ends an address in angle brackets, as in `Name <a@b.example>`. */
+const BRACKETED = /<([^<>]*)>/g;
+
+/**
+ * The people in a text of addresses, as mail programs copy them: separated by commas, semicolons, spaces or lines, each
+ * plain or as `Name <address>`. A name that isn't given is guessed from the address. What can't be an address is
+ * returned as one, so that the person sees it.
+ */
+export function parseAddresses(text: string): Addressee[] {
+  return text
+    .split(/[;\r\n]+/)
+    .flatMap(parsePart)
+    .slice(0, MAX_ADDRESSES);
+}
+
+/** Ann Example, for `ann.example+desk@example.com`. */
+export function guessName(email: string): string {
+  const [local = ''] = email.split('@');
+  const words = (local.split('+')[0] ?? '').split(/[._\-\d]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || local;
+}
+
+/** A part without semicolons and line breaks, where a comma may also stand within a name: `Example, Ann <a@b.example>`. */
+function parsePart(part: string): Addressee[] {
+  const found: Addressee[] = [];
+  let end = 0;
+  for (const match of part.matchAll(BRACKETED)) {
+    const before = part.slice(end, match.index);
+    end = match.index + match[0].length;
+    const { plain, name } = splitName(before);
+    found.push(...plain, addressee(match[1] ?? '', name));
+  }
+  return [...found, ...plainAddresses(part.slice(end))];
+}
+
+/** The plain addresses before a name, and the name itself: everything after the last address. */
+function splitName(text: string): { plain: Addressee[]; name: string } {
+  const quote = text.match(/"([^"]*)"\s*$/);
+  const rest = quote ? text.slice(0, quote.index) : text;
+  const last = rest.lastIndexOf('@');
+  const cut = last < 0 ? 0 : last + rest.slice(last).search(/[\s,]|$/);
+  const name = quote ? (quote[1] ?? '') : rest.slice(cut);
+  return { plain: plainAddresses(rest.slice(0, cut)), name: inOrder(name) };
+}
+
+/** "Ann Example", for `Example, Ann`. */
+function inOrder(name: string): string {
+  const parts = name
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  return parts.reverse().join(' ');
+}
+
+function plainAddresses(text: string): Addressee[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((address) => addressee(address));
+}
+
+function addressee(address: string, name = ''): Addressee {
+  const email = address.trim().replace(/^mailto:/i, '');
+  return { name: name || guessName(email), email };
+}
