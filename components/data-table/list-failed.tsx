@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
 
 /** The header of the page says what is wrong, and whom to ask. */
-const ONCE_CONNECTED = 'It will be available again once the connection works.';
+const ONCE_CONNECTED = 'Available again once the connection works.';
 
 type ListFailedProps = {
   /** Shown when the error has no title of its own: "Couldn’t load the groups". */

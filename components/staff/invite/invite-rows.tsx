@@ -144,7 +144,9 @@ type RolesChoiceProps = {
 function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onToggle }: RolesChoiceProps) {
   return (
     <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
-      <legend className={hideLegend ? 'sr-only' : 'float-start me-4 py-0.5 font-medium'}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : 'py-0.5 font-medium sm:float-start sm:me-4'}>
+        {legend}
+      </legend>
       {ROLES.map((role) => (
         <Checkbox
           key={role}
