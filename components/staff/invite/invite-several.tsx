@@ -27,6 +27,11 @@ const LINKS_LOST: LeaveQuestion = {
   cancel: 'Stay',
 };
 
+const LINKS_AND_PEOPLE_LOST: LeaveQuestion = {
+  ...LINKS_LOST,
+  text: `${LINKS_LOST.text} The people in the list who have no invite yet are discarded.`,
+};
+
 type InviteSeveralProps = { start: Addressee[]; onClose: () => void };
 
 /** Invites several people: each gets a row with a role, and then a link. */
@@ -86,7 +91,7 @@ function SeveralForm({ opened, notice, onChange, onClose }: SeveralFormProps) {
   useUnsaved(
     created.some(({ copied }) => !copied),
     () => setRows((all) => all.map((row) => ({ ...row, copied: true }))),
-    unsent.length === 0 && text === '' ? LINKS_LOST : undefined,
+    unsent.length === 0 && text === '' ? LINKS_LOST : LINKS_AND_PEOPLE_LOST,
   );
 
   async function create(some: InviteRow[]) {
