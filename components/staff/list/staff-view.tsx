@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
-import { FilterChip } from '@/components/data-table/filter-chip';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { staffQueries } from '@/lib/staff/queries';
@@ -77,8 +78,7 @@ function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | n
         onChoose={(state) => go({ state, page: 1 })}
       />
       {params.two_factor === 'none' && (
-        <FilterChip
-          label="Without two-factor"
+        <WithoutTwoFactor
           onRemove={() => {
             searchRef.current?.focus();
             go({ two_factor: 'any', page: 1 });
@@ -87,5 +87,20 @@ function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | n
       )}
       <FactorPolicy />
     </ListToolbar>
+  );
+}
+
+/** The filter that the overview sets, as a button that removes it. The search takes the focus, which it loses. */
+function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="flex h-7 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
+    >
+      <VisuallyHidden>Remove filter </VisuallyHidden>
+      Without two-factor
+      <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+    </button>
   );
 }
