@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
+import { twoWithOnePhone } from './support/duplicates';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -20,11 +19,58 @@ test('names possible duplicates in the panel, and lists them side by side', asyn
   await expect(card.getByRole('columnheader')).toHaveCount(3);
   await expect(card.getByRole('row', { name: /^Email , differs/ })).toContainText('None');
   await expect(card.getByRole('row', { name: /^Phone , differs/ })).toBeVisible();
-  await card.getByRole('link', { name: `Edit ${second.name}` }).click();
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeVisible();
-  await page.goBack();
   await page.getByRole('link', { name: /Same email as another/ }).click();
   await expect(page).toHaveURL(/kind=same_email/);
+});
+
+test('completes a contact from its duplicate, and names that one as a duplicate', async ({ page, app }) => {
+  const { first, second } = await twoWithOnePhone(page);
+  await syncContacts(page, app.url);
+  await page.goto('/contacts/data-quality');
+  await page.getByRole('button', { name: `Complete ${second.name}` }).click();
+  const note = page.getByRole('status').filter({ hasText: `Filled in email from ${first.name}.` });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(first.email);
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByRole('dialog', { name: second.name })).toContainText(first.email);
+
+  await page.goto('/contacts/data-quality');
+  await page.getByRole('button', { name: `Name as duplicate ${first.name}` }).click();
+  const lastName = page.getByRole('textbox', { name: 'Last name' });
+  await expect(lastName).toHaveValue(`(duplicate of ${second.name})`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lastName).toHaveValue('');
+  await page.goBack();
+  await page.getByRole('button', { name: `Name as duplicate ${first.name}` }).click();
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  const name = `${first.name} (duplicate of ${second.name})`;
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+test('no longer lists contacts that are marked as not duplicates, until that is undone', async ({
+  page,
+  app,
+}) => {
+  const { first, second } = await twoWithOnePhone(page);
+  await syncContacts(page, app.url);
+  await page.goto('/contacts/data-quality');
+  const card = page.getByRole('region', { name: /^Contacts with / }).filter({ hasText: first.name });
+  const label = ((await card.getAttribute('aria-label')) ?? '').replace('Contacts with ', '');
+  await page.getByRole('button', { name: `Not duplicates: ${label}` }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Same phone as another' })).toBeFocused();
+  await page.getByRole('link', { name: /^Show \d+ groups? marked as not duplicates$/ }).click();
+  await expect(card).toContainText(second.name);
+
+  await page.goto(`/contacts?contact=${first.id}`);
+  const sheet = page.getByRole('dialog', { name: first.name });
+  await sheet.getByText('1 marked as not a duplicate').click();
+  await sheet.getByRole('button', { name: `Possible duplicates again: ${second.name}` }).click();
+  await expect(sheet.getByRole('status').filter({ hasText: 'Possible duplicate' })).toContainText(
+    second.name,
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByText('1 marked as not a duplicate')).toBeVisible();
 });
 
 test('leads to the contacts whose phone is not valid', async ({ page }) => {
@@ -35,20 +81,3 @@ test('leads to the contacts whose phone is not valid', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/care=bad_phone/);
 });
-
-/** Two new contacts with one number in both of Brazil's spellings, of which the first has an email. */
-async function twoWithOnePhone(page: Page) {
-  const digits = `8${String(Date.now()).slice(-7)}`;
-  const create = async (phone: string, email: string) => {
-    const name = `Twin${randomUUID().slice(0, 6)}`;
-    const data = { first_name: name, last_name: '', phone, email };
-    const answer = await page.request.post('/api/contacts', { data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    const { id }: { id: string } = await answer.json();
-    return { id, name };
-  };
-  return {
-    first: await create(`+55119${digits}`, `${randomUUID().slice(0, 8)}@example.com`),
-    second: await create(`+5511${digits}`, ''),
-  };
-}

@@ -242,6 +242,12 @@ const MATRIX: Record<string, Row> = {
   'GET /api/contact-index/duplicates': row('contacts:read', '200'),
   'GET /api/contacts/duplicates': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
   'POST /api/contacts/unconfirmed': row('contacts:write', '200', contact),
+  'POST /api/contact-index/not-duplicates': row('contacts:write', '204', () => ({
+    body: { kind: 'same_phone', key: phone() },
+  })),
+  'DELETE /api/contact-index/not-duplicates': row('contacts:write', '204', () => ({
+    query: '?kind=same_phone&key=1',
+  })),
   'GET /api/contact-index/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
   'GET /api/contact-index/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },

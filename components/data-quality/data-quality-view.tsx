@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -8,6 +9,7 @@ import { useUrlState } from '@/components/data-table/use-url-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Figure, Figures } from '@/components/ui/display/figure';
+import { StateLink } from '@/components/ui/display/state-link';
 import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
@@ -22,17 +24,19 @@ import { DuplicateCard } from './duplicate-card';
 /** What could be better in the contacts: possible duplicates side by side, and lists of what else is wrong. */
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const counts = useQuery(contactIndexQueries.status()).data?.counts;
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     ...{ key: kind, label: CARE_LABELS[kind], count: counts?.[kind] ?? 0, isOn: params.kind === kind },
-    link: linkTo({ kind, page: 1 }),
+    link: linkTo({ kind, marked: false, page: 1 }),
   });
+  const marked = meta?.marked ?? 0;
   return (
     <>
       <PageHeader title={PAGE_TITLES.dataQuality} meta={meta && formatCount(meta.total, 'group')} />
-      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <section aria-labelledby="duplicates" className="grid gap-3">
           <h2 id="duplicates" className="font-semibold">
             Possible duplicates
@@ -55,33 +59,57 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
           </Figures>
         </section>
-        <section aria-labelledby="groups-of-duplicates" className="grid gap-3">
-          <h2 id="groups-of-duplicates" className="font-semibold">
+        <section aria-labelledby="groups-of-duplicates" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 ref={heading} id="groups-of-duplicates" tabIndex={-1} className="font-semibold">
             {CARE_LABELS[params.kind]}
+            {params.marked && ', marked as not duplicates'}
           </h2>
           <p className="max-w-160 text-muted">
-            The messaging service can’t merge or delete contacts. Complete the contact that you want to keep,
-            and add “duplicate” to the last name of the others, so that people find the right one. To work on
-            all of them elsewhere,{' '}
+            The messaging service can’t merge or delete contacts. Complete the contact that you want to keep
+            from the others, and name the others as its duplicates, so that people find the right one.
+            Contacts of different people who share a phone or an email address are not duplicates: mark them.
+            To work on all of them elsewhere,{' '}
             <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
               open them as a list
             </a>{' '}
             and export it.
           </p>
+          {(marked > 0 || params.marked) && (
+            <p>
+              <StateLink
+                {...linkTo({ marked: !params.marked, page: 1 })}
+                className="text-accent underline underline-offset-2"
+              >
+                {params.marked
+                  ? 'Show possible duplicates'
+                  : `Show ${formatCount(marked, 'group')} marked as not duplicates`}
+              </StateLink>
+            </p>
+          )}
           <ListBody
             list={list}
             nouns="duplicates"
             pageSize={params.per_page}
             empty={
-              <EmptyState title="No duplicates">No two contacts of the contact index share one.</EmptyState>
+              <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
+                {params.marked
+                  ? 'No contacts are marked as not duplicates.'
+                  : 'No two contacts of the contact index share one, apart from those marked as not duplicates.'}
+              </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}
           >
             {(groups) => (
-              <ul className="grid gap-3">
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 {groups.map((group) => (
                   <li key={group.key}>
-                    <DuplicateCard kind={params.kind} group={group} canWrite={canWrite} />
+                    <DuplicateCard
+                      kind={params.kind}
+                      group={group}
+                      marked={params.marked}
+                      canWrite={canWrite}
+                      focusNext={() => heading.current?.focus()}
+                    />
                   </li>
                 ))}
               </ul>

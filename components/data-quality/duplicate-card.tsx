@@ -8,6 +8,8 @@ import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';
 import type { DuplicateGroup, DuplicateKind } from '@/lib/data-quality/schema';
 import { formatNumber } from '@/lib/format';
+import { ContactActions } from './contact-actions';
+import { MarkButton } from './mark-button';
 
 type Row = {
   label: string;
@@ -41,16 +43,30 @@ const ROWS: Row[] = [
   },
 ];
 
-type DuplicateCardProps = { kind: DuplicateKind; group: DuplicateGroup; canWrite: boolean };
+type DuplicateCardProps = {
+  kind: DuplicateKind;
+  group: DuplicateGroup;
+  marked: boolean;
+  canWrite: boolean;
+  focusNext: () => void;
+};
 
 /** Contacts that may be the same person, side by side; what differs stands out. */
-export function DuplicateCard({ kind, group: { key, count, contacts }, canWrite }: DuplicateCardProps) {
+export function DuplicateCard({ kind, group, marked, canWrite, focusNext }: DuplicateCardProps) {
+  const { key, count, contacts } = group;
   const rest = count - contacts.length;
   const title = kind === 'same_phone' ? (contacts[0]?.formatted_phone_number ?? key) : key;
   return (
     <SectionCard
       title={title}
-      aside={<span className="num text-muted text-small">{formatNumber(count)} contacts</span>}
+      aside={
+        <span className="flex items-center gap-3">
+          <span className="num text-muted text-small">{formatNumber(count)} contacts</span>
+          {canWrite && (
+            <MarkButton shared={{ kind, key }} marked={marked} label={title} focusNext={focusNext} />
+          )}
+        </span>
+      }
       source={rest > 0 && `And ${formatNumber(rest)} more.`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
@@ -80,16 +96,6 @@ export function DuplicateCard({ kind, group: { key, count, contacts }, canWrite 
                   >
                     <bdi>{contactName(contact) ?? 'No name'}</bdi>
                   </Link>
-                  {canWrite && !contact.deleted_at && (
-                    <Link
-                      href={contactsHref({ contact: contact.uuid, mode: 'edit' })}
-                      prefetch={false}
-                      className="font-normal text-accent text-small hover:underline"
-                    >
-                      Edit
-                      <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>
-                    </Link>
-                  )}
                 </th>
               ))}
             </tr>
@@ -98,6 +104,23 @@ export function DuplicateCard({ kind, group: { key, count, contacts }, canWrite 
             {ROWS.map((row) => (
               <ComparedRow key={row.label} row={row} contacts={contacts} />
             ))}
+            {canWrite && (
+              <tr>
+                <th scope="row">
+                  <span className="sr-only">Actions</span>
+                </th>
+                {contacts.map((contact) => (
+                  <td key={contact.uuid} className="py-1 pe-4">
+                    {!contact.deleted_at && (
+                      <ContactActions
+                        contact={contact}
+                        others={contacts.filter((each) => each !== contact)}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
         </table>
       </div>

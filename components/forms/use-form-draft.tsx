@@ -94,10 +94,15 @@ export function useFormDraft<Values extends object>(
   };
 }
 
-type RestoredNoteProps = { at: number; clashes: readonly PropertyKey[]; onDiscard: () => void };
+type RestoredNoteProps = {
+  at: number;
+  note?: string;
+  clashes: readonly PropertyKey[];
+  onDiscard: () => void;
+};
 
 /** Says that a draft was restored, and offers to discard it. */
-function RestoredNote({ at, clashes, onDiscard }: RestoredNoteProps) {
+function RestoredNote({ at, note, clashes, onDiscard }: RestoredNoteProps) {
   const clashing = clashes.length > 0;
   return (
     <Note
@@ -105,11 +110,11 @@ function RestoredNote({ at, clashes, onDiscard }: RestoredNoteProps) {
       tone={clashing ? 'warning' : 'info'}
       action={
         <Button size="sm" onClick={onDiscard}>
-          Discard draft
+          {note ? 'Undo' : 'Discard draft'}
         </Button>
       }
     >
-      Restored your unsaved changes from {clock(at)}.
+      {note ?? `Restored your unsaved changes from ${clock(at)}.`}
       {clashing && ' Someone else has changed the same fields since then. Check them before you save.'}
     </Note>
   );

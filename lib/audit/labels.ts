@@ -9,6 +9,8 @@ export const ACTION_LABELS: Record<string, string> = {
   'contact.update': 'Saved contact',
   'contact.confirm': 'Confirmed saved contact',
   'contact.export': 'Exported contacts',
+  'contact.mark_not_duplicates': 'Marked contacts as not duplicates',
+  'contact.unmark_not_duplicates': 'Marked contacts as possible duplicates again',
   'contact_index.sync': 'Started contact sync',
   // Its name in events of earlier versions.
   'directory.walk': 'Started contact sync',

@@ -14,6 +14,11 @@ export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
   };
 }
 
+/** The name of the draft of this contact's form. */
+export function contactDraft(uuid: string): string {
+  return `contact:${uuid}`;
+}
+
 /** The values when the form opened, to detect what others have changed since. */
 export function expectedOf(contact: Contact): ExpectedContact {
   return { ...fieldsOf(contact), updated_at: contact.updated_at };

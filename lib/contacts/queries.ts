@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
+import type { SharedFeature } from '../data-quality/schema';
 import type { Contact, ContactInput, ParsedPhone } from './schema';
 
 type ListQuery = { page: number; per_page: number };
@@ -56,6 +57,13 @@ export type DuplicateContact = Pick<
   'uuid' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'deleted_at'
 > & { match: 'phone' | 'email' | 'name' };
 
+/** A possible duplicate of a saved contact. */
+export type DuplicateOfContact = DuplicateContact & {
+  shared: SharedFeature;
+  /** Whether someone has marked them as not duplicates. */
+  marked: boolean;
+};
+
 export type DuplicatesPage = {
   data: DuplicateContact[];
   /** How much of the list is synced: a contact that is not synced may be a duplicate too. */
@@ -82,7 +90,7 @@ export const duplicateQueries = {
     queryOptions({
       queryKey: [...duplicateQueries.all(), 'contact', uuid] as const,
       queryFn: ({ signal }) =>
-        request<{ data: DuplicateContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
+        request<{ data: DuplicateOfContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
           signal,
         }),
       staleTime: 60_000,

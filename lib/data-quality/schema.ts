@@ -8,9 +8,20 @@ export const DUPLICATE_KINDS = ['same_phone', 'same_email'] as const;
 export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
 
 /** The query of `GET /api/contact-index/duplicates`. */
-export const duplicateGroupsQuery = pageQuery.extend({ kind: z.enum(DUPLICATE_KINDS).default('same_phone') });
+export const duplicateGroupsQuery = pageQuery.extend({
+  kind: z.enum(DUPLICATE_KINDS).default('same_phone'),
+  /** Only the groups that are marked as not duplicates, or only the others. */
+  marked: z.stringbool().default(false),
+});
 export type DuplicateGroupsQuery = z.output<typeof duplicateGroupsQuery>;
 
 /** Contacts that share a phone number or an email address, the oldest first; at most ten of `count`. */
 export type DuplicateGroup = { key: string; count: number; contacts: Contact[] };
-export type DuplicateGroupsPage = Page<DuplicateGroup>;
+/** What contacts have in common: a phone number, an email address, or for two contacts a similar name. */
+export const sharedFeature = z.object({
+  kind: z.enum([...DUPLICATE_KINDS, 'similar_name']),
+  key: z.string().min(1).max(400),
+});
+export type SharedFeature = z.output<typeof sharedFeature>;
+
+export type DuplicateGroupsPage = Page<DuplicateGroup> & { meta: { marked: number } };

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, createSerializer, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { DuplicateGroupsQuery, DuplicateKind } from './schema';
@@ -9,9 +9,10 @@ const KINDS = ['same_phone', 'same_email'] as const satisfies readonly Duplicate
 export const dataQualityParams = {
   ...pageParams,
   kind: parseAsStringLiteral(KINDS).withDefault('same_phone'),
+  marked: parseAsBoolean.withDefault(false),
 };
 
-export type DataQualityParams = { page: number; per_page: number; kind: DuplicateKind };
+export type DataQualityParams = { page: number; per_page: number; kind: DuplicateKind; marked: boolean };
 
 export const loadDataQualityParams = createLoader(dataQualityParams);
 
@@ -22,5 +23,5 @@ export function dataQualityHref(params: Partial<DataQualityParams>): string {
 }
 
 export function toDuplicateGroupsQuery(params: DataQualityParams): DuplicateGroupsQuery {
-  return { ...toPageFilters(params), kind: params.kind };
+  return { ...toPageFilters(params), kind: params.kind, marked: params.marked };
 }

@@ -1,10 +1,16 @@
 /** Unsaved input: the whole form when it was opened and when it was left. */
-export type Draft<Values extends object> = { opened: Values; typed: Values; at: number };
+export type Draft<Values extends object> = {
+  opened: Values;
+  typed: Values;
+  at: number;
+  /** Says where the values come from, when nobody typed them. */
+  note?: string;
+};
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-type Kept = { person: string; at: number; opened: object; typed: object };
+type Kept = { person: string; at: number; opened: object; typed: object; note?: string };
 
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 12 * 3600 * 1000;
@@ -31,15 +37,17 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
   }
 
   return {
-    write(name: string, opened: object, typed: object): void {
+    write(name: string, opened: object, typed: object, note?: string): void {
       if (over) return;
-      const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed) };
+      const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed), note };
       attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
     },
     /** The draft, with only the fields of `like`: it may be from an older version of the form. */
     read<Values extends object>(name: string, like: Values): Draft<Values> | null {
       const draft = kept(PREFIX + name);
-      return draft && { at: draft.at, opened: fitted(draft.opened, like), typed: fitted(draft.typed, like) };
+      if (!draft) return null;
+      const { at, note } = draft;
+      return { at, note, opened: fitted(draft.opened, like), typed: fitted(draft.typed, like) };
     },
     drop: (name: string): void => remove(PREFIX + name),
     /** For sign-out: a save that ends afterwards keeps nothing either. */
@@ -58,7 +66,8 @@ function parse(text: string | null | undefined): Kept | null {
   const value: unknown = text ? attempt(() => JSON.parse(text)) : null;
   if (!isObject(value) || !isObject(value.opened) || !isObject(value.typed)) return null;
   const { person, at, opened, typed } = value;
-  return typeof person === 'string' && typeof at === 'number' ? { person, at, opened, typed } : null;
+  const note = typeof value.note === 'string' ? value.note : undefined;
+  return typeof person === 'string' && typeof at === 'number' ? { person, at, opened, typed, note } : null;
 }
 
 function fitted<Values extends object>(found: object, like: Values): Values {

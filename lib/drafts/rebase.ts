@@ -4,6 +4,7 @@ import type { Draft } from './draft-store';
 export type Rebased<Values> = {
   values: Values;
   at: number;
+  note?: string;
   /** Typed fields that someone else has changed since. */
   clashes: (keyof Values)[];
 };
@@ -16,7 +17,12 @@ export function rebase<Values extends object>(draft: Draft<Values>, now: Values)
   if (open.length === 0) return null;
   const values = { ...now };
   for (const field of open) values[field] = draft.typed[field];
-  return { values, at: draft.at, clashes: open.filter((field) => !same(draft.opened[field], now[field])) };
+  return {
+    values,
+    at: draft.at,
+    note: draft.note,
+    clashes: open.filter((field) => !same(draft.opened[field], now[field])),
+  };
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -48,6 +48,7 @@ const TABLES = [
   'contact_index_count',
   'contact_index_group',
   'contact_index_sync',
+  'not_duplicates',
   'lease',
   'service_call',
 ] as const;

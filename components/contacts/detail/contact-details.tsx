@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -15,7 +14,6 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, webHref } from '@/lib/contacts/display';
-import { duplicateQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
 import { LazyEditContact } from '../lazy-parts';
@@ -25,7 +23,7 @@ import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { SendLink, useCanSend } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 import { addressOf, metadataOf } from './contact-decoded';
-import { DuplicateList } from './duplicate-list';
+import { PossibleDuplicates } from './possible-duplicates';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
   const canSend = useCanSend();
@@ -38,7 +36,7 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
             changed.
           </Note>
         )}
-        <PossibleDuplicates uuid={contact.uuid} />
+        <PossibleDuplicates uuid={contact.uuid} editable={editable} />
         <Reach contact={contact} />
         <Facts>
           <Identity contact={contact} />
@@ -56,19 +54,6 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
         </SheetFooter>
       )}
     </>
-  );
-}
-
-function PossibleDuplicates({ uuid }: { uuid: string }) {
-  const duplicates = useQuery(duplicateQueries.ofContact(uuid)).data?.data ?? [];
-  return (
-    <div role="status" className="empty:hidden">
-      {duplicates.length > 0 && (
-        <Note tone="warning" title={duplicates.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}>
-          <DuplicateList duplicates={duplicates} />
-        </Note>
-      )}
-    </div>
   );
 }
 

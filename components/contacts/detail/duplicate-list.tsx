@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/contacts/queries';
@@ -9,8 +10,17 @@ const COMMON: Record<DuplicateContact['match'], string> = {
   name: 'has a similar name',
 };
 
+type DuplicateListProps<Duplicate> = {
+  duplicates: Duplicate[];
+  /** After each of them. */
+  action?: (duplicate: Duplicate) => ReactNode;
+};
+
 /** Contacts that may be the same person, each with what it has in common. */
-export function DuplicateList({ duplicates }: { duplicates: DuplicateContact[] }) {
+export function DuplicateList<Duplicate extends DuplicateContact>({
+  duplicates,
+  action,
+}: DuplicateListProps<Duplicate>) {
   const { linkTo } = useContactState();
   return (
     <ul className="grid gap-0.5">
@@ -23,7 +33,7 @@ export function DuplicateList({ duplicates }: { duplicates: DuplicateContact[] }
             <bdi>{contactName(duplicate) ?? duplicate.phone ?? 'No name'}</bdi>
           </StateLink>{' '}
           {COMMON[duplicate.match]}
-          {duplicate.deleted_at && ', and is deleted'}.
+          {duplicate.deleted_at && ', and is deleted'}. {action?.(duplicate)}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName, inputName } from '@/lib/contacts/display';
-import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
@@ -31,7 +31,7 @@ export const CONFLICT_FIELDS: ConflictField<ContactInput>[] = CONTACT_FIELDS.map
 type EditContactProps = { contact: Contact; listPosition?: { page: number; per_page: number } };
 
 export function EditContact(props: EditContactProps) {
-  const name = `contact:${props.contact.uuid}`;
+  const name = contactDraft(props.contact.uuid);
   return (
     <AfterSave name={name}>
       <EditContactForm {...props} name={name} />

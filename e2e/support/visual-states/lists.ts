@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { syncContacts } from '../contact-index';
+import { twoWithOnePhone } from '../duplicates';
 import { openPalette } from '../keys';
 import type { VisualState } from './types';
 
@@ -104,8 +105,20 @@ export const LIST_STATES: VisualState[] = [
   {
     name: 'data quality',
     show: async ({ page }) => {
+      const { first, second } = await twoWithOnePhone(page);
+      await syncContacts(page);
       await page.goto('/contacts/data-quality');
-      await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Complete ${second.name}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'a possible duplicate',
+    show: async ({ page }) => {
+      const { first, second } = await twoWithOnePhone(page);
+      await syncContacts(page);
+      await page.goto(`/contacts?contact=${first.id}`);
+      await expect(page.getByRole('button', { name: `Not duplicates: ${second.name}` })).toBeVisible();
     },
   },
   {

@@ -4,21 +4,31 @@ import { reads } from '../db/client';
 import { pageMeta } from '../http/pagination';
 import { readRecords } from './lookup';
 
-const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
+/** The column that contacts of a group share. */
+export const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
 /** Of one group. */
 const MOST_CONTACTS = 10;
 
-/** Groups of indexed contacts that share a phone number or an email address, those with the most contacts first. */
+/**
+ * Groups of indexed contacts that share a phone number or an email address, those with the most contacts first. With
+ * `marked`, those that are marked as not duplicates instead.
+ */
 export async function listDuplicateGroups(
-  { kind, page, per_page }: DuplicateGroupsQuery,
+  { kind, marked, page, per_page }: DuplicateGroupsQuery,
   signal?: AbortSignal,
 ): Promise<DuplicateGroupsPage> {
   const db = reads({ bulk: true, signal });
   const column = KEY_OF[kind];
-  const sharing = db.selectFrom('contact_index').where(kind, '=', 1).where(column, 'is not', null);
-  const { total } = await sharing
-    .select((select) => select.fn.count<number | string>(column).distinct().as('total'))
-    .executeTakeFirstOrThrow();
+  const all = db.selectFrom('contact_index').where(column, 'is not', null).where('deleted', '=', 0);
+  const different = all.where(column, 'in', (select) =>
+    select.selectFrom('not_duplicates').select('key').where('not_duplicates.kind', '=', kind),
+  );
+  const sharing = marked ? different : all.where(kind, '=', 1);
+  const keysOf = (contacts: typeof sharing) =>
+    contacts
+      .select((select) => select.fn.count<number | string>(column).distinct().as('total'))
+      .executeTakeFirstOrThrow();
+  const [{ total }, { total: markedTotal }] = [await keysOf(sharing), await keysOf(different)];
   const groups = await sharing
     .select([`${column} as key`])
     .select((select) => select.fn.countAll<number | string>().as('count'))
@@ -43,5 +53,6 @@ export async function listDuplicateGroups(
     );
     data.push({ key: key ?? '', count: Number(count), contacts });
   }
-  return { data, meta: pageMeta({ page, per_page }, data.length, Number(total)) };
+  const meta = pageMeta({ page, per_page }, data.length, Number(total));
+  return { data, meta: { ...meta, marked: Number(markedTotal) } };
 }

@@ -13,6 +13,7 @@ const INDEX = [
   'contact_index_count',
   'contact_index_group',
   'contact_index_sync',
+  'not_duplicates',
 ] as const;
 
 /**

@@ -169,6 +169,8 @@ async function mayHaveChanged(
     select contact.uuid, contact.${sql.ref(mark)} as marked, case when contact.deleted = 0 and exists (
       select 1 from contact_index as other
       where other.${sql.ref(key)} = contact.${sql.ref(key)} and other.deleted = 0 and other.uuid <> contact.uuid
+    ) and not exists (
+      select 1 from not_duplicates where kind = ${mark} and not_duplicates.key = contact.${sql.ref(key)}
     ) then 1 else 0 end as shared
     from contact_index as contact
     where contact.uuid in (

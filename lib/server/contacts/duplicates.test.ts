@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { emptied, pageWith, person } from '../../testing/contact-index/people';
+import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { listDuplicateGroups } from '../contact-index/duplicate-groups';
+import { readIndexStatus } from '../contact-index/status';
 import { upsertContacts } from '../contact-index/upsert';
 import { duplicatesOf } from './duplicates';
+import { markNotDuplicates, unmarkNotDuplicates } from './not-duplicates';
 
 const PHONE = '+34612344711';
-const PAGE = { page: 1, per_page: 10 };
+const PAGE = { page: 1, per_page: 10, marked: false };
 
 describeStores('possible duplicates', (open) => {
   beforeEach(async () => {
@@ -63,9 +66,55 @@ describeStores('possible duplicates', (open) => {
       ['+34612344702', 12, 10],
       ['+34612344701', 2, 2],
     ]);
-    const second = await listDuplicateGroups({ page: 2, per_page: 1, kind: 'same_phone' });
+    const second = await listDuplicateGroups({ page: 2, per_page: 1, marked: false, kind: 'same_phone' });
     expect(second.data.map(({ count }) => count)).toEqual([2]);
     const byEmail = await listDuplicateGroups({ ...PAGE, kind: 'same_email' });
     expect(byEmail.data.map(({ key, count }) => [key, count])).toEqual([['a@example.com', 2]]);
+  });
+
+  it('are no longer listed or counted when marked as not duplicates, until that is taken back', async () => {
+    const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await upsertContacts(pageWith([person(one, { phone: PHONE }), person(other, { phone: PHONE })]));
+    const shared = { kind: 'same_phone', key: PHONE } as const;
+    const listed = async (marked: boolean) => {
+      const { data, meta } = await listDuplicateGroups({ ...PAGE, kind: 'same_phone', marked });
+      return [data.map(({ key }) => key), meta.marked, (await readIndexStatus()).counts?.same_phone];
+    };
+    expect(await listed(false)).toEqual([[PHONE], 0, 2]);
+    await markNotDuplicates(staff(), shared);
+    await markNotDuplicates(staff(), shared);
+    expect(await listed(false)).toEqual([[], 1, 0]);
+    expect(await listed(true)).toEqual([[PHONE], 1, 0]);
+    // A contact that is synced later has the number as well.
+    await upsertContacts(pageWith([person(third, { phone: PHONE })]));
+    expect(await listed(false)).toEqual([[], 1, 0]);
+    expect((await duplicatesOf(third)).map(({ marked }) => marked)).toEqual([true, true]);
+    await unmarkNotDuplicates(staff(), shared);
+    expect(await listed(false)).toEqual([[PHONE], 0, 3]);
+    expect((await duplicatesOf(third)).map(({ marked }) => marked)).toEqual([false, false]);
+  });
+
+  it('with a similar name are marked two by two', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const name = { first_name: 'Ana', last_name: 'Pérez Soto' };
+    await upsertContacts(pageWith(ids.map((id) => person(id, name))));
+    const found = await duplicatesOf(ids[0]);
+    const shared = found.find(({ uuid }) => uuid === ids[1])?.shared;
+    if (!shared) throw new Error('The second is missing.');
+    await markNotDuplicates(staff(), shared);
+    const marks = async (of: string) =>
+      new Map((await duplicatesOf(of)).map(({ uuid, marked }) => [uuid, marked]));
+    expect(await marks(ids[0])).toEqual(
+      new Map([
+        [ids[2], false],
+        [ids[1], true],
+      ]),
+    );
+    expect(await marks(ids[1])).toEqual(
+      new Map([
+        [ids[2], false],
+        [ids[0], true],
+      ]),
+    );
   });
 });

@@ -1,15 +1,17 @@
 import 'server-only';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { contactName } from '@/lib/contacts/display';
-import type { DuplicateContact, DuplicatesPage } from '@/lib/contacts/queries';
+import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';
+import type { SharedFeature } from '@/lib/data-quality/schema';
 import { contactsSharing, findIndexedContact } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
-import { keyOfE164 } from '../phone';
+import { keyOfE164, phoneKey } from '../phone';
 import { e164OrDigits } from '../settings/general';
+import { markedOf, nameOf, similarName } from './not-duplicates';
 
 const MOST = 5;
 const FEWEST_DIGITS = 6;
@@ -32,10 +34,10 @@ export async function indexedDuplicates({ phone, email }: Sought): Promise<Dupli
 }
 
 /**
- * Indexed contacts that may be the same person as this one: by phone, email or a similar name, at most ten. None
- * for a contact that isn't in the index yet.
+ * Indexed contacts that may be the same person as this one: by phone, email or a similar name, at most ten, those that
+ * are marked as not duplicates last. None for a contact that isn't in the index yet.
  */
-export async function duplicatesOf(uuid: string): Promise<DuplicateContact[]> {
+export async function duplicatesOf(uuid: string): Promise<DuplicateOfContact[]> {
   const contact = (await findIndexedContact(uuid))?.data;
   if (!contact) return [];
   const same = await indexedDuplicates({ phone: contact.phone ?? '', email: contact.email ?? '' });
@@ -43,7 +45,23 @@ export async function duplicatesOf(uuid: string): Promise<DuplicateContact[]> {
   const found = [...same, ...similar.map((each) => toDuplicate(each, 'name'))];
   const first = new Map(found.map((each) => [each.uuid, each] as const).reverse());
   first.delete(uuid);
-  return [...first.values()].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_OF_CONTACT);
+  const shared = [...first.values()].map((each) => ({ ...each, shared: sharedBy(contact, each) }));
+  const marked = await markedOf(shared.map((each) => each.shared));
+  return shared
+    .map((each) => ({ ...each, marked: marked.has(nameOf(each.shared)) }))
+    .sort((one, other) => Number(one.marked) - Number(other.marked) || rank(one) - rank(other))
+    .slice(0, MOST_OF_CONTACT);
+}
+
+function sharedBy({ uuid, phone, email }: Contact, other: DuplicateContact): SharedFeature {
+  switch (other.match) {
+    case 'phone':
+      return { kind: 'same_phone', key: phoneKey(phone ?? '') };
+    case 'email':
+      return { kind: 'same_email', key: emailKey(email ?? '') };
+    case 'name':
+      return similarName(uuid, other.uuid);
+  }
 }
 
 const MOST_OF_CONTACT = 10;

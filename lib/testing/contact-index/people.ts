@@ -120,9 +120,11 @@ export function pageWith(data: Contact[], as_of = new Date().toISOString()): Pag
   return { data, meta: { ...meta, unreadable: 0, as_of } };
 }
 
+const TABLES = ['contact_index', 'contact_index_record', 'contact_index_count', 'not_duplicates'] as const;
+
 /** Deletes all contacts, for the next run of a property. */
 export async function emptied(store: Store): Promise<void> {
-  for (const table of ['contact_index', 'contact_index_record', 'contact_index_count'] as const) {
+  for (const table of TABLES) {
     await store.deleteFrom(table).execute();
   }
 }

@@ -19,6 +19,7 @@ import { up as sendLedger } from './0020-send-ledger';
 import { up as broadcasts } from './0021-broadcasts';
 import { up as sendingBroadcasts } from './0022-sending-broadcasts';
 import { up as imports } from './0023-imports';
+import { up as notDuplicates } from './0024-not-duplicates';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0021-broadcasts': { up: broadcasts },
   '0022-sending-broadcasts': { up: sendingBroadcasts },
   '0023-imports': { up: imports },
+  '0024-not-duplicates': { up: notDuplicates },
 };

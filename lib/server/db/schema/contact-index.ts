@@ -48,6 +48,14 @@ export type ContactIndexCountTable = {
   count: number;
 };
 
+/** What contacts have in common though they are different people. */
+export type NotDuplicatesTable = {
+  kind: 'same_phone' | 'same_email' | 'similar_name';
+  /** The `phone_key` or `email_key`; for names both UUIDs in order, with a space between. */
+  key: string;
+  marked_at: string;
+};
+
 export type ContactIndexGroupTable = {
   uuid: string;
   id: number | null;

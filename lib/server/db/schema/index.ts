@@ -7,6 +7,7 @@ import type {
   ContactIndexRecordTable,
   ContactIndexSyncTable,
   ContactIndexTable,
+  NotDuplicatesTable,
 } from './contact-index';
 import type { ImportTables } from './imports';
 import type { ReplyTables } from './replies';
@@ -41,6 +42,7 @@ export type Tables = {
   contact_index_count: ContactIndexCountTable;
   contact_index_group: ContactIndexGroupTable;
   contact_index_sync: ContactIndexSyncTable;
+  not_duplicates: NotDuplicatesTable;
   lease: LeaseTable;
   saved_view: SavedViewTable;
   template: TemplateTable;

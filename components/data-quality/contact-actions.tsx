@@ -1,0 +1,53 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useDrafts } from '@/components/forms/use-form-draft';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { contactName } from '@/lib/contacts/display';
+import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
+import type { Contact } from '@/lib/contacts/schema';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-quality/prefill';
+
+type ContactActionsProps = { contact: Contact; others: readonly Contact[] };
+
+/** Opens the form of one contact: as it is, completed from its duplicates, or named as a duplicate. */
+export function ContactActions({ contact, others }: ContactActionsProps) {
+  const drafts = useDrafts();
+  const router = useRouter();
+  const kept = others.find(({ deleted_at }) => deleted_at === null);
+  const completed = completedFrom(contact, others);
+  const renamed = kept ? namedAsDuplicate(contact, kept) : null;
+  const href = contactsHref({ contact: contact.uuid, mode: 'edit' });
+  const name = <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>;
+
+  /** Nothing is saved before the person saves the form. What they have typed in it before stays. */
+  function open({ values, note }: Prefill) {
+    const own = fieldsOf(contact);
+    const changed = CONTACT_FIELDS.filter((field) => values[field] !== own[field]);
+    const typed = { ...(drafts.read(contactDraft(contact.uuid), own)?.typed ?? own) };
+    for (const field of changed) typed[field] = values[field];
+    drafts.write(contactDraft(contact.uuid), own, typed, note);
+    router.push(href);
+  }
+
+  return (
+    <div className="-mx-2 flex flex-wrap gap-1">
+      <Link href={href} prefetch={false} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+        Edit{name}
+      </Link>
+      {completed && (
+        <Button variant="ghost" size="sm" onClick={() => open(completed)}>
+          Complete{name}
+        </Button>
+      )}
+      {renamed && (
+        <Button variant="ghost" size="sm" onClick={() => open(renamed)}>
+          Name as duplicate{name}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { contactIndexQueries } from '../contact-search/queries';
+import { duplicateQueries } from '../contacts/queries';
+import type { SharedFeature } from './schema';
+
+const PATH = '/api/contact-index/not-duplicates';
+const meta = { invalidates: [contactIndexQueries.all(), duplicateQueries.all()] };
+
+/** Marks contacts that have this in common as different people. */
+export function useMarkNotDuplicates() {
+  return useMutation({
+    mutationFn: (feature: SharedFeature) => request<void>(PATH, { method: 'POST', body: feature }),
+    meta,
+  });
+}
+
+/** Takes the mark back. */
+export function useUnmarkNotDuplicates() {
+  return useMutation({
+    mutationFn: (feature: SharedFeature) =>
+      request<void>(`${PATH}?${new URLSearchParams(feature)}`, { method: 'DELETE' }),
+    meta,
+  });
+}
