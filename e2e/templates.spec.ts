@@ -205,7 +205,7 @@ const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']]
 const field = (page: Page, name: string) =>
   page
     .getByRole('dialog')
-    .getByRole('textbox', { name })
+    .getByRole('textbox', { name, exact: name === 'Body' })
     .or(page.getByRole('dialog').getByRole('combobox', { name }));
 const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
 

@@ -41,6 +41,14 @@ describe('a text as WhatsApp shows it', () => {
     ]);
   });
 
+  it('shows the label of a missing variable', () => {
+    const name = { key: 'body:1', text: '{{1}}', missing: true, label: 'Customer name' };
+    expect(shown({ text: 'Hi ' }, name)).toEqual([
+      ['Hi ', ''],
+      ['Customer name', '', 'body:1'],
+    ]);
+  });
+
   it('reads no style in the name of a missing variable', () => {
     const one = { key: 'body:first_name', text: '{{first_name}}', missing: true };
     expect(shown(one, { text: ' _x_ ' }, one)).toEqual([

@@ -21,7 +21,7 @@ export function runsOf(segments: Segment[]): Run[] {
       const [from, to] = [Math.max(start, stretch.start), Math.min(end, stretch.end)];
       if (from >= to) continue;
       const missing = isMissing(piece);
-      const text = missing ? piece.text : piece.shown.slice(from - start, to - start);
+      const text = missing ? (piece.label ?? piece.text) : piece.shown.slice(from - start, to - start);
       runs.push({ text, styles: stretch.styles, key: piece.key, missing });
     }
     start = end;

@@ -115,15 +115,7 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
       label={field.label}
       optional={!field.required}
       error={fieldState.error?.message}
-      hint={
-        field.kind === 'expiry'
-          ? 'In your time zone.'
-          : field.example && (
-              <>
-                For example <bdi>{field.example}</bdi>
-              </>
-            )
-      }
+      hint={hintOf(field)}
     >
       {field.kind === 'expiry' ? (
         <Input
@@ -136,5 +128,25 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
         <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
       )}
     </Field>
+  );
+}
+
+/** The technical name where people see another one, and an example. */
+function hintOf({ kind, label, technical, example }: TemplateField): ReactNode {
+  const name = label === technical ? null : <bdi>{technical}</bdi>;
+  const more = kind === 'expiry' ? 'In your time zone.' : example && <Example text={example} />;
+  if (!name || !more) return name ?? more;
+  return (
+    <>
+      {name} · {more}
+    </>
+  );
+}
+
+function Example({ text }: { text: string }) {
+  return (
+    <>
+      For example <bdi>{text}</bdi>
+    </>
   );
 }

@@ -1,6 +1,7 @@
+import { foldHeading } from '../csv/fold-heading';
 import { CsvError, csvLines } from '../csv/parse';
 import { guessFields } from '../imports/columns';
-import { foldHeading } from './values';
+import type { FormSource } from './form-values';
 
 /** What the form shows of a CSV file: its columns, its first rows by folded heading, and how many it has. */
 export type CsvFile = { headings: string[]; rows: Map<string, string>[]; count: number };
@@ -54,4 +55,12 @@ export function guessColumns({ headings, rows }: CsvFile): { phone: string; name
   const columnOf = (field: 'phone' | 'full_name' | 'first_name') =>
     headings[guessFields(headings, samples, [field]).indexOf(field)];
   return { phone: columnOf('phone') ?? '', name: columnOf('full_name') ?? columnOf('first_name') ?? '' };
+}
+
+/** The columns of CSV files; none of a file whose text is on the server only. */
+export function headingsOf(sources: readonly FormSource[]): string[] {
+  const files = sources.flatMap((source) =>
+    source.type === 'csv' && 'text' in source ? [readCsvFile(source.text)] : [],
+  );
+  return [...new Set(files.flatMap((file) => ('headings' in file ? file.headings : [])))];
 }

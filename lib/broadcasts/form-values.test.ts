@@ -3,7 +3,9 @@ import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import {
   changedSources,
+  emptyMapping,
   type FormSource,
+  matchColumns,
   newBroadcastForm,
   toBroadcastForm,
   toBroadcastInput,
@@ -89,4 +91,31 @@ it('keeps a draft without the text of a file that is too large for the browser',
   );
   const kept = withoutLongTexts({ ...filled, sources: [short, long, group] as FormSource[] });
   expect(kept.sources).toEqual([short, { type: 'csv', columns, characters: 300_000 }, group]);
+});
+
+const labelled = templateFields(
+  templateContent({
+    ...{ body: 'Hi {{1}}, order {{2}}', header: { format: 'image' } },
+    examples: ['1', '2'].map((variable) => ({ variable, example: 'x' })),
+    labels: { 'body:1': 'Customer name', 'body:2': 'Order number' },
+    default_links: { 'header:link': 'https://example.com/lamp.png' },
+  }),
+);
+const column = (heading: string) => ({ from: 'column', column: heading, text: '', fallback: '' });
+
+it('starts with the default link of a template, and with the columns of its labels', () => {
+  expect(labelled.map((field) => emptyMapping(field, ['Phone', ' ORDER  number']))).toEqual([
+    { from: 'text', column: '', text: 'https://example.com/lamp.png', fallback: '' },
+    { from: 'first_name', column: '', text: '', fallback: '' },
+    column(' ORDER  number'),
+  ]);
+});
+
+it('matches the columns of an added file only where nothing was chosen yet', () => {
+  const started = labelled.map((field) => emptyMapping(field));
+  const chosen = started.map((mapped, index) => (index === 1 ? { ...mapped, fallback: 'you' } : mapped));
+  expect(matchColumns(chosen, labelled, ['Customer name', 'Order number'])).toEqual([
+    ...chosen.slice(0, 2),
+    column('Order number'),
+  ]);
 });

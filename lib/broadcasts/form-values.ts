@@ -1,3 +1,4 @@
+import { foldHeading } from '../csv/fold-heading';
 import type { TemplateField } from '../templates/fields';
 import type { AudienceSource } from './audience';
 import type { BroadcastInput, MAPPED_FIELDS, MappedValue } from './schema';
@@ -123,9 +124,31 @@ function toMappedValue({ from, column, text, fallback }: FormMapping): MappedVal
   return { field: from, ...given };
 }
 
-/** What a variable is likely to hold: the first of the body is usually a name. */
-export function emptyMapping({ key }: TemplateField): FormMapping {
-  return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: '', fallback: '' };
+/**
+ * What a variable is likely to hold: the column of its name, or the template's own default. The first of the body is
+ * usually a name.
+ */
+export function emptyMapping(
+  { key, label, initial }: TemplateField,
+  columns: readonly string[] = [],
+): FormMapping {
+  const column = columns.find((heading) => foldHeading(heading) === foldHeading(label));
+  if (column !== undefined) return { from: 'column', column, text: '', fallback: '' };
+  return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: initial, fallback: '' };
+}
+
+/** Fills the variables that nobody has chosen anything for yet from the columns of their names. */
+export function matchColumns(
+  mapping: readonly FormMapping[],
+  fields: readonly TemplateField[],
+  columns: readonly string[],
+): FormMapping[] {
+  return fields.map((field, index) => {
+    const untouched = emptyMapping(field);
+    const mapped = mapping[index] ?? untouched;
+    const isUntouched = JSON.stringify(mapped) === JSON.stringify(untouched);
+    return isUntouched ? emptyMapping(field, columns) : mapped;
+  });
 }
 
 /**

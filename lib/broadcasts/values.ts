@@ -1,3 +1,4 @@
+import { foldHeading } from '../csv/fold-heading';
 import type { TemplateField, TemplateValues } from '../templates/fields';
 import type { MAPPED_FIELDS, MappedValue } from './schema';
 
@@ -36,11 +37,6 @@ function ownValue(mapped: MappedValue, { fields, cells }: PersonValues): string 
   if ('text' in mapped) return mapped.text.trim();
   const value = 'field' in mapped ? fields[mapped.field] : cells?.get(foldHeading(mapped.column));
   return value?.trim() ?? '';
-}
-
-/** Headings are equal whatever their case and spaces. */
-export function foldHeading(heading: string): string {
-  return heading.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** The required variables that nothing is mapped to. */

@@ -14,6 +14,8 @@ export const EMPTY_TEMPLATE: TemplateContent = {
   buttons: [],
   cards: [],
   others: [],
+  labels: {},
+  default_links: {},
 };
 
 export const EMPTY_BUTTON = {
@@ -43,6 +45,8 @@ export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
       buttons: wholeButtons(card.buttons),
     })),
     others: draft.others ?? [],
+    labels: draft.labels ?? {},
+    default_links: draft.default_links ?? {},
   };
 }
 
@@ -53,8 +57,11 @@ function wholeButtons(buttons: TemplateFormValues['buttons'] = []): TemplateCont
 /** The content of a stored template, without its ID and other metadata. */
 export function contentOf(template: Template | TemplateContent): TemplateContent {
   const { name, language, category, status, header, offer, body, examples, footer } = template;
-  const { buttons, cards, others } = template;
-  return { name, language, category, status, header, offer, body, examples, footer, buttons, cards, others };
+  const { buttons, cards, others, labels, default_links } = template;
+  return {
+    ...{ name, language, category, status, header, offer, body, examples, footer },
+    ...{ buttons, cards, others, labels, default_links },
+  };
 }
 
 /** A card of a carousel as a template of its own: its parts have the same rules, fields and parameters. */

@@ -20,6 +20,7 @@ export function toGraphJson(template: TemplateContent): Json {
       ...template.others.map(parsePasted),
       ...(template.cards.length > 0 ? [{ type: 'CAROUSEL', cards: template.cards.map(card) }] : []),
     ],
+    ...ownTexts(template),
   };
 
   function card(each: TemplateCard): Json {
@@ -38,6 +39,13 @@ function parts(template: TemplateContent): Json[] {
     ...(footer ? [{ type: 'FOOTER', text: footer }] : []),
     ...(buttons.length > 0 ? [{ type: 'BUTTONS', buttons: buttons.map(button) }] : []),
   ];
+}
+
+/** What WhatsApp doesn't have, under a name that it ignores. */
+function ownTexts({ labels, default_links }: TemplateContent): Json {
+  const isEmpty = (texts: Record<string, string>) => Object.keys(texts).length === 0;
+  if (isEmpty(labels) && isEmpty(default_links)) return {};
+  return { frontdesk: { labels, default_links } };
 }
 
 function statusJson({ status: { state, quality, reason } }: TemplateContent): Json {

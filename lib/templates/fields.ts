@@ -31,15 +31,32 @@ export type TemplateField = {
   key: string;
   part: 'header' | 'offer' | 'body' | 'button' | 'card';
   kind: FieldKind;
+  /** What people call it, by default its technical name. */
   label: string;
+  /** What it is in the template, such as `Body {{1}}`. */
+  technical: string;
   example: string;
+  /** What a new message starts with. */
+  initial: string;
   required: boolean;
   /** In characters; null if only the whole part has a limit. */
   max: number | null;
 };
 
+/** A field before what the people of this desk add to it. */
+type OwnField = Omit<TemplateField, 'label' | 'initial'>;
+
 /** The fields of a template, in the reading order of the message. */
 export function templateFields(template: TemplateContent): TemplateField[] {
+  const { labels, default_links } = template;
+  return ownFields(template).map((field) => ({
+    ...field,
+    label: labels[field.key]?.trim() || field.technical,
+    initial: (field.kind === 'link' && default_links[field.key]?.trim()) || '',
+  }));
+}
+
+function ownFields(template: TemplateContent): OwnField[] {
   return [
     ...headerFields(template),
     ...offerFields(template),
@@ -66,44 +83,44 @@ export function cardValues(values: TemplateValues, index: number): TemplateValue
   return Object.fromEntries(own.map(([key, value]) => [key.slice(start.length), value]));
 }
 
-function bodyFields({ body, examples, buttons }: TemplateContent): TemplateField[] {
+function bodyFields({ body, examples, buttons }: TemplateContent): OwnField[] {
   // The button of an authentication template copies the code that is in its body.
   const isCode = buttons.some(({ type }) => type === 'otp');
   return variablesOf(body).map((variable) => ({
     key: bodyKey(variable),
     part: 'body',
     kind: isCode ? 'code' : 'text',
-    label: isCode ? 'Code' : `Body {{${variable}}}`,
+    technical: isCode ? 'Code' : `Body {{${variable}}}`,
     example: examples.find((each) => each.variable === variable)?.example ?? '',
     required: true,
     max: isCode ? LIMITS.code : null,
   }));
 }
 
-function offerFields({ offer }: TemplateContent): TemplateField[] {
+function offerFields({ offer }: TemplateContent): OwnField[] {
   if (!offer?.expires) return [];
   const rest = { example: '', required: true, max: null };
-  return [{ key: EXPIRY_KEY, part: 'offer', kind: 'expiry', label: 'Offer ends', ...rest }];
+  return [{ key: EXPIRY_KEY, part: 'offer', kind: 'expiry', technical: 'Offer ends', ...rest }];
 }
 
-function cardFields(template: TemplateContent): TemplateField[] {
+function cardFields(template: TemplateContent): OwnField[] {
   return template.cards.flatMap((card, index) =>
-    templateFields(cardAsTemplate(template, card)).map((field) => ({
+    ownFields(cardAsTemplate(template, card)).map((field) => ({
       ...field,
       key: cardKey(index, field.key),
       part: 'card' as const,
-      label: `Card ${index + 1}: ${field.label}`,
+      technical: `Card ${index + 1}: ${field.technical}`,
     })),
   );
 }
 
-function headerFields({ header }: TemplateContent): TemplateField[] {
+function headerFields({ header }: TemplateContent): OwnField[] {
   const field = (
     what: string,
     kind: FieldKind,
-    label: string,
+    technical: string,
     { example = '', required = true, max = null as number | null } = {},
-  ): TemplateField => ({ key: headerKey(what), part: 'header', kind, label, example, required, max });
+  ): OwnField => ({ key: headerKey(what), part: 'header', kind, technical, example, required, max });
 
   if (header.format === 'text') {
     return variablesOf(header.text).map((variable) =>
@@ -125,14 +142,14 @@ function headerFields({ header }: TemplateContent): TemplateField[] {
   return [link, field('filename', 'filename', 'File name', { required: false, max: 240 })];
 }
 
-function buttonFields(button: TemplateButton, index: number): TemplateField[] {
+function buttonFields(button: TemplateButton, index: number): OwnField[] {
   const named = button.text ? `“${button.text}”` : `button ${index + 1}`;
   const field = (
     kind: FieldKind,
-    label: string,
+    technical: string,
     { what = '', example = '', required = false, max = null as number | null } = {},
-  ): TemplateField => ({
-    ...{ key: buttonKey(index, what), part: 'button', kind, label: `${label} ${named}`, example },
+  ): OwnField => ({
+    ...{ key: buttonKey(index, what), part: 'button', kind, technical: `${technical} ${named}`, example },
     ...{ required, max },
   });
   switch (button.type) {

@@ -9,6 +9,8 @@ export const LIMITS = {
   phone: 20,
   code: 15,
   payload: 128,
+  /** A label of Frontdesk's own, which WhatsApp doesn't have. */
+  label: 40,
   flowToken: 200,
   /** The ID of a product in a catalog. */
   product: 100,

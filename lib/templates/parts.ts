@@ -51,6 +51,12 @@ const button = z.object({
   pasted: pasted.default(''),
 });
 
+/** The key of a field: see `TemplateField`. */
+export const FIELD_KEY = /^[a-z]+:[a-z0-9_:]{1,150}$/;
+
+/** Texts by the key of a field. */
+const byField = z.record(z.string().regex(FIELD_KEY), some).default({});
+
 const NO_HEADER = { format: 'none', text: '', example: '', pasted: '' } as const;
 
 const examples = z
@@ -96,6 +102,10 @@ export const templateParts = z.object({
   cards: z.array(card).max(20).default([]),
   /** Components that are kept as they were pasted, and can't be sent from here. */
   others: z.array(pasted).max(10).default([]),
+  /** What people call fields, shown instead of names such as `Body {{1}}`. */
+  labels: byField,
+  /** The links that messages start with, of headers that are files. */
+  default_links: byField,
 });
 
 export type TemplateContent = z.output<typeof templateParts>;

@@ -13,7 +13,10 @@ import type { ButtonType, HeaderFormat, TemplateContent } from './parts';
 import { piecesOf } from './variables';
 
 /** A piece of text: the template's own, or the value of a field, marked if it is missing. */
-export type Segment = { text: string; key?: undefined } | { text: string; key: string; missing: boolean };
+export type Segment =
+  | { text: string; key?: undefined; label?: undefined }
+  /** `label`: what people call the field, if not by its technical name. */
+  | { text: string; key: string; missing: boolean; label?: string };
 
 export type Preview = {
   header:
@@ -49,11 +52,14 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
       text: template.offer.text,
       ends: template.offer.expires ? (values[EXPIRY_KEY] ?? '') : null,
     },
-    body: segmentsOf(template.body, values, bodyKey),
+    body: segmentsOf(template, template.body, values, bodyKey),
     footer: template.footer,
     buttons: buttonsOf(template, values, fields),
     cards: template.cards.map((card, index) =>
-      previewOf(cardAsTemplate(template, card), cardValues(values, index)),
+      previewOf(
+        { ...cardAsTemplate(template, card), labels: cardValues(template.labels, index) },
+        cardValues(values, index),
+      ),
     ),
     direction: isRightToLeft ? 'rtl' : 'ltr',
     missing: fields.filter(({ key, required }) => required && !values[key]?.trim()).map(({ key }) => key),
@@ -90,21 +96,27 @@ export function joinSegments(segments: Segment[]): string {
   return segments.map(({ text }) => text).join('');
 }
 
-function segmentsOf(text: string, values: TemplateValues, keyOf: (variable: string) => string): Segment[] {
+function segmentsOf(
+  { labels }: TemplateContent,
+  text: string,
+  values: TemplateValues,
+  keyOf: (variable: string) => string,
+): Segment[] {
   return piecesOf(text).map((piece) => {
     if ('text' in piece) return piece;
     const key = keyOf(piece.variable);
     const value = values[key] ?? '';
     const missing = value.trim() === '';
-    return { key, missing, text: missing ? `{{${piece.variable}}}` : value };
+    return { key, missing, text: missing ? `{{${piece.variable}}}` : value, label: labels[key] };
   });
 }
 
-function headerOf({ header }: TemplateContent, values: TemplateValues): Preview['header'] {
+function headerOf(template: TemplateContent, values: TemplateValues): Preview['header'] {
   const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
+  const { header } = template;
   const { format } = header;
   if (format === 'none' || format === 'other') return null;
-  if (format === 'text') return { format, segments: segmentsOf(header.text, values, headerKey) };
+  if (format === 'text') return { format, segments: segmentsOf(template, header.text, values, headerKey) };
   if (format === 'location') {
     const [latitude, longitude] = [value('latitude'), value('longitude')];
     return { format, latitude, longitude, name: value('name'), address: value('address') };

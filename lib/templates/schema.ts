@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownTextsOf } from './labels';
 import { type TemplateContent, templateParts } from './parts';
 import { typeOfPasted } from './pasted';
 import { validateTemplate } from './validate';
@@ -17,7 +18,7 @@ export const templateInput = templateParts
 /** Clears values of kinds that the person has switched away from. */
 function withoutLeftovers(template: TemplateContent): TemplateContent {
   const { format, text, example, pasted } = template.header;
-  return {
+  const cleared: TemplateContent = {
     ...template,
     header: {
       format,
@@ -34,6 +35,7 @@ function withoutLeftovers(template: TemplateContent): TemplateContent {
       pasted: typeOfPasted(pasted) === type ? pasted : '',
     })),
   };
+  return { ...cleared, ...ownTextsOf(cleared) };
 }
 
 /** A stored template. Instants are ISO 8601 UTC. */

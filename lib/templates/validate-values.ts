@@ -10,6 +10,7 @@ import {
   type ValueIssue,
 } from './fields';
 import { LIMITS, lengthOf } from './limits';
+import { linkError } from './link';
 import { productIds } from './parameters';
 import { ofCard, parseComponents } from './parse-components';
 import type { TemplateContent } from './parts';
@@ -44,7 +45,10 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
   filename: plainTextError,
   place: plainTextError,
   payload: () => null,
-  link: linkError,
+  link: (value) => {
+    const message = linkError(value);
+    return message === null ? null : { code: 131009, message };
+  },
   latitude: (value) => coordinateError(value, 90),
   longitude: (value) => coordinateError(value, 180),
   url_end: (value) =>
@@ -83,30 +87,6 @@ function plainTextError(value: string): ValueError {
 function coordinateError(value: string, most: number): ValueError {
   const right = /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) && Math.abs(Number(value)) <= most;
   return right ? null : { code: 132012, message: `Use a number from -${most} to ${most}, such as 40.4168.` };
-}
-
-function linkError(value: string): ValueError {
-  const url = URL.canParse(value.trim()) ? new URL(value.trim()) : null;
-  if (url?.protocol !== 'https:') {
-    return { code: 131009, message: 'Use a link that begins with https://.' };
-  }
-  if (url.username || url.password) {
-    return { code: 131009, message: 'WhatsApp can’t sign in. Use a link without a user name and password.' };
-  }
-  return isPublic(url.hostname)
-    ? null
-    : { code: 131009, message: 'WhatsApp downloads the file itself. Use a link that anyone can open.' };
-}
-
-/** Judged from the host alone, without a DNS lookup. */
-function isPublic(host: string): boolean {
-  if (host.startsWith('[')) return !/^\[(::|f[cde]|::ffff:)/.test(host);
-  if (/^\d+(\.\d+){3}$/.test(host)) {
-    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
-      host,
-    );
-  }
-  return host.includes('.') && !/\.(local|localhost|internal|home\.arpa|test|invalid)\.?$/.test(host);
 }
 
 /** Checks the length of each part with its values filled in. */

@@ -1,15 +1,14 @@
+import { ownTextIssues } from './labels';
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
 import type { TemplateContent } from './parts';
 import { validateButtons } from './validate-buttons';
 import { cardIssues, codeIssues, offerIssues } from './validate-parts';
 import { formatOf, variableError, variablesOf } from './variables';
 
-type Content = Omit<TemplateContent, 'status'>;
-
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
 /** Everything that WhatsApp would not approve, with its path. */
-export function validateTemplate(template: Content): ValidationIssue[] {
+export function validateTemplate(template: TemplateContent): ValidationIssue[] {
   return [
     ...nameIssues(template.name),
     ...languageIssues(template.language),
@@ -21,6 +20,7 @@ export function validateTemplate(template: Content): ValidationIssue[] {
     ...offerIssues(template),
     ...codeIssues(template),
     ...cardIssues(template),
+    ...ownTextIssues(template),
   ];
 }
 
@@ -42,7 +42,7 @@ function languageIssues(language: string): ValidationIssue[] {
   return [{ path: ['language'], message: 'Use WhatsApp’s language code, such as en_US, es or pt_BR.' }];
 }
 
-function headerIssues({ format, text, example }: Content['header']): ValidationIssue[] {
+function headerIssues({ format, text, example }: TemplateContent['header']): ValidationIssue[] {
   if (format !== 'text') return [];
   const at = (message: string): ValidationIssue[] => [{ path: ['header', 'text'], message }];
   if (text.trim() === '') return at('Enter the header’s text, or choose no header.');
@@ -57,7 +57,7 @@ function headerIssues({ format, text, example }: Content['header']): ValidationI
   return [];
 }
 
-function bodyIssues({ body, examples }: Content): ValidationIssue[] {
+function bodyIssues({ body, examples }: TemplateContent): ValidationIssue[] {
   if (body.trim() === '') return [{ path: ['body'], message: 'Enter the body.' }];
   const error = variableError(body) ?? tooLong(body, LIMITS.body);
   if (error) return [{ path: ['body'], message: error }];
@@ -76,7 +76,7 @@ function footerIssues(footer: string): ValidationIssue[] {
   return error ? at(error) : [];
 }
 
-function mixIssues({ header, body }: Content): ValidationIssue[] {
+function mixIssues({ header, body }: TemplateContent): ValidationIssue[] {
   const texts = header.format === 'text' ? [header.text, body] : [body];
   if (formatOf(texts) !== null || formatOf([body]) === null || formatOf([header.text]) === null) return [];
   const message = 'Header and body mix numbered and named variables. Use one kind throughout.';

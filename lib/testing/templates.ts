@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { templateFields } from '../templates/fields';
 import type { TemplateContent, TemplateFormValues } from '../templates/parts';
 import { templateInput } from '../templates/schema';
 import { examplesFor } from '../templates/variables';
@@ -118,6 +119,17 @@ export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
   })
   .map((values) => ({ values, parsed: templateInput.safeParse({ ...BASE, ...values }) }))
   .filter(({ parsed }) => parsed.success)
-  .map(({ parsed }) => parsed.data as TemplateContent);
+  .chain(({ parsed }) => fc.boolean().map((isLabelled) => withOwnTexts(parsed.data, isLabelled)));
+
+/** A template with a label for each field and a default link for each file. */
+function withOwnTexts(template: TemplateContent | undefined, isLabelled: boolean): TemplateContent {
+  const fields = isLabelled && template ? templateFields(template) : [];
+  const links = fields.filter(({ kind }) => kind === 'link');
+  return templateInput.parse({
+    ...template,
+    labels: Object.fromEntries(fields.map(({ key }, index) => [key, `Label ${index + 1}`])),
+    default_links: Object.fromEntries(links.map(({ key }) => [key, 'https://example.com/default'])),
+  });
+}
 
 const BASE = { name: 'any_template', language: 'en_US', category: 'MARKETING' as const };

@@ -15,8 +15,10 @@ import { viewQueries } from '@/lib/views/queries';
 import { SourceName } from '../source-name';
 import { AddFile } from './add-file';
 
+type AudienceFieldsProps = { isStored: boolean; onAdded: (source: FormSource) => void };
+
 /** Who gets the message: several sources add up, and nobody gets it twice. */
-export function AudienceFields({ isStored }: { isStored: boolean }) {
+export function AudienceFields({ isStored, onAdded }: AudienceFieldsProps) {
   const { control, formState } = useFormContext<BroadcastForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sources', keyName: 'key' });
   const error = formState.errors.sources?.message ?? formState.errors.sources?.root?.message;
@@ -47,7 +49,12 @@ export function AudienceFields({ isStored }: { isStored: boolean }) {
             : 'This CSV file is too large to be kept through a reload. Remove it and choose it again.'}
         </p>
       )}
-      <AddSource onAdd={append} />
+      <AddSource
+        onAdd={(source) => {
+          append(source);
+          onAdded(source);
+        }}
+      />
       {error && (
         <Note tone="danger" role="alert">
           {error}

@@ -14,10 +14,13 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { headingsOf } from '@/lib/broadcasts/csv-file';
 import {
   type BroadcastForm,
   changedSources,
   emptyMapping,
+  type FormSource,
+  matchColumns,
   toBroadcastInput,
 } from '@/lib/broadcasts/form-values';
 import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
@@ -60,7 +63,13 @@ export function ComposeForm(props: ComposeFormProps) {
 
   function choose(chosen: Template | null) {
     form.setValue('template_id', chosen?.id ?? '', { shouldDirty: true, shouldValidate: true });
-    form.setValue('mapping', chosen ? templateFields(chosen).map(emptyMapping) : []);
+    const columns = headingsOf(form.getValues('sources'));
+    const mapping = chosen ? templateFields(chosen).map((field) => emptyMapping(field, columns)) : [];
+    form.setValue('mapping', mapping);
+  }
+
+  function match(added: FormSource) {
+    form.setValue('mapping', matchColumns(form.getValues('mapping'), fields, headingsOf([added])));
   }
 
   const submit = form.handleSubmit(async (typed) => {
@@ -116,7 +125,7 @@ export function ComposeForm(props: ComposeFormProps) {
             <Field label="Name" hint="Only your team sees it." error={formState.errors.name?.message}>
               <Input dir="auto" maxLength={100} {...register('name', { required: 'Enter a name.' })} />
             </Field>
-            <AudienceFields isStored={edited !== null} />
+            <AudienceFields isStored={edited !== null} onAdded={match} />
             <TemplateSection
               templateQuery={templates}
               chosen={template}

@@ -5,8 +5,8 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { readCsvFile } from '@/lib/broadcasts/csv-file';
-import type { BroadcastForm, FormSource } from '@/lib/broadcasts/form-values';
+import { headingsOf } from '@/lib/broadcasts/csv-file';
+import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { VARIABLE_LABELS } from '@/lib/broadcasts/labels';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import type { TemplateField } from '@/lib/templates/fields';
@@ -35,7 +35,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   if (!mapped) return null;
   return (
     <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
-      <Field label={field.label}>
+      <Field label={field.label} hint={field.label !== field.technical && field.technical}>
         <Select {...register(`${name}.from`)}>
           {MAPPED_FIELDS.map((each) => (
             <option key={each} value={each}>
@@ -82,12 +82,4 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
       )}
     </div>
   );
-}
-
-/** The columns of the CSV files in the form; none of a file whose text is on the server only. */
-function headingsOf(sources: readonly FormSource[]): string[] {
-  const files = sources.flatMap((source) =>
-    source.type === 'csv' && 'text' in source ? [readCsvFile(source.text)] : [],
-  );
-  return [...new Set(files.flatMap((file) => ('headings' in file ? file.headings : [])))];
 }

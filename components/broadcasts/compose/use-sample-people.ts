@@ -3,11 +3,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { foldHeading, type PersonValues } from '@/lib/broadcasts/values';
+import type { PersonValues } from '@/lib/broadcasts/values';
 import type { ContactFilters } from '@/lib/contact-search/filters';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { foldHeading } from '@/lib/csv/fold-heading';
 import { viewQueries } from '@/lib/views/queries';
 
 /** One of the first people of the audience. */

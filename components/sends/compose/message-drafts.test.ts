@@ -44,6 +44,14 @@ describe('the values that a template opens with', () => {
     });
   });
 
+  it('starts each message with the default link of the template, whatever was sent last', () => {
+    const drafts = createDraftStore(storage, 'ana');
+    saveDefaultValues(drafts, template, typed);
+    const link = 'https://example.com/default.png';
+    const withDefault = { ...template, default_links: { 'header:link': link } };
+    expect(defaultValues(drafts, withDefault).values['header:link']).toBe(link);
+  });
+
   it('uses no values of another person on the same machine', () => {
     saveDefaultValues(createDraftStore(storage, 'ana'), template, typed);
     expect(defaultValues(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');

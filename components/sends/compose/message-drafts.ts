@@ -58,14 +58,17 @@ export function saveDefaultValues(
   drafts.write(defaultsName(template), EMPTY, { values: Object.fromEntries(shared), bindings });
 }
 
-/** A template's initial values: the last used ones, and bindings for variables named like a recipient's field. */
+/** A template's initial values: its own, the last used ones, and bindings for variables named like a recipient's field. */
 export function defaultValues(drafts: DraftStore, template: Template): BoundValues {
   const kept = drafts.read(defaultsName(template), EMPTY)?.typed ?? {
     values: {},
     bindings: namesakes(template),
   };
   const fields = templateFields(template);
-  const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));
+  // A link of the template comes first: the last one may have been for one person only.
+  const values = Object.fromEntries(
+    fields.map(({ key, initial }) => [key, initial || (kept.values[key] ?? '')]),
+  );
   const bindings = Object.entries(kept.bindings).filter(([key, binding]) => key in values && binding);
   return { values, bindings: Object.fromEntries(bindings) };
 }

@@ -17,7 +17,7 @@ import { OutcomeLoader } from '../send/outcome-loader';
 import { ReviewStage } from '../send/review-stage';
 import { SendFooter } from '../send/send-footer';
 import { NotSent, SendingStage, UnreachedStage } from '../send/sending-stage';
-import { sentPreview } from '../send/sent-preview';
+import { sentPreview, useSentTemplate } from '../send/sent-preview';
 import { useInterruptedSend } from '../send/use-interrupted-send';
 import { useSending } from '../send/use-sending';
 import { ComposeStage } from './compose-stage';
@@ -144,10 +144,11 @@ type PreviewPaneProps = {
 
 /** The message as the recipient will read it, or as it was sent. */
 function PreviewPane({ message, sent }: PreviewPaneProps) {
-  const { params, template, templates, phase, typed } = message;
+  const { params, template, phase, typed } = message;
   const reviewed = phase.name === 'review' ? phase.reviewed : null;
+  const sentTemplate = useSentTemplate(sent);
   const preview = sent
-    ? sentPreview(sent, templates)
+    ? sentPreview(sent, sentTemplate)
     : (reviewed?.preview ?? (template && previewOf(template, typed)));
   if (!preview && (sent || reviewed)) return null;
   return (

@@ -14,10 +14,13 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { STATE_LABELS } from '@/lib/sends/messages';
-import { activeTemplates, sendQueries } from '@/lib/sends/queries';
+import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref, sendHref } from '@/lib/sends/search-params';
-import { sentPreview } from '../send/sent-preview';
+import { templateFields } from '@/lib/templates/fields';
+import { parseComponents } from '@/lib/templates/parse-components';
+import type { TemplateContent } from '@/lib/templates/parts';
+import { sentPreview, useSentTemplate } from '../send/sent-preview';
 import { ChatFacts } from './chat-facts';
 import { LateResult, ProblemFacts } from './problem-facts';
 import { StateMark } from './state-mark';
@@ -72,8 +75,8 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
-  const templates = useQuery(activeTemplates());
-  const preview = sentPreview(send, templates.data ?? []);
+  const sentTemplate = useSentTemplate(send);
+  const preview = sentPreview(send, sentTemplate);
   return (
     <>
       <div role="status" className="font-semibold">
@@ -87,6 +90,7 @@ function SendDetails({ send }: { send: Send }) {
       )}
       <LateResult late={send.late} />
       {preview && <MessagePreview preview={preview} label="The message" />}
+      {sentTemplate && <FilledIn send={send} template={sentTemplate} />}
       <MessageFacts send={send} />
       {template.components.length > 0 && (
         <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
@@ -94,6 +98,22 @@ function SendDetails({ send }: { send: Send }) {
       {chat && <ChatFacts chat={chat} />}
       <TechnicalDetails answer={send.answer} />
     </>
+  );
+}
+
+/** What each variable of the template was filled with. */
+function FilledIn({ send, template }: { send: Send; template: TemplateContent }) {
+  const { values } = parseComponents(template, send.template.components);
+  const fields = templateFields(template).filter(({ key }) => values[key]);
+  if (fields.length === 0) return null;
+  return (
+    <Facts title="Filled in">
+      {fields.map(({ key, label }) => (
+        <Fact key={key} term={label}>
+          <bdi>{values[key]}</bdi>
+        </Fact>
+      ))}
+    </Facts>
   );
 }
 

@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { activeTemplates } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { parseComponents } from '@/lib/templates/parse-components';
+import type { TemplateContent } from '@/lib/templates/parts';
 import { type Preview, previewOf } from '@/lib/templates/preview';
+import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 
-/**
- * A preview of the sent message from its version of the template, else from its stored text; null when both are gone.
- */
-export function sentPreview(send: Send, templates: Template[]): Preview | null {
-  const template = templates.find(
-    ({ id, version }) => id === send.template_version?.id && version === send.template_version.version,
-  );
+/** The template as it was when the message was sent; null while it is read, and for those who can't read templates. */
+export function useSentTemplate(send: Send | null): TemplateContent | null {
+  const { id = '', version } = send?.template_version ?? {};
+  const { data: templates } = useQuery(activeTemplates());
+  const current = templates?.find((template) => template.id === id && template.version === version) ?? null;
+  const isFormer = templates !== undefined && id !== '' && !current;
+  const { data: versions } = useQuery({ ...templateQueries.versions(id), enabled: isFormer });
+  return current ?? versions?.data.find((each) => each.version === version)?.template ?? null;
+}
+
+/** A preview of the sent message from the template of then, else from its stored text; null when both are gone. */
+export function sentPreview(send: Send, template: TemplateContent | null): Preview | null {
   if (template) return previewOf(template, parseComponents(template, send.template.components).values);
   if (send.text === null) return null;
   return {

@@ -82,11 +82,19 @@ function TemplateVariables({ template }: { template: Template }) {
         Filled in with each message
       </h3>
       <dl className="grid grid-cols-[minmax(110px,auto)_minmax(0,1fr)] gap-x-4 text-[13px]">
-        {fields.map(({ key, label, example }) => (
+        {fields.map(({ key, label, technical, example, initial }) => (
           <div key={key} className="contents">
-            <dt className="min-h-6 text-muted">{label}</dt>
+            <dt className="min-h-6 min-w-0 break-words text-muted">
+              {label}
+              {label !== technical && <span className="block text-faint text-small">{technical}</span>}
+            </dt>
             <dd className="min-h-6 min-w-0 break-words">
-              {example === '' ? <span className="text-faint">No example</span> : <bdi>{example}</bdi>}
+              {initial || example ? (
+                <bdi>{initial || example}</bdi>
+              ) : (
+                <span className="text-faint">No example</span>
+              )}
+              {initial && <span className="block text-faint text-small">Default</span>}
             </dd>
           </div>
         ))}

@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { EMPTY_BUTTON } from '@/lib/templates/content';
+import { moveButtonTexts } from '@/lib/templates/labels';
 import { LIMITS } from '@/lib/templates/limits';
 import { ButtonFields } from './button-fields';
 import type { TemplatePartProps } from './template-values';
@@ -27,11 +28,17 @@ export function ButtonList({ form }: TemplatePartProps) {
     const to = index + by;
     if (to < 0 || to >= fields.length) return;
     move(index, to);
+    moveLabels((from) => (from === index ? to : from === to ? index : from));
     setSaid(`Button ${index + 1} is now ${to + 1} of ${fields.length}.`);
+  }
+
+  function moveLabels(to: (from: number) => number | null) {
+    form.setValue('labels', moveButtonTexts(form.getValues('labels') ?? {}, to), { shouldDirty: true });
   }
 
   function drop(index: number) {
     remove(index);
+    moveLabels((from) => (from === index ? null : from > index ? from - 1 : from));
     setSaid(`Button ${index + 1} removed.`);
     adding.current?.focus();
   }

@@ -62,7 +62,7 @@ function MediaHeader({ form }: TemplatePartProps) {
       label="URL of a sample file"
       optional
       error={form.formState.errors.header?.example?.message}
-      hint="Suggested when sending. Each message can use another file."
+      hint="Shown as an example when sending."
     >
       <Input
         dir="ltr"

@@ -20,6 +20,7 @@ import { ExampleFields } from './example-fields';
 import { HeaderFields } from './header-fields';
 import { NameFields } from './name-fields';
 import { KeptNote, OfferFields } from './offer-fields';
+import { OwnTextFields } from './own-text-fields';
 import { StatusFields } from './status-fields';
 import {
   exampleValues,
@@ -82,6 +83,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <BodyFields form={form} />
           <FooterField form={form} />
           <ButtonList form={form} />
+          <OwnTextFields form={form} />
           <KeptNote form={form} />
         </div>
         <LivePreview control={form.control} />
@@ -174,7 +176,7 @@ function useRecheck(form: TemplateFormReturn) {
   );
 }
 
-const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards'] as const;
+const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards', 'labels', 'default_links'] as const;
 
 function pathsOf(errors: FieldErrors<TemplateFormValues>): FieldPath<TemplateFormValues>[] {
   const single = (['name', 'language', 'category', 'body', 'footer'] as const).filter(

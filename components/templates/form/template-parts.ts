@@ -1,3 +1,5 @@
+import { templateFields } from '@/lib/templates/fields';
+import { ownTextsOf } from '@/lib/templates/labels';
 import type { TemplateContent } from '@/lib/templates/parts';
 import {
   BUTTON_LABELS,
@@ -19,6 +21,8 @@ export const TEMPLATE_PARTS = [
   'buttons',
   'cards',
   'others',
+  'labels',
+  'default_links',
 ] as const;
 export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
@@ -34,6 +38,8 @@ export const PART_LABELS: Record<TemplatePart, string> = {
   buttons: 'Buttons',
   cards: 'Cards',
   others: 'Parts kept as pasted',
+  labels: 'Labels',
+  default_links: 'Default links',
 };
 
 /** A part as text; `''` when it is empty. */
@@ -57,9 +63,20 @@ export function partText(template: TemplateContent, part: TemplatePart): string 
       return template.cards.map(cardText).join('\n\n');
     case 'others':
       return template.others.join('\n');
+    case 'labels':
+    case 'default_links':
+      return ownText(template, part);
     default:
       return template[part];
   }
+}
+
+function ownText(template: TemplateContent, part: 'labels' | 'default_links'): string {
+  const texts = ownTextsOf(template)[part];
+  return templateFields(template)
+    .filter(({ key }) => texts[key])
+    .map(({ key, technical }) => `${technical}: ${texts[key]}`)
+    .join('\n');
 }
 
 function statusText({ state, quality, reason }: TemplateContent['status']): string {

@@ -5,10 +5,10 @@ import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts'
 /** What has no example. */
 const CHOSEN_EACH_TIME: readonly FieldKind[] = ['latitude', 'longitude', 'expiry', 'flow_data'];
 
-/** The examples as the values of a send. */
+/** The examples and defaults as the values of a send. */
 export function exampleValues(template: TemplateContent): TemplateValues {
   const own = templateFields(template).filter(({ kind }) => !CHOSEN_EACH_TIME.includes(kind));
-  return Object.fromEntries(own.map(({ key, example }) => [key, example]));
+  return Object.fromEntries(own.map(({ key, example, initial }) => [key, initial || example]));
 }
 
 export type TemplateFormReturn = UseFormReturn<TemplateFormValues, unknown, TemplateContent>;

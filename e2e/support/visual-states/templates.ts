@@ -7,6 +7,18 @@ const BUTTONS = [
   { type: 'quick_reply' as const, text: 'Talk to us' },
 ];
 
+const LABELLED = {
+  header: { format: 'image' as const },
+  body: 'Hi {{1}}, your order {{2}} is on its way.',
+  examples: [
+    { variable: '1', example: 'Ana' },
+    { variable: '2', example: 'A-1042' },
+  ],
+  buttons: BUTTONS,
+  labels: { 'body:1': 'Customer name', 'button:0': 'Number of the order in the shop' },
+  default_links: { 'header:link': 'https://example.com/spring/lamp-on-a-table.png' },
+};
+
 /** The template list, the do-not-send list and the settings. */
 export const TEMPLATE_STATES: VisualState[] = [
   {
@@ -93,6 +105,35 @@ export const TEMPLATE_STATES: VisualState[] = [
       await page.getByRole('button', { name: 'Add button' }).click();
       await page.getByRole('button', { name: 'Add template' }).click();
       await expect(page.getByText('Enter the button’s text.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a template with labels',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, LABELLED);
+      await page.goto(`/templates?template=${id}`);
+      await expect(page.getByText('Customer name')).toBeVisible();
+    },
+  },
+  {
+    name: 'the labels of a template being changed, with errors',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, LABELLED);
+      await page.goto(`/templates?template=${id}&mode=edit`);
+      const labels = page.getByRole('group', { name: 'Labels' });
+      await labels.getByRole('textbox', { name: 'Body {{2}}' }).fill('customer name');
+      await page.getByRole('group', { name: 'Default links' }).getByRole('textbox').fill('lamp.png');
+      await expect(page.getByText('Another field of this template')).toBeVisible();
+      await expect(page.getByText('Use a link that begins with https://.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a message of a template with labels',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, LABELLED);
+      await page.goto(`/send?${new URLSearchParams({ template: id, phone: '+34612344711' })}`);
+      await page.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect(page.getByText('Customer name is still missing.')).toBeVisible();
     },
   },
   {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { foldHeading, type PersonValues } from '@/lib/broadcasts/values';
+import type { PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { foldHeading } from '@/lib/csv/fold-heading';
 import { E164 } from '@/lib/sends/e164';
 import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';

@@ -7,6 +7,10 @@ import { importTemplates } from './import';
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './templates';
 
 const hello = templateContent({ name: 'hello', language: 'en', status: { state: 'APPROVED' } });
+const PICTURE = templateContent({
+  header: { format: 'image' },
+  ...{ body: 'Hi {{1}}', examples: [{ variable: '1', example: 'Ana' }] },
+});
 const FILTERS = { q: '', archived: 'no', page: 1, per_page: 100 } as const;
 
 describeStores('an imported list of templates', (open) => {
@@ -49,6 +53,17 @@ describeStores('an imported list of templates', (open) => {
     const chosen = [{ at: 0, former: { id, version: 1 } }];
     await importTemplates(marketer(), { text: listOf(rest), chosen });
     expect(await getTemplate(id)).toMatchObject({ footer: 'Bye', status: { state: 'APPROVED' } });
+  });
+
+  it('keeps labels and default links, which a list from WhatsApp leaves out', async () => {
+    const own = {
+      labels: { 'body:1': 'Name' },
+      default_links: { 'header:link': 'https://example.com/a.png' },
+    };
+    const { id } = await createTemplate(marketer(), { ...PICTURE, ...own });
+    const text = listOf(toGraphJson({ ...PICTURE, footer: 'Bye' }));
+    await importTemplates(marketer(), { text, chosen: [{ at: 0, former: { id, version: 1 } }] });
+    expect(await getTemplate(id)).toMatchObject({ footer: 'Bye', ...own });
   });
 
   it('saves the others when some are refused, and says why', async () => {

@@ -124,9 +124,11 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
 }
 
 /** The values of a template for the audit log, without its texts, which are in its versions. */
-function redactTemplate({ name, language, category, status, header, body, buttons }: TemplateContent) {
+function redactTemplate(template: TemplateContent) {
+  const { name, language, category, status, header, body, buttons, labels, default_links } = template;
   return {
     ...{ name, language, category, status: status.state, header: header.format },
     ...{ body: `${body.length} characters`, buttons: buttons.map(({ type }) => type) },
+    ...{ labels: Object.keys(labels), default_links: Object.keys(default_links) },
   };
 }

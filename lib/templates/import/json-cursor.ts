@@ -1,8 +1,12 @@
+import { FIELD_KEY } from '../parts';
+
 /** A part of a paste that could not be imported. `where` is a path (`data[1].components[0]`) or a line and column. */
 export type PasteProblem = { where: string; message: string };
 
 /** More than any text may have: to read and check a longer one takes long. */
 const LONGEST = 4_001;
+
+const MOST_TEXTS = 500;
 
 /** A value in pasted JSON, with its path. Missing values and values of another type read as empty. */
 export class JsonCursor {
@@ -49,6 +53,14 @@ export class JsonCursor {
 
   text(name: string): string {
     return this.at(name).ownText();
+  }
+
+  /** The texts of an object by their names, which are keys of fields. */
+  texts(name: string): Record<string, string> {
+    const found = this.at(name);
+    const names = found.isObject ? Object.keys(found.value as object).slice(0, MOST_TEXTS) : [];
+    const texts = names.filter((each) => FIELD_KEY.test(each)).map((each) => [each, found.text(each)]);
+    return Object.fromEntries(texts);
   }
 
   /** Notes for the person what was left out or guessed at this path. */

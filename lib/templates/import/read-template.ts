@@ -48,6 +48,8 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
     others: [],
   };
   for (const component of components) readComponent(component, template);
+  template.labels = source.at('frontdesk').texts('labels');
+  template.default_links = source.at('frontdesk').texts('default_links');
   noteFormat(source, template);
   return { template, notes: source.notes, problems: [] };
 }

@@ -1,0 +1,82 @@
+'use client';
+
+import { useImperativeHandle, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { isRare } from '@/components/message/template-fields';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { wholeTemplate } from '@/lib/templates/content';
+import { type TemplateField, templateFields } from '@/lib/templates/fields';
+import type { TemplateControl, TemplatePartProps } from './template-values';
+
+/** What the people of this desk add to a template, which WhatsApp doesn't have: labels and default links. */
+export function OwnTextFields({ form: { control } }: TemplatePartProps) {
+  const fields = templateFields(wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]));
+  return (
+    <>
+      <TextsByField
+        control={control}
+        name="default_links"
+        title="Default links"
+        hint="Each message starts with this link. It can be changed before sending."
+        fields={fields.filter(({ kind }) => kind === 'link')}
+      />
+      <TextsByField
+        control={control}
+        name="labels"
+        title="Labels"
+        hint="Shown to your team instead of these names. A CSV column with the same heading is chosen by itself."
+        fields={fields.filter((field) => !isRare(field))}
+      />
+    </>
+  );
+}
+
+type TextsByFieldProps = {
+  control: TemplateControl;
+  name: 'labels' | 'default_links';
+  title: string;
+  hint: string;
+  fields: TemplateField[];
+};
+
+/** A text for each field. An emptied one is removed, so that the form is unchanged when its text was typed and deleted. */
+function TextsByField({ control, name, title, hint, fields }: TextsByFieldProps) {
+  const { field, formState } = useController({ control, name });
+  const box = useRef<HTMLFieldSetElement>(null);
+  useImperativeHandle(field.ref, () => ({
+    focus: () => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  }));
+  const texts = field.value ?? {};
+  const errors = formState.errors[name];
+  if (fields.length === 0) return null;
+
+  function type(key: string, text: string) {
+    const { [key]: _, ...others } = texts;
+    field.onChange(text === '' ? others : { ...others, [key]: text });
+  }
+
+  return (
+    <fieldset ref={box} className="min-w-0">
+      <legend className="font-medium text-small">
+        {title} <span className="font-normal text-faint">optional</span>
+      </legend>
+      <p className="mt-0.5 text-muted text-small">{hint}</p>
+      <div className="mt-2 grid grid-cols-2 gap-3 rounded border p-3 max-[420px]:grid-cols-1">
+        {fields.map(({ key, technical }) => (
+          <Field key={key} label={technical} error={errors?.[key]?.message}>
+            <Input
+              {...(name === 'labels' ? { dir: 'auto' } : LINK)}
+              autoComplete="off"
+              value={texts[key] ?? ''}
+              onChange={({ target }) => type(key, target.value)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const LINK = { dir: 'ltr', inputMode: 'url', placeholder: 'https://' } as const;

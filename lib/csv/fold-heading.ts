@@ -1,0 +1,4 @@
+/** Headings are equal whatever their case and spaces. */
+export function foldHeading(heading: string): string {
+  return heading.trim().replace(/\s+/g, ' ').toLowerCase();
+}

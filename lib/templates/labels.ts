@@ -1,0 +1,58 @@
+import { foldHeading } from '../csv/fold-heading';
+import { templateFields } from './fields';
+import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { linkError } from './link';
+import type { TemplateContent } from './parts';
+
+type OwnTexts = Pick<TemplateContent, 'labels' | 'default_links'>;
+
+/** What is wrong with the labels and default links of a template. */
+export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
+  const fields = templateFields(template);
+  const folded = fields.map(({ label }) => foldHeading(label));
+  return fields.flatMap(({ key, label, technical, initial }, index) => {
+    const isTaken = fields.some(
+      (other, at) =>
+        folded[at] === folded[index] && at !== index && (at < index || other.label === other.technical),
+    );
+    const labelError = label === technical ? null : errorOf(label, isTaken);
+    const error = initial === '' ? null : (tooLong(initial, LIMITS.url) ?? linkError(initial));
+    return [
+      ...(labelError ? [{ path: ['labels', key], message: labelError }] : []),
+      ...(error ? [{ path: ['default_links', key], message: error }] : []),
+    ];
+  });
+}
+
+function errorOf(label: string, isTaken: boolean): string | null {
+  if (/\p{Cc}/u.test(label)) return 'A label is one line.';
+  if (isTaken) return 'Another field of this template has this label. Use a different one.';
+  return tooLong(label, LIMITS.label);
+}
+
+/** The labels and default links without empty ones and those of fields that the template no longer has. */
+export function ownTextsOf(template: TemplateContent): OwnTexts {
+  const { labels, default_links } = template;
+  const fields = templateFields(template);
+  const links = fields.filter(({ kind }) => kind === 'link');
+  return { labels: pick(fields, labels), default_links: pick(links, default_links) };
+}
+
+function pick(fields: { key: string }[], texts: Record<string, string>): Record<string, string> {
+  const own = fields.map(({ key }) => [key, texts[key]?.trim()] as const);
+  return Object.fromEntries(own.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Texts by field key after the buttons changed their positions. `to` is null for a button that was removed. */
+export function moveButtonTexts(
+  texts: Record<string, string>,
+  to: (from: number) => number | null,
+): Record<string, string> {
+  const moved = Object.entries(texts).flatMap(([key, text]) => {
+    const [, index, rest = ''] = /^button:(\d+)(.*)$/.exec(key) ?? [];
+    if (index === undefined) return [[key, text]];
+    const next = to(Number(index));
+    return next === null ? [] : [[`button:${next}${rest}`, text]];
+  });
+  return Object.fromEntries(moved);
+}

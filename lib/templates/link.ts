@@ -1,0 +1,22 @@
+/** Why WhatsApp couldn't download a file from a link; null when it could. */
+export function linkError(link: string): string | null {
+  const url = URL.canParse(link.trim()) ? new URL(link.trim()) : null;
+  if (url?.protocol !== 'https:') return 'Use a link that begins with https://.';
+  if (url.username || url.password) {
+    return 'WhatsApp can’t sign in. Use a link without a user name and password.';
+  }
+  return isPublic(url.hostname)
+    ? null
+    : 'WhatsApp downloads the file itself. Use a link that anyone can open.';
+}
+
+/** Judged from the host alone, without a DNS lookup. */
+function isPublic(host: string): boolean {
+  if (host.startsWith('[')) return !/^\[(::|f[cde]|::ffff:)/.test(host);
+  if (/^\d+(\.\d+){3}$/.test(host)) {
+    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+      host,
+    );
+  }
+  return host.includes('.') && !/\.(local|localhost|internal|home\.arpa|test|invalid)\.?$/.test(host);
+}
