@@ -17,6 +17,7 @@ test('shows the label of a variable in the send form, its errors and the history
   await page.goto(`/templates?template=${id}&mode=edit`);
   await label(page, 'Header {{1}}').fill('Order number');
   await label(page, 'Body {{1}}').fill('order NUMBER');
+  await label(page, 'Body {{1}}').blur();
   await expect(label(page, 'Body {{1}}')).toHaveAccessibleDescription(/Another field/);
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(label(page, 'Body {{1}}')).toBeFocused();
@@ -110,6 +111,7 @@ test('starts a message with the default link of its header, and sends it', async
     .getByRole('group', { name: 'Default links' })
     .getByRole('textbox', { name: 'Link to the image' });
   await link.fill('http://example.com/lamp.png');
+  await link.blur();
   await expect(link).toHaveAccessibleDescription(/begins with https/);
   await link.fill(LAMP);
   await page.getByRole('button', { name: 'Save template' }).click();

@@ -175,5 +175,5 @@ test.describe('on the service', () => {
   });
 });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -41,7 +41,7 @@ function parts(template: TemplateContent): Json[] {
   ];
 }
 
-/** What WhatsApp doesn't have, under a name that it ignores. */
+/** What WhatsApp doesn't have, beside what it lists. */
 function ownTexts({ labels, default_links }: TemplateContent): Json {
   const isEmpty = (texts: Record<string, string>) => Object.keys(texts).length === 0;
   if (isEmpty(labels) && isEmpty(default_links)) return {};

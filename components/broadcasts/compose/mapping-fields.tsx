@@ -36,7 +36,8 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   return (
     <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
       <Field label={field.label} hint={field.label !== field.technical && field.technical}>
-        <Select {...register(`${name}.from`)}>
+        {/* Set by React, because a value may come together with its option, such as a column with its file. */}
+        <Select {...register(`${name}.from`)} value={mapped.from}>
           {MAPPED_FIELDS.map((each) => (
             <option key={each} value={each}>
               {VARIABLE_LABELS[each]}

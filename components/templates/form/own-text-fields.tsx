@@ -7,22 +7,23 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { wholeTemplate } from '@/lib/templates/content';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
-import type { TemplateControl, TemplatePartProps } from './template-values';
+import type { TemplatePartProps } from './template-values';
 
 /** What the people of this desk add to a template, which WhatsApp doesn't have: labels and default links. */
-export function OwnTextFields({ form: { control } }: TemplatePartProps) {
+export function OwnTextFields({ form }: TemplatePartProps) {
+  const { control } = form;
   const fields = templateFields(wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]));
   return (
     <>
       <TextsByField
-        control={control}
+        form={form}
         name="default_links"
         title="Default links"
         hint="Each message starts with this link. It can be changed before sending."
         fields={fields.filter(({ kind }) => kind === 'link')}
       />
       <TextsByField
-        control={control}
+        form={form}
         name="labels"
         title="Labels"
         hint="Shown to your team instead of these names. A CSV column with the same heading is chosen by itself."
@@ -32,8 +33,7 @@ export function OwnTextFields({ form: { control } }: TemplatePartProps) {
   );
 }
 
-type TextsByFieldProps = {
-  control: TemplateControl;
+type TextsByFieldProps = TemplatePartProps & {
   name: 'labels' | 'default_links';
   title: string;
   hint: string;
@@ -41,19 +41,20 @@ type TextsByFieldProps = {
 };
 
 /** A text for each field. An emptied one is removed, so that the form is unchanged when its text was typed and deleted. */
-function TextsByField({ control, name, title, hint, fields }: TextsByFieldProps) {
-  const { field, formState } = useController({ control, name });
+function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
+  const { field } = useController({ control: form.control, name });
   const box = useRef<HTMLFieldSetElement>(null);
   useImperativeHandle(field.ref, () => ({
     focus: () => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
   }));
   const texts = field.value ?? {};
-  const errors = formState.errors[name];
+  const errors = form.formState.errors[name];
   if (fields.length === 0) return null;
 
   function type(key: string, text: string) {
     const { [key]: _, ...others } = texts;
-    field.onChange(text === '' ? others : { ...others, [key]: text });
+    const next = text === '' ? others : { ...others, [key]: text };
+    form.setValue(name, next, { shouldDirty: true, shouldValidate: errors !== undefined });
   }
 
   return (
@@ -70,7 +71,7 @@ function TextsByField({ control, name, title, hint, fields }: TextsByFieldProps)
               autoComplete="off"
               value={texts[key] ?? ''}
               onChange={({ target }) => type(key, target.value)}
-              onBlur={field.onBlur}
+              onBlur={() => void form.trigger(name)}
             />
           </Field>
         ))}

@@ -123,6 +123,7 @@ export const TEMPLATE_STATES: VisualState[] = [
       const labels = page.getByRole('group', { name: 'Labels' });
       await labels.getByRole('textbox', { name: 'Body {{2}}' }).fill('customer name');
       await page.getByRole('group', { name: 'Default links' }).getByRole('textbox').fill('lamp.png');
+      await page.keyboard.press('Tab');
       await expect(page.getByText('Another field of this template')).toBeVisible();
       await expect(page.getByText('Use a link that begins with https://.')).toBeVisible();
     },
