@@ -53,8 +53,11 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
 
   function type(key: string, text: string) {
     const { [key]: _, ...others } = texts;
-    const next = text === '' ? others : { ...others, [key]: text };
-    form.setValue(name, next, { shouldDirty: true, shouldValidate: errors !== undefined });
+    form.setValue(name, text === '' ? others : { ...others, [key]: text }, { shouldDirty: true });
+  }
+
+  function check() {
+    void form.trigger(fields.map(({ key }) => `${name}.${key}` as const));
   }
 
   return (
@@ -71,7 +74,7 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
               autoComplete="off"
               value={texts[key] ?? ''}
               onChange={({ target }) => type(key, target.value)}
-              onBlur={() => void form.trigger(name)}
+              onBlur={check}
             />
           </Field>
         ))}

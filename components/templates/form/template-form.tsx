@@ -176,11 +176,15 @@ function useRecheck(form: TemplateFormReturn) {
   );
 }
 
-const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards', 'labels', 'default_links'] as const;
+const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards'] as const;
+const TEXTS = ['labels', 'default_links'] as const;
 
 function pathsOf(errors: FieldErrors<TemplateFormValues>): FieldPath<TemplateFormValues>[] {
   const single = (['name', 'language', 'category', 'body', 'footer'] as const).filter(
     (field) => errors[field],
   );
-  return [...single, ...GROUPS.filter((group) => errors[group])];
+  const texts = TEXTS.flatMap((part) =>
+    Object.keys(errors[part] ?? {}).map((key) => `${part}.${key}` as const),
+  );
+  return [...single, ...GROUPS.filter((group) => errors[group]), ...texts];
 }
