@@ -117,10 +117,6 @@ test('starts a message with the default link of its header, and sends it', async
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
 
-  await page.goto('/broadcasts/new');
-  await page.getByLabel('Template', { exact: true }).selectOption(name);
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(LAMP);
-
   await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
   await expect(page.getByLabel('Link to the image')).toHaveValue(LAMP);
   await review(page);
@@ -133,6 +129,10 @@ test('starts a message with the default link of its header, and sends it', async
   expect(sent.template.components).toEqual([
     { type: 'header', parameters: [{ type: 'image', image: { link: LAMP } }] },
   ]);
+
+  await page.goto('/broadcasts/new');
+  await page.getByLabel('Template', { exact: true }).selectOption(name);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(LAMP);
 });
 
 test('fills a labelled variable of a broadcast from the column of its name', async ({ page }) => {

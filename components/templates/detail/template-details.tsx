@@ -86,7 +86,7 @@ function TemplateVariables({ template }: { template: Template }) {
           <div key={key} className="contents">
             <dt className="min-h-6 min-w-0 break-words text-muted">
               {label}
-              {label !== technical && <span className="block text-faint text-small">{technical}</span>}
+              {label !== technical && <span className="block pb-1.5 text-faint text-small">{technical}</span>}
             </dt>
             <dd className="min-h-6 min-w-0 break-words">
               {initial || example ? (
@@ -94,7 +94,7 @@ function TemplateVariables({ template }: { template: Template }) {
               ) : (
                 <span className="text-faint">No example</span>
               )}
-              {initial && <span className="block text-faint text-small">Default</span>}
+              {initial && <span className="block pb-1.5 text-faint text-small">Default</span>}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useImperativeHandle, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { isRare } from '@/components/message/template-fields';
@@ -66,7 +67,12 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
         {title} <span className="font-normal text-faint">optional</span>
       </legend>
       <p className="mt-0.5 text-muted text-small">{hint}</p>
-      <div className="mt-2 grid grid-cols-2 gap-3 rounded border p-3 max-[420px]:grid-cols-1">
+      <div
+        className={clsx(
+          'mt-2 grid gap-3 rounded border p-3 max-[420px]:grid-cols-1',
+          name === 'labels' && 'grid-cols-2',
+        )}
+      >
         {fields.map(({ key, technical }) => (
           <Field key={key} label={technical} error={errors?.[key]?.message}>
             <Input
