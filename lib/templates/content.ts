@@ -1,5 +1,4 @@
 import type { TemplateCard, TemplateContent, TemplateFormValues } from './parts';
-import type { Template } from './schema';
 
 export const EMPTY_TEMPLATE: TemplateContent = {
   name: '',
@@ -55,7 +54,7 @@ function wholeButtons(buttons: TemplateFormValues['buttons'] = []): TemplateCont
 }
 
 /** The content of a stored template, without its ID and other metadata. */
-export function contentOf(template: Template | TemplateContent): TemplateContent {
+export function contentOf(template: TemplateContent): TemplateContent {
   const { name, language, category, status, header, offer, body, examples, footer } = template;
   const { buttons, cards, others, labels, default_links } = template;
   return {
