@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Request } from 'playwright/test';
 import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
@@ -67,6 +68,23 @@ test('shows on an idle page what the calls of others meet, and that the service 
   await service.comeBack();
   await checkElsewhere();
   await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
+});
+
+test('lets go of the request that waits for another state when the tab is hidden', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const waits = (request: Request) => request.url().includes('/api/service/status?unless=');
+  const waiting = page.waitForRequest(waits);
+  await page.goto('/contacts');
+  await waiting;
+  const gone = page.waitForEvent('requestfailed', waits);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await gone;
 });
 
 test('leads an admin from the dot on any page to what to do about a rejected key', async ({

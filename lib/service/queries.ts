@@ -11,6 +11,7 @@ export const serviceQueries = {
       refetchInterval: 15_000,
       staleTime: 0,
     }),
+  changes: () => [...serviceQueries.all(), 'change'] as const,
   /**
    * Waits on the server until the state is no longer `known`, then updates `status`. Others' calls and background work
    * change the state too. It starts a second after the page, to leave the browser's connections to the page's own
@@ -18,7 +19,7 @@ export const serviceQueries = {
    */
   change: (known: ServiceState | undefined) =>
     queryOptions({
-      queryKey: [...serviceQueries.all(), 'change', known] as const,
+      queryKey: [...serviceQueries.changes(), known] as const,
       queryFn: async ({ client, signal }) => {
         const status = await request<ServiceStatus>(`/api/service/status?unless=${known}`, { signal });
         client.setQueryData(serviceQueries.status().queryKey, status);

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { createContext, type ReactNode, Suspense, use } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -54,6 +54,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 function ConnectionStatus() {
   const { data } = useQuery(serviceQueries.status());
   useQuery(serviceQueries.change(data?.state));
+  useLetGoWhenHidden();
   if (!data)
     return (
       <ServiceDot
@@ -63,6 +64,18 @@ function ConnectionStatus() {
       />
     );
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
+}
+
+/** A browser has six connections to a host: tabs that no one looks at must not hold them. */
+function useLetGoWhenHidden() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const letGo = () => {
+      if (document.hidden) void client.cancelQueries({ queryKey: serviceQueries.changes() });
+    };
+    document.addEventListener('visibilitychange', letGo);
+    return () => document.removeEventListener('visibilitychange', letGo);
+  }, [client]);
 }
 
 const RejectedKeyNote = lazyWithPreload(() =>
