@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { choose } from './support/filters';
 import { ACCEPTED, newPhone } from './support/sends';
 import { newName } from './support/templates';
 
@@ -49,13 +50,42 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await page.getByRole('button', { name: 'Tests only' }).click();
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
   await page.getByRole('button', { name: 'Tests only' }).click();
-  await page.getByLabel('Sent by').selectOption('Me');
+  await choose(page, 'Sent by', 'Me');
   await expect(page.getByRole('row').nth(1)).toContainText(phone);
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-02');
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/send/history');
+});
+
+test('finds messages with any of two outcomes, or of any of two templates', async ({ page }) => {
+  const [first, second] = [newName(), newName()];
+  await sendNow(page, { phone: '+15005550001', name: first });
+  await sendNow(page, { phone: '+15005550002', name: first });
+  await sendNow(page, { phone: '+15005550002', name: second });
+  await page.goto(`/send/history?template=${first}`);
+  const outcome = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name });
+  await outcome(/^Rejected/).click();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await outcome(/^Accepted/).click();
+  await expect(page).toHaveURL(/state=refused,accepted/);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await expect(outcome(/^Rejected/)).toHaveAttribute('aria-current', 'true');
+  await choose(page, 'Template', second);
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Template: ${first} +1` })).toBeVisible();
+  await outcome(/^Accepted/).click();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await (await import('node:fs/promises')).readFile(await file.path(), 'utf8');
+  expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
 test('shows why a message was rejected, and starts again with its values', async ({ page }) => {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
+import { FilterBar } from '@/components/data-table/filter-bar';
+import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
 import { zoneName } from '@/components/ui/display/time';
 import { useNow } from '@/components/ui/hooks/timing';
@@ -50,14 +51,14 @@ export function AuditFilterBar({
       <FilterSelect
         label="Who"
         all="Anyone"
-        value={params.person === 'me' ? me : params.person}
+        values={params.person?.map((person) => (person === 'me' ? me : person)) ?? null}
         options={[{ value: me, label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
         onChange={(person) => filter({ person })}
       />
       <FilterSelect
         label="Action"
         all="Any action"
-        value={params.action}
+        values={params.action}
         options={actionChoices(facets?.actions ?? [])}
         onChange={(action) => filter({ action })}
       />

@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { toggled } from '@/lib/api/list-param';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
@@ -83,26 +84,31 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   );
 }
 
+/** Each outcome is a filter that is turned on and off. */
 function OutcomeChips() {
   const { params, filter, linkTo } = useAuditState();
   return (
     <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
-      {([null, ...OUTCOMES] as const).map((outcome) => (
-        <StateLink
-          key={outcome ?? 'all'}
-          href={linkTo({ ...FROM_START, outcome }).href}
-          onFollow={() => filter({ outcome })}
-          aria-current={params.outcome === outcome ? 'true' : undefined}
-          className={clsx(
-            'inline-flex min-h-7 shrink-0 items-center rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
-            params.outcome === outcome
-              ? 'border-accent bg-accent-soft font-medium'
-              : 'text-muted hover:bg-sunken hover:text-text',
-          )}
-        >
-          {outcome === null ? 'All' : <OutcomeMark outcome={outcome} />}
-        </StateLink>
-      ))}
+      {([null, ...OUTCOMES] as const).map((outcome) => {
+        const chosen = outcome === null ? null : toggled(params.outcome, outcome);
+        const isOn = outcome === null ? params.outcome === null : params.outcome?.includes(outcome) === true;
+        return (
+          <StateLink
+            key={outcome ?? 'all'}
+            href={linkTo({ ...FROM_START, outcome: chosen }).href}
+            onFollow={() => filter({ outcome: chosen })}
+            aria-current={isOn ? 'true' : undefined}
+            className={clsx(
+              'inline-flex min-h-7 shrink-0 items-center rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
+              isOn
+                ? 'border-accent bg-accent-soft font-medium'
+                : 'text-muted hover:bg-sunken hover:text-text',
+            )}
+          >
+            {outcome === null ? 'All' : <OutcomeMark outcome={outcome} />}
+          </StateLink>
+        );
+      })}
     </nav>
   );
 }

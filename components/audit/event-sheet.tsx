@@ -69,7 +69,7 @@ function EventFacts({ event }: { event: AuditEvent }) {
       <Fact term="Who">
         <ActorName event={event} />
         {by.id && (
-          <StateLink {...linkTo({ ...only, person: by.id })} className={LINK}>
+          <StateLink {...linkTo({ ...only, person: [by.id] })} className={LINK}>
             All events by this person
           </StateLink>
         )}

@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
-import { Select } from '@/components/ui/form-controls/select';
 
 type FilterBarProps = {
   /** How many filters are set. */
@@ -49,54 +48,6 @@ export function FilterBar({ count, onClear, exportPath, children }: FilterBarPro
         Export CSV
       </DownloadButton>
     </div>
-  );
-}
-
-type Choice = { value: string; label: string };
-type Group = { title: string; choices: Choice[] };
-
-type FilterSelectProps = {
-  label: string;
-  /** The label of the option that sets no filter. */
-  all: string;
-  value: string | null;
-  options: (Choice | Group)[];
-  onChange: (value: string | null) => void;
-};
-
-export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
-  const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
-  // A value from the URL stays among the options, even when the list of options lacks it.
-  const known = value === null || choices.some((choice) => choice.value === value);
-  return (
-    <div className="min-w-0 sm:w-40">
-      <Select
-        aria-label={label}
-        className="pointer-fine:h-8!"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">{all}</option>
-        {!known && <option value={value}>{value}</option>}
-        {options.map((option) =>
-          'choices' in option ? (
-            <optgroup key={option.title} label={option.title}>
-              {option.choices.map(optionOf)}
-            </optgroup>
-          ) : (
-            optionOf(option)
-          ),
-        )}
-      </Select>
-    </div>
-  );
-}
-
-function optionOf({ value, label }: Choice) {
-  return (
-    <option key={value} value={value}>
-      {label}
-    </option>
   );
 }
 

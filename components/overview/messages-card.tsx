@@ -100,7 +100,7 @@ function OutcomesTable({ days }: { days: MessageDay[] }) {
             {[week, days].map((span) => (
               <td key={span.length} className="py-1.5 text-end">
                 <Link
-                  href={historyHref({ state, from: span[0]?.day })}
+                  href={historyHref({ state: [state], from: span[0]?.day })}
                   prefetch={false}
                   aria-label={`${formatCount(sumOf(span, state), 'message')}: ${STATE_LOOKS[state].word}, last ${span.length} days`}
                   className="hover:underline"

@@ -39,7 +39,7 @@ export function ReasonsTable({ reasons, days }: { reasons: MessageReason[]; days
             <tr key={`${state} ${code}`} className="border-t align-top">
               <th scope="row" className="w-full py-1.5 pe-3 text-start font-normal">
                 <Link
-                  href={historyHref({ state, code, from: days[0]?.day })}
+                  href={historyHref({ state: [state], code, from: days[0]?.day })}
                   prefetch={false}
                   className="hover:underline"
                 >

@@ -17,3 +17,9 @@ export function listParam<Value extends string | number>(read: (text: string) =>
 export function oneOf<Value extends string>(values: readonly Value[]) {
   return (text: string) => values.find((value) => value === text) ?? null;
 }
+
+/** The values with this one added or, if it is among them, removed; null when none is left. */
+export function toggled<Value>(values: readonly Value[] | null, value: Value): readonly Value[] | null {
+  if (!values?.includes(value)) return [...(values ?? []), value];
+  return values.length === 1 ? null : values.filter((each) => each !== value);
+}

@@ -88,10 +88,16 @@ it('asks for no more than the address bar says, and for a record only with its k
     per_page: 25,
     q: 'a',
   });
+  expect(asked('action=contact,X.y,group.rename&outcome=refused,fine,unknown')).toMatchObject({
+    action: ['contact', 'group.rename'],
+    outcome: ['refused', 'unknown'],
+  });
   const found = asked(
     'person=me&action=contact&type=contact&record=r1&from=2026-01-01&to=2026-01-01&event=7',
   );
-  expect(found).toMatchObject({ person: 'me', action: 'contact', type: 'contact', record: 'r1' });
+  expect(found).toMatchObject({ person: ['me'], action: ['contact'], type: 'contact', record: 'r1' });
   expect(Date.parse(found.to ?? '') - Date.parse(found.from ?? '')).toBe(24 * 60 * 60_000);
-  expect(auditExportPath({ page: 3, per_page: 10, person: 'me' })).toBe('/api/audit/export?person=me');
+  expect(auditExportPath({ page: 3, per_page: 10, person: ['me', 'u1'] })).toBe(
+    '/api/audit/export?person=me%2Cu1',
+  );
 });

@@ -6,6 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
@@ -21,9 +22,9 @@ const day = matching(DAY);
 export const auditParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
-  person: parseAsString,
-  action: matching(/^[a-z_]+(\.[a-z_]+)?$/),
-  outcome: parseAsStringLiteral(OUTCOMES),
+  person: listParam(String),
+  action: listParam((text) => (/^[a-z_]+(\.[a-z_]+)?$/.test(text) ? text : null)),
+  outcome: listParam(oneOf(OUTCOMES)),
   /** One record, by its kind and its identifier. */
   type: parseAsString,
   record: parseAsString,
@@ -38,10 +39,12 @@ export type AuditParams = {
   page: number;
   per_page: number;
   q: string;
-  outcome: AuditOutcome | null;
+  person: readonly string[] | null;
+  action: readonly string[] | null;
+  outcome: readonly AuditOutcome[] | null;
   event: number | null;
   panel: 'retention' | null;
-} & Record<'person' | 'action' | 'type' | 'record' | 'from' | 'to', string | null>;
+} & Record<'type' | 'record' | 'from' | 'to', string | null>;
 
 export const loadAuditParams = createLoader(auditParams);
 

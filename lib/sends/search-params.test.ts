@@ -37,13 +37,15 @@ describe('the address of a message', () => {
 
 describe('the address of the history', () => {
   it('becomes the filters that it names and no others', () => {
-    const params = history(`state=refused&template=welcome&q=%20471%20&test=yes&contact=${UUID}`);
+    const params = history(
+      `state=refused,queued,unknown&template=welcome,a%252Cb&q=%20471%20&test=yes&contact=${UUID}`,
+    );
     expect(toSendFilters(params)).toEqual({
       ...{
         page: 1,
         per_page: 25,
-        state: 'refused',
-        template: 'welcome',
+        state: ['refused', 'unknown'],
+        template: ['welcome', 'a,b'],
         q: '471',
         test: 'yes',
         contact: UUID,

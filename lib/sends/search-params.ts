@@ -5,6 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
@@ -65,9 +66,9 @@ export type ListedState = (typeof LISTED_STATES)[number];
 /** The whole state of the history page. `from` and `to` are days of the person's own calendar, both included. */
 export const historyParams = {
   ...pageParams,
-  state: parseAsStringLiteral(LISTED_STATES),
-  person: parseAsString,
-  template: parseAsString,
+  state: listParam(oneOf(LISTED_STATES)),
+  person: listParam(String),
+  template: listParam(String),
   from: matching(DAY),
   to: matching(DAY),
   /** The recipient's name, or any part of the number. */
@@ -84,12 +85,11 @@ export const historyParams = {
 export type HistoryParams = {
   page: number;
   per_page: number;
-  state: ListedState | null;
+  state: readonly ListedState[] | null;
+  person: readonly string[] | null;
+  template: readonly string[] | null;
   test: 'yes' | null;
-} & Record<
-  'person' | 'template' | 'from' | 'to' | 'q' | 'code' | 'contact' | 'broadcast' | 'send',
-  string | null
->;
+} & Record<'from' | 'to' | 'q' | 'code' | 'contact' | 'broadcast' | 'send', string | null>;
 
 export const loadHistoryParams = createLoader(historyParams);
 

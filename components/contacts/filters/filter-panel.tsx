@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Choice } from '@/components/data-table/choice-boxes';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
@@ -14,7 +15,7 @@ import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
-import { FilterChoices, type FilterOption, FilterRow } from './filter-row';
+import { FilterChoices, FilterRow } from './filter-row';
 
 type FilterPanelProps = {
   onReady: () => void;
@@ -46,7 +47,7 @@ export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
         <FilterChoices
           label="Group"
           field="group"
-          options={groupOptions(groups, counts)}
+          choices={groupChoices(groups, counts)}
           chosen={params.group?.map(String) ?? []}
           onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
         />
@@ -67,11 +68,11 @@ export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
         <FilterChoices
           label="Data quality"
           field="care"
-          options={CARE_KINDS.map((kind) => ({
+          choices={CARE_KINDS.map((kind) => ({
             value: kind,
             label: counted(CARE_LABELS[kind], counts?.[kind]),
           }))}
-          chosen={[...(params.care ?? [])]}
+          chosen={params.care ?? []}
           onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
         />
       </div>
@@ -132,7 +133,7 @@ function FlagFilter({ field, label, any = 'Any', yes, no }: FlagFilterProps) {
   );
 }
 
-function groupOptions(groups: GroupNames, counts: IndexCounts | undefined): FilterOption[] {
+function groupChoices(groups: GroupNames, counts: IndexCounts | undefined): Choice[] {
   const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
   return [
     { value: 'none', label: counted('In no group', counts?.groups.none) },

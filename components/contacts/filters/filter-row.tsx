@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import type { FilterKey } from '@/lib/contact-search/search-params';
 
 type FilterRowProps = {
@@ -26,20 +26,17 @@ export function FilterRow({ label, fields, children }: FilterRowProps) {
 type FilterChoicesProps = {
   label: string;
   field: FilterKey;
-  options: FilterOption[];
-  chosen: string[];
+  choices: Choice[];
+  chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** A value as in the URL, and its label. */
-export type FilterOption = { value: string; label: string };
-
 /** A filter of which several values may be chosen. */
-export function FilterChoices({ label, field, options, chosen, onChange }: FilterChoicesProps) {
-  // The URL may hold a value that isn't among the options.
-  const known = new Set(options.map(({ value }) => value));
+export function FilterChoices({ label, field, choices, chosen, onChange }: FilterChoicesProps) {
+  // The URL may hold a value that isn't among the choices.
+  const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
-  const all = [...options, ...others.map((value) => ({ value, label: `Other (${value})` }))];
+  const all = [...choices, ...others.map((value) => ({ value, label: `Other (${value})` }))];
   return (
     <fieldset data-fields={field} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>
@@ -47,16 +44,7 @@ export function FilterChoices({ label, field, options, chosen, onChange }: Filte
         {label}
       </span>
       <div className="grid max-h-36 gap-0.5 overflow-y-auto rounded border px-2 py-1">
-        {all.map(({ value, label: name }) => (
-          <Checkbox
-            key={value}
-            label={name}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
-          />
-        ))}
+        <ChoiceBoxes choices={all} chosen={chosen} onChange={onChange} />
       </div>
     </fieldset>
   );

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { FilterBar, FilterSelect, FilterToggle } from '@/components/data-table/filter-bar';
+import { FilterBar, FilterToggle } from '@/components/data-table/filter-bar';
+import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
@@ -39,14 +40,14 @@ export function HistoryFilters() {
       <FilterSelect
         label="Sent by"
         all="Anyone"
-        value={params.person}
+        values={params.person}
         options={[{ value: 'me', label: 'Me' }, ...people]}
         onChange={(person) => filter({ person })}
       />
       <FilterSelect
         label="Template"
         all="Any template"
-        value={params.template}
+        values={params.template}
         options={templates}
         onChange={(template) => filter({ template })}
       />

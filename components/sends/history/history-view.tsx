@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
+import { toggled } from '@/lib/api/list-param';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
@@ -107,28 +108,29 @@ function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean })
   );
 }
 
-/** The number of messages for each outcome, each a filter. */
+/** The number of messages for each outcome, each a filter that is turned on and off. */
 function StateChips({ counts }: { counts: Record<SendState, number> | undefined }) {
   const { params, filter, linkTo } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   // The chip for "being sent" is hidden at zero: most of the time nothing is being sent.
   const shown = LISTED_STATES.filter(
-    (state) => state !== 'sending' || params.state === state || (counts?.sending ?? 0) > 0,
+    (state) => state !== 'sending' || params.state?.includes(state) || (counts?.sending ?? 0) > 0,
   );
   return (
     <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
       {([null, ...shown] as const).map((state) => {
-        const change = { state, page: 1, send: null };
+        const chosen = state === null ? null : toggled(params.state, state);
+        const isOn = state === null ? params.state === null : params.state?.includes(state) === true;
         const count = state === null ? total : counts?.[state];
         return (
           <StateLink
             key={state ?? 'all'}
-            href={linkTo(change).href}
-            onFollow={() => filter({ state })}
-            aria-current={params.state === state ? 'true' : undefined}
+            href={linkTo({ state: chosen, page: 1, send: null }).href}
+            onFollow={() => filter({ state: chosen })}
+            aria-current={isOn ? 'true' : undefined}
             className={clsx(
               'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
-              params.state === state
+              isOn
                 ? 'border-accent bg-accent-soft font-medium'
                 : 'text-muted hover:bg-sunken hover:text-text',
             )}

@@ -8,8 +8,8 @@ import { positionPopover } from './position-popover';
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   /** The title of the panel. */
   title: string;
-  /** Loads the panel; called on pointer and focus. */
-  preload: () => void;
+  /** Loads a lazy panel; called on pointer and focus. */
+  preload?: () => void;
   /** The panel. It must call `onReady` after rendering, so that it is positioned and focused. */
   panel: (onReady: () => void, close: () => void) => ReactNode;
 };

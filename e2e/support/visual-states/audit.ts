@@ -21,6 +21,14 @@ export const AUDIT_STATES: VisualState[] = [
     },
   },
   {
+    name: 'the audit with the choices of a filter',
+    show: async ({ page }) => {
+      await page.goto('/settings/audit?action=template,contact.update&outcome=done,refused');
+      await page.getByRole('button', { name: /^Action: / }).click();
+      await expect(page.getByRole('checkbox', { name: 'Templates: all' })).toBeChecked();
+    },
+  },
+  {
     name: 'an event with what was before and after',
     show: async ({ page }) => {
       await page.goto(`/settings/audit?event=${await changedTemplate(page)}`);

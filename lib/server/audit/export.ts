@@ -38,7 +38,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
   const total = await countEvents(db, ctx, query);
   const { actor } = ctx;
   // `me` means someone else to another reader, so the ID is recorded.
-  const person = filters.person === 'me' && actor.kind === 'user' ? actor.id : filters.person;
+  const person = filters.person?.map((each) => (each === 'me' && actor.kind === 'user' ? actor.id : each));
   return exportResponse(ctx, {
     event: {
       action: 'audit.export',

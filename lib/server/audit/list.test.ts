@@ -71,20 +71,23 @@ describeStores('the events on record', (open) => {
       { record_type: 'contact', record_id: 'r1' },
       { record_type: 'group', record_id: 'r1', action: 'group.rename' },
     ]);
-    expect(await idsOf({ person: 'u2' })).toEqual(['01']);
-    expect(await idsOf({ person: 'me' })).toEqual(['07', '06', '03', '02']);
-    expect(await idsOf({ person: 'system' })).toEqual(['04']);
-    expect(await idsOf({ person: 'nobody' })).toEqual(['05']);
-    expect(await idsOf({ action: 'contact.create' })).toEqual(['02']);
-    expect(await idsOf({ action: 'contact' })).toEqual(['06', '02', '01']);
-    expect(await idsOf({ action: 'nothing' })).toEqual([]);
-    expect(await idsOf({ outcome: 'refused' })).toEqual(['02']);
+    expect(await idsOf({ person: ['u2'] })).toEqual(['01']);
+    expect(await idsOf({ person: ['me'] })).toEqual(['07', '06', '03', '02']);
+    expect(await idsOf({ person: ['system'] })).toEqual(['04']);
+    expect(await idsOf({ person: ['nobody'] })).toEqual(['05']);
+    expect(await idsOf({ action: ['contact.create'] })).toEqual(['02']);
+    expect(await idsOf({ action: ['contact'] })).toEqual(['06', '02', '01']);
+    expect(await idsOf({ action: ['nothing'] })).toEqual([]);
+    expect(await idsOf({ outcome: ['refused'] })).toEqual(['02']);
     expect(await idsOf({ type: 'contact', record: 'r1' })).toEqual(['06']);
     expect(await idsOf({ from: '2026-01-02T09:00:00Z', to: '2026-01-04T10:00:00+01:00' })).toEqual([
       '03',
       '02',
     ]);
-    expect(await idsOf({ person: 'me', action: 'contact', outcome: 'done' })).toEqual(['06']);
+    expect(await idsOf({ person: ['me'], action: ['contact'], outcome: ['done'] })).toEqual(['06']);
+    expect(await idsOf({ person: ['u2', 'system', 'nobody'] })).toEqual(['05', '04', '01']);
+    expect(await idsOf({ action: ['group', 'contact.create'] })).toEqual(['07', '02']);
+    expect(await idsOf({ outcome: ['refused', 'unknown'] })).toEqual(['02']);
   });
 
   it('assign a sign-in to its user, and a failed one also to “not signed in”', async () => {
@@ -98,9 +101,9 @@ describeStores('the events on record', (open) => {
       anonymous,
       { record_type: 'user', record_id: 'u2', action: 'user.update' },
     ]);
-    expect(await idsOf({ person: 'me' })).toEqual(['06', '02', '01']);
-    expect(await idsOf({ person: 'u2' })).toEqual(['03']);
-    expect(await idsOf({ person: 'nobody' })).toEqual(['05', '04', '02']);
+    expect(await idsOf({ person: ['me'] })).toEqual(['06', '02', '01']);
+    expect(await idsOf({ person: ['u2'] })).toEqual(['03']);
+    expect(await idsOf({ person: ['nobody'] })).toEqual(['05', '04', '02']);
     expect((await auditFacets()).people).toEqual([
       { id: 'u2', name: null, email: null },
       { id: 'u1', name: 'Nia', email: null },
@@ -108,7 +111,7 @@ describeStores('the events on record', (open) => {
   });
 
   it('are found by person in the index', async () => {
-    const chosen = await filteredEvents(open(), staff(), { person: 'u1' });
+    const chosen = await filteredEvents(open(), staff(), { person: ['u1'] });
     const query = chosen.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(25);
     const plan = await planOf(query.compile());
     expect(plan).toContain('audit_person');
@@ -239,7 +242,7 @@ describeStores('the events on record', (open) => {
       ],
       actions: ['contact.create', 'contact.update'],
     });
-    await expect(list({ person: 'me' })).resolves.toMatchObject({ meta: { total: 2 } });
+    await expect(list({ person: ['me'] })).resolves.toMatchObject({ meta: { total: 2 } });
   });
 
   it('name people with their email addresses, in the list, an event, the filters and the export', async () => {

@@ -71,9 +71,9 @@ export async function filteredEvents(db: Store, ctx: Context, query: EventQuery)
   const filtered = db
     .selectFrom('audit')
     .$if(newest !== undefined, (rows) => rows.where('id', '<=', newest ?? 0))
-    .$if(person !== undefined, (rows) => rows.where(byPerson(ctx, person ?? '')))
-    .$if(action !== undefined, (rows) => rows.where('action', 'in', actionsOf(action ?? '', known)))
-    .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? 'done'))
+    .$if(person !== undefined, (rows) => rows.where(byPeople(ctx, person ?? [])))
+    .$if(action !== undefined, (rows) => rows.where('action', 'in', actionsOf(action ?? [], known)))
+    .$if(outcome !== undefined, (rows) => rows.where('outcome', 'in', outcome ?? []))
     .$if(type !== undefined, (rows) => rows.where('record_type', '=', type ?? ''))
     .$if(record !== undefined, (rows) => rows.where('record_id', '=', record ?? ''))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', utc(from ?? '')))
@@ -81,23 +81,23 @@ export async function filteredEvents(db: Store, ctx: Context, query: EventQuery)
   return searchWords(q).reduce((rows, word) => rows.where(byWord(word, known)), filtered);
 }
 
-function byPerson({ actor }: Context, person: string) {
+function byPeople({ actor }: Context, people: readonly string[]) {
+  const users = people.filter((person) => person !== 'system' && person !== 'nobody');
+  const ids = users.map((user) => (user === 'me' && actor.kind === 'user' ? actor.id : user));
   return (where: Where) => {
-    if (person === 'system') return where('actor_kind', '=', 'job');
+    const choices = people.includes('system') ? [where('actor_kind', '=', 'job')] : [];
     // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
-    if (person === 'nobody') {
-      return where.and([
-        where('actor_kind', '=', 'anonymous'),
-        where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]),
-      ]);
+    if (people.includes('nobody')) {
+      const failed = where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]);
+      choices.push(where.and([where('actor_kind', '=', 'anonymous'), failed]));
     }
-    return where(PERSON, '=', person === 'me' && actor.kind === 'user' ? actor.id : person);
+    return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
   };
 }
 
-/** The action itself, and for a noun such as `contact` all of its actions. */
-function actionsOf(action: string, known: string[]): string[] {
-  return [action, ...known.filter((each) => each.startsWith(`${action}.`))];
+/** The actions themselves, and for a noun such as `contact` all of its actions. */
+function actionsOf(chosen: readonly string[], known: string[]): string[] {
+  return chosen.flatMap((action) => [action, ...known.filter((each) => each.startsWith(`${action}.`))]);
 }
 
 function byWord(word: string, known: string[]) {

@@ -98,7 +98,7 @@ describeStores('the overview', (open) => {
       { state: 'refused', code: '131049', title: 'Problem 131049', last_7: 1, last_30: 1 },
       { state: 'unknown', code: 'crash', title: 'Problem crash', last_7: 1, last_30: 1 },
     ]);
-    const filters = { state: 'refused' as const, code: '131026' };
+    const filters = { state: ['refused' as const], code: '131026' };
     const found = await listSends(marketer(), filters, { page: 1, per_page: 10 });
     expect(found.meta.total).toBe(2);
   });

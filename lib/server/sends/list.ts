@@ -5,6 +5,7 @@ import {
   type Send,
   type SendFacets,
   type SendFilters,
+  type SendState,
   type SendsPage,
 } from '@/lib/sends/schema';
 import { reads, type Store, store } from '../db/client';
@@ -26,7 +27,8 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
   const by_state = Object.fromEntries(
     SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
   ) as SendsPage['meta']['by_state'];
-  const total = state ? by_state[state] : Object.values(by_state).reduce((sum, count) => sum + count, 0);
+  const counted: readonly SendState[] = state ?? SEND_STATES;
+  const total = counted.reduce((sum, each) => sum + by_state[each], 0);
   const rows = await filteredSends(db, ctx, filters)
     .select(LISTED)
     .orderBy('created_at', 'desc')
@@ -74,7 +76,7 @@ export async function sendFacets(): Promise<SendFacets> {
 export function filteredSends(db: Store, { actor }: Context, filters: SendFilters) {
   const { state, template, contact, broadcast, code, test, key, from, to, q = '' } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
-  const person = filters.person === 'me' ? me : filters.person;
+  const people = filters.person?.map((person) => (person === 'me' ? me : person));
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
   const found = searchParts(q).reduce(
@@ -82,9 +84,9 @@ export function filteredSends(db: Store, { actor }: Context, filters: SendFilter
     db.selectFrom('send'),
   );
   return found
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
-    .$if(person !== undefined, (query) => query.where('actor_id', '=', person ?? ''))
-    .$if(template !== undefined, (query) => query.where('template_name', '=', template ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', 'in', state ?? []))
+    .$if(people !== undefined, (query) => query.where('actor_id', 'in', people ?? []))
+    .$if(template !== undefined, (query) => query.where('template_name', 'in', template ?? []))
     .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
     .$if(broadcast !== undefined, (query) => query.where('broadcast_id', '=', broadcast ?? ''))
     .$if(code !== undefined, (query) => query.where(textInJson(db, 'problem', 'code'), '=', code ?? ''))

@@ -40,7 +40,8 @@ async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Ord
   const seen = createNumberSet();
   let last: Place | undefined;
   do {
-    const ahead = matching(db, last ? [...conditions, isAfter(last, order)] : conditions);
+    const place = last ? [isAfter(last, order)] : [];
+    const ahead = matching(db, [...conditions, ...place], `directory_contact_${order.column}`);
     const rows = await orderBy(
       ahead.select(['n', 'uuid', sql.ref<Place['key']>(order.column).as('key')]),
       order,

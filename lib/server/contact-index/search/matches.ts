@@ -1,10 +1,18 @@
 import 'server-only';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
+import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
-import { whereFilters } from './filters';
+import { type Order, whereFilters } from './filters';
 import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
@@ -20,8 +28,7 @@ export type Search = {
 export function toSearch(db: Kysely<Tables>, query: Omit<ContactSearchQuery, 'page' | 'per_page'>): Search {
   const question = readQuestion(query.q);
   const parts = question.terms.map(({ any }) => any);
-  const condition = whereFilters(query);
-  const filters = condition ? [condition] : [];
+  const filters = whereFilters(query);
   return {
     question,
     parts,
@@ -45,12 +52,29 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     return rows[0]?.count ?? 0;
   }
   if (filters.length === 0) return countIndexed(db);
-  const { count } = await matching(db, filters)
+  const { count } = await matching(db, filters, filters.length > 1 ? 'contact_index_filters' : undefined)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]) {
-  return where.reduce((query, condition) => query.where(condition), db.selectFrom('contact_index'));
+/** The contacts with these conditions, read by `index` where the database can't choose well: see `contactsBy`. */
+export function matching(
+  db: Kysely<Tables>,
+  where: readonly Expression<SqlBool>[],
+  index?: ContactIndexName,
+) {
+  const contacts = sql`contact_index`.as<'contact_index'>(contactsBy(db, index));
+  const query = db.selectFrom(contacts) as unknown as SelectQueryBuilder<Tables, 'contact_index', object>;
+  return where.reduce((narrowed, condition) => narrowed.where(condition), query);
+}
+
+/** The index of all filters together, or that of an order. */
+export type ContactIndexName = 'contact_index_filters' | `directory_contact_${Order['column']}`;
+
+/** The table of contacts, read by an index. SQLite has no statistics by which it could choose; PostgreSQL has. */
+export function contactsBy(db: Kysely<Tables>, index: ContactIndexName | undefined): RawBuilder<unknown> {
+  return index === undefined || isPostgres(db)
+    ? sql`contact_index`
+    : sql`contact_index indexed by ${sql.ref(index)}`;
 }

@@ -4,7 +4,7 @@ import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf } from './filters';
-import type { Search } from './matches';
+import { type ContactIndexName, contactsBy, type Search } from './matches';
 import { isRank, rankOf, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
 
@@ -15,7 +15,7 @@ export async function readPageOfMany(
   db: Kysely<Tables>,
   search: Search,
   query: ContactSearchQuery,
-  few: number,
+  { few, count }: { few: number; count: number },
 ): Promise<Contact[]> {
   const { parts, filters, where } = search;
   const ordering = orderingOf(db, search, query);
@@ -24,7 +24,8 @@ export async function readPageOfMany(
     return (await bestOfMany(db, search, query, few)) ?? readContacts(db, where, ordering, slice);
   }
   const words = parts.length > 0 ? [textIndexOf(db).contains(parts)] : [];
-  return readContacts(db, [...words, ...filters], ordering, slice);
+  // With many matches, a page of them is soon found in order.
+  return readContacts(db, [...words, ...filters], ordering, slice, count > few);
 }
 
 /** The number of matches up to `most` and, when at most `few` match, the contacts of a page: in one statement. */
@@ -46,14 +47,20 @@ export async function readPageOfFew(
   return { count: rows[0]?.count ?? 0, contacts };
 }
 
-type Ordering = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc'; isRank: boolean };
+type Ordering = {
+  keys: RawBuilder<unknown>[];
+  direction: 'asc' | 'desc';
+  isRank: boolean;
+  index?: ContactIndexName;
+};
 
 const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc', isRank: false };
 
 function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: ContactSearchQuery): Ordering {
   const order = orderOf(sort, question);
   if (order === 'rank') return { ...BY_NAME, keys: [rankOf(db, question), ...BY_NAME.keys], isRank: true };
-  return { keys: [sql.ref(order.column)], direction: order.direction, isRank: false };
+  const index = `directory_contact_${order.column}` as const;
+  return { keys: [sql.ref(order.column)], direction: order.direction, isRank: false, index };
 }
 
 function sliceOf({ page, per_page }: ContactSearchQuery): Slice {
@@ -65,8 +72,9 @@ async function readContacts(
   where: readonly Expression<SqlBool>[],
   ordering: Ordering,
   slice: Slice,
+  inOrder = false,
 ): Promise<Contact[]> {
-  const page = pageOf(where, ordering, slice);
+  const page = pageOf(where, ordering, slice, contactsBy(db, inOrder ? ordering.index : undefined));
   const { rows } = await sql<{
     record: string;
   }>`select record from (${page}) as page order by ${orderOn(ordering)}`.execute(db);
@@ -78,12 +86,13 @@ function pageOf(
   where: readonly Expression<SqlBool>[],
   ordering: Ordering,
   { limit, offset }: Slice,
+  contacts = sql`contact_index`,
 ): RawBuilder<unknown> {
   const keys = ordering.keys.map((key, index) => sql`${key} as ${keyName(index)}`);
   const columns = sql.join([sql.ref('uuid'), ...keys]);
   const conditions = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
   return sql`select * from (
-    select ${columns} from contact_index where ${conditions} order by ${orderOn(ordering)} limit ${limit} offset ${offset}
+    select ${columns} from ${contacts} where ${conditions} order by ${orderOn(ordering)} limit ${limit} offset ${offset}
   ) as selected join contact_index_record using (uuid)`;
 }
 

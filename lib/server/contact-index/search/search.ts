@@ -59,5 +59,5 @@ async function readMatches(
     : { count: await countMatches(db, search, most), contacts: [] };
   const isRead = hasWords(search) && found.count <= few;
   if (isRead || found.count <= (query.page - 1) * query.per_page) return found;
-  return { ...found, contacts: await readPageOfMany(db, search, query, few) };
+  return { ...found, contacts: await readPageOfMany(db, search, query, { few, count: found.count }) };
 }

@@ -20,6 +20,7 @@ import { up as broadcasts } from './0021-broadcasts';
 import { up as sendingBroadcasts } from './0022-sending-broadcasts';
 import { up as imports } from './0023-imports';
 import { up as notDuplicates } from './0024-not-duplicates';
+import { up as contactFilters } from './0025-contact-filters';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0022-sending-broadcasts': { up: sendingBroadcasts },
   '0023-imports': { up: imports },
   '0024-not-duplicates': { up: notDuplicates },
+  '0025-contact-filters': { up: contactFilters },
 };

@@ -1,0 +1,120 @@
+'use client';
+
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { Input } from '@/components/ui/form-controls/input';
+import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import { foldText } from '@/lib/search/text';
+import { type Choice, ChoiceBoxes } from './choice-boxes';
+
+type ChoiceGroup = { title: string; choices: Choice[] };
+
+type FilterSelectProps = {
+  label: string;
+  /** What the button says when nothing is chosen. */
+  all: string;
+  values: readonly string[] | null;
+  options: readonly (Choice | ChoiceGroup)[];
+  onChange: (values: string[] | null) => void;
+};
+
+/** A filter of which several values may be chosen. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, all, options } = props;
+  const values = props.values ?? [];
+  const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
+  const [first = '', ...others] = values;
+  const name = choices.find(({ value }) => value === first)?.label ?? first;
+  const words = values.length === 0 ? all : name;
+  const more = others.length > 0 ? ` +${others.length}` : '';
+  return (
+    <PopoverButton
+      title={label}
+      variant="secondary"
+      size="md"
+      className="w-full min-w-0 justify-between sm:w-40"
+      aria-label={`${label}: ${words}${more}`}
+      panel={(onReady) => <ChoicePanel {...props} onReady={onReady} />}
+    >
+      <span className="truncate">{words}</span>
+      <span className="num flex shrink-0 items-center gap-1">
+        {more}
+        <ChevronDown aria-hidden="true" className="text-muted" />
+      </span>
+    </PopoverButton>
+  );
+}
+
+/** Fewer are found faster by looking than by typing. */
+const SEARCHED_FROM = 10;
+
+function ChoicePanel({
+  label,
+  values,
+  options,
+  onChange,
+  onReady,
+}: FilterSelectProps & { onReady: () => void }) {
+  const [text, setText] = useState('');
+  const ready = useEffectEvent(onReady);
+  useLayoutEffect(() => ready(), []);
+  const chosen = values ?? [];
+  const groups = toGroups(options, chosen);
+  const isLong = groups.reduce((sum, { choices }) => sum + choices.length, 0) >= SEARCHED_FROM;
+  const words = foldText(text.trim());
+  const found = groups
+    .map(({ title, choices }) => ({
+      title,
+      choices: choices.filter((choice) => foldText(`${title} ${choice.label}`).includes(words)),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+  const change = (next: string[]) => onChange(next.length === 0 ? null : next);
+
+  return (
+    <div className="grid gap-3">
+      {isLong && (
+        <Input
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Find"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <div className="grid max-h-72 gap-2 overflow-y-auto">
+        {found.map(({ title, choices }) => (
+          <fieldset key={title} className="grid gap-0.5">
+            <legend className={title === label ? 'sr-only' : 'pb-1 font-medium text-muted text-small'}>
+              {title}
+            </legend>
+            <ChoiceBoxes choices={choices} chosen={chosen} onChange={change} />
+          </fieldset>
+        ))}
+        <p role="status" className="text-muted text-small empty:hidden">
+          {found.length === 0 && 'Nothing found.'}
+        </p>
+      </div>
+      <div className="border-t pt-3">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && onChange(null)}
+        >
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+
+  /** Values from the URL stay among the choices, even when the list of options lacks them. */
+  function toGroups(given: FilterSelectProps['options'], kept: readonly string[]): ChoiceGroup[] {
+    const plain = given.filter((option) => !('choices' in option)) as Choice[];
+    const titled = given.filter((option) => 'choices' in option);
+    const known = new Set([...plain, ...titled.flatMap(({ choices }) => choices)].map(({ value }) => value));
+    const others = kept.filter((value) => !known.has(value)).map((value) => ({ value, label: value }));
+    const own = [...others, ...plain];
+    return [...(own.length > 0 ? [{ title: label, choices: own }] : []), ...titled];
+  }
+}
