@@ -78,6 +78,42 @@ test('adds the selected numbers to the do-not-send list by keyboard', async ({ p
   expect(meta.total).toBeGreaterThan(20);
 });
 
+test('keeps the toolbar low on a phone, with further actions in a menu', async ({
+  page,
+  context,
+  startAppAsAdmin,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const app = await startAppAsAdmin();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${app.url}/contacts`);
+  await syncContacts(page, app.url);
+  await wholePage(page).check();
+  await expect(selected(page)).toHaveText('25 selected');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const search = await page.getByRole('searchbox').boundingBox();
+  const below = await more.boundingBox();
+  // The search, and one row below it.
+  expect((below?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(64);
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 240' }).click();
+  await expect(selected(page)).toHaveText('240 selected, 215 on other pages');
+  expect(await overflowing(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeHidden();
+  await more.click();
+  await page.getByRole('button', { name: 'Copy numbers' }).click();
+  await expect(page.getByText(/^Copied \d+ phone numbers\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeHidden();
+  await more.press('Enter');
+  await page.getByRole('button', { name: 'Do not send' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(selected(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+});
+
 test('says how many numbers were added when a batch fails', async ({
   page,
   startAppAsAdmin,

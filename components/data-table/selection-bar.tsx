@@ -13,8 +13,13 @@ type SelectionBarProps = {
 /** Rendered when nothing is selected too, so that screen readers announce the count as it changes. */
 export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) {
   return (
-    <div className={clsx('flex min-w-0 flex-wrap items-center gap-2', count > 0 ? 'min-h-8' : 'contents')}>
-      <p role="status" className="num text-[13px] empty:absolute">
+    <div
+      className={clsx(
+        'flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1 max-sm:flex-nowrap',
+        count > 0 ? 'min-h-8' : 'contents',
+      )}
+    >
+      <p role="status" className="num text-[13px] empty:absolute max-sm:min-w-0 max-sm:flex-1">
         {describe(count, elsewhere)}
       </p>
       {count > 0 && children}

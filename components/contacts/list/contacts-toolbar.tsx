@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -35,6 +36,8 @@ type ContactsToolbarProps = {
   selection: SelectionState<Contact>;
   look: TablePreferences;
   onLook: (change: Partial<TablePreferences>) => void;
+  /** Selects further contacts. */
+  selectMore: ReactNode;
   /** Further actions on the selected contacts. */
   selectedActions?: ReactNode;
   /** Further actions on the list. */
@@ -42,7 +45,7 @@ type ContactsToolbarProps = {
 };
 
 export function ContactsToolbar(props: ContactsToolbarProps) {
-  const { rows, selection, look, onLook, selectedActions, children } = props;
+  const { rows, selection, look, onLook, selectMore, selectedActions, children } = props;
   const { filtered } = useContactState();
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
@@ -68,6 +71,12 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
     >
       <SearchBox />
       <FilterButton first={edited} />
+      <SelectPage
+        page={rows}
+        state={selection}
+        hideLabel
+        className="min-h-8 sm:hidden pointer-coarse:min-h-11"
+      />
       {chosen.size === 0 && <SortSelect />}
       <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
         {filtered && (
@@ -77,14 +86,19 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
         )}
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+        {selectMore}
         <Suspense>
           <SelectedContacts rows={rows} chosen={chosen} columns={shownColumns(look.columns)} onClear={clear}>
             {selectedActions}
           </SelectedContacts>
         </Suspense>
       </SelectionBar>
-      <span className="ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full">
-        <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
+      <span
+        className={clsx(
+          'ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full',
+          chosen.size > 0 && 'max-sm:hidden',
+        )}
+      >
         {children}
         <ColumnsButton
           fixed="Name"
@@ -117,7 +131,7 @@ function FilterButton({ first }: { first: RefObject<FilterKey | null> }) {
       panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} first={first} />}
     >
       <ListFilter aria-hidden="true" />
-      Filter
+      <span className="max-sm:sr-only">Filter</span>
     </PopoverButton>
   );
 }

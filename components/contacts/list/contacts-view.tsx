@@ -93,12 +93,8 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         selection={selection}
         look={look}
         onLook={change}
-        selectedActions={
-          <>
-            {list.data && <SelectMatching rows={rows} total={list.data.meta} selection={selection} />}
-            {canExport && selected.length > 0 && exportButton}
-          </>
-        }
+        selectMore={list.data && <SelectMatching rows={rows} total={list.data.meta} selection={selection} />}
+        selectedActions={canExport && selected.length > 0 && exportButton}
       >
         <ListViews />
         {isNarrowed && mayBroadcast && selected.length === 0 && (

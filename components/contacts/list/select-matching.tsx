@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { pageState, type SelectionState } from '@/components/data-table/selection';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
-import type { Total } from '@/lib/api/pagination';
+import { hasUncounted, type Total } from '@/lib/api/pagination';
 import { matchingContacts, SELECTION_MAX } from '@/lib/contact-search/queries';
+import { roomFor, selectionNote } from '@/lib/contact-search/selection';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { useContactState } from './use-contact-state';
 
 type SelectMatchingProps = {
@@ -26,6 +27,7 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other rows.
   useEffect(() => () => abort.current?.abort(), [asked]);
   const most = Math.min(total.total, SELECTION_MAX);
+  const isPart = hasUncounted(total) || most < total.total;
   const chosen = selection.selection.rows;
   // Contacts of another filter may be selected too, so their number alone doesn't say whether all of these are.
   const isAdded = added?.asked === asked && added?.contacts.every(({ uuid }) => chosen.has(uuid));
@@ -42,13 +44,11 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
         found.push(...page);
         setRead(found.length);
       }
-      const fresh = found.filter(({ uuid }) => !chosen.has(uuid));
-      const room = Math.max(0, SELECTION_MAX - chosen.size);
-      selection.add(fresh.slice(0, room));
-      if (fresh.length <= room) return setAdded({ asked, contacts: found });
-      void toast('warning', `You can select at most ${formatNumber(SELECTION_MAX)} contacts.`, {
-        description: `${formatCount(fresh.length - room, 'matching contact is', 'matching contacts are')} not selected.`,
-      });
+      const { contacts, fresh } = roomFor(found, chosen);
+      selection.add(fresh);
+      setAdded({ asked, contacts });
+      const note = selectionNote(contacts.length, total);
+      if (note) void toast('warning', note.title, { description: note.description });
     } catch (error) {
       if (signal.aborted) return;
       const description = error instanceof Error ? error.message : undefined;
@@ -67,8 +67,8 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
   }
   return (
     <Button size="sm" onClick={() => void selectAll()}>
-      {most < total.total ? `Select the first ${formatNumber(most)}` : `Select all ${formatNumber(most)}`}
-      {asked && ' matching'}
+      {isPart ? `Select the first ${formatNumber(most)}` : `Select all ${formatNumber(most)}`}
+      {asked && <span className="max-sm:sr-only">&nbsp;matching</span>}
     </Button>
   );
 }

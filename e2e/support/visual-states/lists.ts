@@ -60,6 +60,16 @@ export const LIST_STATES: VisualState[] = [
     },
   },
   {
+    name: 'selected contacts on a phone, with further actions',
+    show: async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/contacts?unread=1');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeVisible();
+    },
+  },
+  {
     name: 'the contact index',
     show: async ({ page }) => {
       await page.goto('/contacts');
