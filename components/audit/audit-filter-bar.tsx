@@ -59,6 +59,7 @@ export function AuditFilterBar({
         label="Action"
         all="Any action"
         values={params.action}
+        nameOf={actionChoiceLabel}
         options={actionChoices(facets?.actions ?? [])}
         onChange={(action) => filter({ action })}
       />
@@ -78,11 +79,15 @@ function actionChoices(actions: readonly string[]) {
   return nouns
     .map((noun) => {
       const own = actions.filter((action) => nounOf(action) === noun);
-      const choices = own.map((action) => ({ value: action, label: actionLabel(action) }));
-      const title = nounLabel(noun);
-      return { title, choices: [{ value: noun, label: `${title}: all` }, ...choices] };
+      const choices = [noun, ...own].map((value) => ({ value, label: actionChoiceLabel(value) }));
+      return { title: nounLabel(noun), choices };
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** "Templates: all" for a noun. */
+function actionChoiceLabel(action: string): string {
+  return action.includes('.') ? actionLabel(action) : `${nounLabel(action)}: all`;
 }
 
 /** Dates are in the reader's time zone, which the server doesn't know. */

@@ -17,15 +17,17 @@ type FilterSelectProps = {
   values: readonly string[] | null;
   options: readonly (Choice | ChoiceGroup)[];
   onChange: (values: string[] | null) => void;
+  /** Names a value of the URL that is not among the options. */
+  nameOf?: (value: string) => string;
 };
 
 /** A filter of which several values may be chosen. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, all, options } = props;
+  const { label, all, options, nameOf = String } = props;
   const values = props.values ?? [];
   const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
   const [first = '', ...others] = values;
-  const name = choices.find(({ value }) => value === first)?.label ?? first;
+  const name = choices.find(({ value }) => value === first)?.label ?? nameOf(first);
   const words = values.length === 0 ? all : name;
   const more = others.length > 0 ? ` +${others.length}` : '';
   return (
@@ -33,7 +35,7 @@ export function FilterSelect(props: FilterSelectProps) {
       title={label}
       variant="secondary"
       size="md"
-      className="w-full min-w-0 justify-between sm:w-40"
+      className="w-full min-w-0 justify-between border-control font-normal sm:w-40"
       aria-label={`${label}: ${words}${more}`}
       panel={(onReady) => <ChoicePanel {...props} onReady={onReady} />}
     >
@@ -55,6 +57,7 @@ function ChoicePanel({
   options,
   onChange,
   onReady,
+  nameOf = String,
 }: FilterSelectProps & { onReady: () => void }) {
   const [text, setText] = useState('');
   const ready = useEffectEvent(onReady);
@@ -113,7 +116,9 @@ function ChoicePanel({
     const plain = given.filter((option) => !('choices' in option)) as Choice[];
     const titled = given.filter((option) => 'choices' in option);
     const known = new Set([...plain, ...titled.flatMap(({ choices }) => choices)].map(({ value }) => value));
-    const others = kept.filter((value) => !known.has(value)).map((value) => ({ value, label: value }));
+    const others = kept
+      .filter((value) => !known.has(value))
+      .map((value) => ({ value, label: nameOf(value) }));
     const own = [...others, ...plain];
     return [...(own.length > 0 ? [{ title: label, choices: own }] : []), ...titled];
   }

@@ -32,7 +32,7 @@ export function SelectionActions({ count, text, onClear, children }: SelectionAc
         id={id}
         popover="auto"
         onClick={closeAfterAction}
-        className="gap-1 bg-raised text-text shadow-raised max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:m-0 max-sm:w-auto max-sm:rounded-xl max-sm:border max-sm:p-2 max-sm:open:grid max-sm:[&>button]:w-full max-sm:[&>button]:justify-start sm:contents"
+        className="gap-1 bg-raised text-text shadow-raised max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:m-0 max-sm:w-auto max-sm:rounded-xl max-sm:border max-sm:p-2 max-sm:open:grid max-sm:[&>button]:w-full max-sm:[&>button]:justify-start max-sm:[&>button]:border-transparent sm:contents"
       >
         <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
           <Copy aria-hidden="true" />

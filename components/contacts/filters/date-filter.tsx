@@ -83,7 +83,7 @@ function Days({ label, range, onChange }: DaysProps) {
   }
 
   return (
-    <fieldset className="grid gap-1.5" aria-describedby={noteId}>
+    <fieldset className="grid gap-1.5 [&_label>span]:w-9 [&_label>span]:shrink-0" aria-describedby={noteId}>
       <legend className="sr-only">{label} between</legend>
       <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
       <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
@@ -132,7 +132,7 @@ export function SilentFilter() {
                 type="number"
                 min={1}
                 max={36_500}
-                className="num w-24"
+                className="num pointer-fine:h-8!"
                 defaultValue={days ?? ''}
                 onChange={({ target }) => {
                   // One entry of the browser's history, however many digits are typed.

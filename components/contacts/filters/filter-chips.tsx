@@ -33,9 +33,13 @@ export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
   }
 
   return (
-    <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap gap-x-1.5">
+    <ul
+      ref={list}
+      aria-label="Filters"
+      className="flex min-w-0 flex-wrap gap-x-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:scroll-cue"
+    >
       {chips.map(({ key, words }, at) => (
-        <li key={key} className="flex min-h-8 min-w-0 items-center">
+        <li key={key} className="flex min-h-8 min-w-0 items-center max-sm:shrink-0">
           <span className="flex h-7 min-w-0 max-w-72 rounded-[7px] border border-accent/35 bg-accent-soft text-small hover:border-accent pointer-coarse:h-9">
             <button
               type="button"
@@ -60,7 +64,7 @@ export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
         </li>
       ))}
       {chips.length > 1 && (
-        <li className="flex min-h-8 items-center">
+        <li className="flex min-h-8 shrink-0 items-center">
           <Button size="sm" variant="ghost" onClick={clear}>
             Clear all
           </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import type { FilterKey } from '@/lib/contact-search/search-params';
 
@@ -36,7 +36,13 @@ export function FilterChoices({ label, field, choices, chosen, onChange }: Filte
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
-  const all = [...choices, ...others.map((value) => ({ value, label: `Other (${value})` }))];
+  // Those that are set can be seen without scrolling. They stay in place while others are ticked.
+  const [first] = useState(() => new Set(chosen));
+  const sorted = [
+    ...choices.filter(({ value }) => first.has(value)),
+    ...choices.filter(({ value }) => !first.has(value)),
+  ];
+  const all = [...sorted, ...others.map((value) => ({ value, label: `Other (${value})` }))];
   return (
     <fieldset data-fields={field} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>

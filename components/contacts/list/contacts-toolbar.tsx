@@ -78,7 +78,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
         className="min-h-8 sm:hidden pointer-coarse:min-h-11"
       />
       {chosen.size === 0 && <SortSelect />}
-      <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
+      <div className="min-w-96 flex-1 empty:hidden max-lg:order-last max-lg:min-w-0 max-lg:basis-full">
         {filtered && (
           <Suspense>
             <FilterChips onEdit={editFilter} />

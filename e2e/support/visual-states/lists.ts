@@ -64,7 +64,7 @@ export const LIST_STATES: VisualState[] = [
     show: async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/contacts?unread=1');
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeVisible();
     },
