@@ -95,7 +95,7 @@ function ChoicePanel({
           </fieldset>
         ))}
         <p role="status" className="text-muted text-small empty:hidden">
-          {found.length === 0 && 'Nothing found.'}
+          {found.length === 0 && (words === '' ? 'Nothing to choose from yet.' : 'Nothing found.')}
         </p>
       </div>
       <div className="border-t pt-3">

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/format';
 
@@ -14,10 +13,11 @@ type SelectionBarProps = {
 export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) {
   return (
     <div
-      className={clsx(
-        'flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1 max-sm:flex-nowrap',
-        count > 0 ? 'min-h-8' : 'contents',
-      )}
+      className={
+        count > 0
+          ? 'flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-sm:flex-1 max-sm:flex-nowrap'
+          : 'contents'
+      }
     >
       <p role="status" className="num text-[13px] empty:absolute max-sm:min-w-0 max-sm:flex-1">
         {describe(count, elsewhere)}

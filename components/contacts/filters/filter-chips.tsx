@@ -36,7 +36,7 @@ export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
     <ul
       ref={list}
       aria-label="Filters"
-      className="flex min-w-0 flex-wrap gap-x-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:scroll-cue"
+      className="relative flex min-w-0 flex-wrap gap-x-1.5 max-sm:scroll-cue max-sm:flex-nowrap"
     >
       {chips.map(({ key, words }, at) => (
         <li key={key} className="flex min-h-8 min-w-0 items-center max-sm:shrink-0">

@@ -86,8 +86,8 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
         )}
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
-        {selectMore}
         <Suspense>
+          {selectMore}
           <SelectedContacts rows={rows} chosen={chosen} columns={shownColumns(look.columns)} onClear={clear}>
             {selectedActions}
           </SelectedContacts>

@@ -62,6 +62,7 @@ export const LIST_STATES: VisualState[] = [
   {
     name: 'selected contacts on a phone, with further actions',
     show: async ({ page }) => {
+      await syncContacts(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/contacts?unread=1');
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
