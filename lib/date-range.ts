@@ -1,4 +1,4 @@
-import { isTimeZone } from './local-time';
+import { isTimeZone } from './time-zone';
 
 /** Days, both included and either of them open, and the time zone in which they begin and end. */
 export type DateRange = { from: string | null; to: string | null; zone: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIST_MAX, splitList } from './query-string';
 
 /** A filter with several values in a query string, of which any may match. */
-export function listQuery<Item extends z.ZodType<unknown, string>>(item: Item) {
+export function severalOf<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()
     .transform(splitList)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../api/list-query';
+import { severalOf } from '../api/list-query';
 import { type AuditOutcome, OUTCOMES } from './labels';
 
 const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
@@ -7,15 +7,15 @@ const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026
 export const auditFilters = z
   .object({
     /** IDs of actors, `me`, `system`, or `nobody` for people who were not signed in. */
-    person: listQuery(z.string().max(100)),
+    person: severalOf(z.string().max(100)),
     /** `contact.update`, or `contact` for every action on contacts. */
-    action: listQuery(
+    action: severalOf(
       z
         .string()
         .max(80)
         .regex(/^[a-z_]+(\.[a-z_]+)?$/, 'Use an action such as contact.update, or its first word.'),
     ),
-    outcome: listQuery(z.enum(OUTCOMES)),
+    outcome: severalOf(z.enum(OUTCOMES)),
     /** The kind of record, such as `contact`. */
     type: z.string().max(40).optional(),
     /** Its identifier. */

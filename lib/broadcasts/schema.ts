@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '../local-time';
 import { E164 } from '../sends/e164';
+import { isTimeZone } from '../time-zone';
 import { audience, heading } from './audience';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';

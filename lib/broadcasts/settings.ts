@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
-import { isTimeZone } from '../local-time';
+import { isTimeZone } from '../time-zone';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;

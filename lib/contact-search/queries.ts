@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import type { Contact, ContactSeen } from '../contacts/schema';
+import type { ContactSeen } from '../contacts/schema';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage, IndexCoverage, IndexStatus } from './schema';
 
@@ -57,23 +57,4 @@ export function coverageOf(meta: Partial<IndexCoverage> | undefined): IndexCover
   if (meta?.indexed === undefined || meta.expected === undefined) return null;
   const { indexed, expected, complete = false, as_of = '' } = meta;
   return { indexed, expected, complete, as_of };
-}
-
-/** How many contacts of a search can be selected. */
-export const SELECTION_MAX = 10_000;
-const LARGEST_PAGE = 100;
-
-/** The contacts that match, page by page, up to as many as can be selected. */
-export async function* matchingContacts(
-  query: Omit<ContactSearchQuery, 'page' | 'per_page'>,
-  signal: AbortSignal,
-): AsyncGenerator<Contact[]> {
-  for (let page = 1; page <= SELECTION_MAX / LARGEST_PAGE; page += 1) {
-    const search = toQueryString({ ...query, page, per_page: LARGEST_PAGE });
-    const { data, meta } = await request<ContactSearchPage>(`/api/contact-index/contacts?${search}`, {
-      signal,
-    });
-    yield data;
-    if (page >= meta.last_page) return;
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../api/list-query';
+import { severalOf } from '../api/list-query';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import { CONTACT_COLUMNS } from '../contacts/columns';
@@ -28,7 +28,7 @@ const group = z.union([
 
 const filterShape = {
   q: z.string().trim().max(QUESTION_MAX, `Use at most ${QUESTION_MAX} characters.`).default(''),
-  group: listQuery(group),
+  group: severalOf(group),
   favorite: flag,
   unread: flag,
   ai: flag,
@@ -41,7 +41,7 @@ const filterShape = {
   updated: range,
   chat: range,
   no_chat_for: days,
-  care: listQuery(z.enum(CARE_KINDS)),
+  care: severalOf(z.enum(CARE_KINDS)),
 };
 
 const sort = z.enum(CONTACT_SORTS).optional();

@@ -19,9 +19,7 @@ const range = createParser({
   serialize: String,
 });
 
-/** The contact search in the URL, under the parameter names of its handler. */
-export const contactSearchParams = {
-  q: parseAsString.withDefault(''),
+const filters = {
   group: listParam(readGroup),
   favorite: flag,
   unread: flag,
@@ -36,6 +34,12 @@ export const contactSearchParams = {
   chat: range,
   no_chat_for: days,
   care: listParam(oneOf(CARE_KINDS)),
+};
+
+/** The contact search in the URL, under the parameter names of its handler. */
+export const contactSearchParams = {
+  q: parseAsString.withDefault(''),
+  ...filters,
   sort: parseAsStringLiteral(CONTACT_SORTS),
 };
 
@@ -47,24 +51,11 @@ export type ContactSearchParams = { q: string; sort: ContactSort | null } & Null
   Omit<ContactFilters, 'q'>
 >;
 
-export const NO_CONTACT_FILTERS: Nullable<Omit<ContactFilters, 'q'>> = {
-  group: null,
-  favorite: null,
-  unread: null,
-  ai: null,
-  email: null,
-  deleted: null,
-  created_within: null,
-  updated_within: null,
-  chat_within: null,
-  created: null,
-  updated: null,
-  chat: null,
-  no_chat_for: null,
-  care: null,
-};
+export const FILTER_KEYS = Object.keys(filters) as FilterKey[];
 
-export const FILTER_KEYS = Object.keys(NO_CONTACT_FILTERS) as FilterKey[];
+export const NO_CONTACT_FILTERS = Object.fromEntries(FILTER_KEYS.map((key) => [key, null])) as Nullable<
+  Omit<ContactFilters, 'q'>
+>;
 
 /** The contact search that the URL asks for; null without a search, filter or sort. */
 export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?: ContactSort }) | null {

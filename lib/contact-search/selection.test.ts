@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact } from '../contacts/schema';
-import { SELECTION_MAX } from './queries';
-import { roomFor, selectionNote } from './selection';
+import { roomFor, SELECTION_MAX, selectionNote } from './selection';
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({ uuid: `c${from + at}` }) as Contact);

@@ -1,7 +1,29 @@
+import { request } from '../api/client';
 import { hasUncounted, type Total } from '../api/pagination';
+import { toQueryString } from '../api/query-string';
 import type { Contact } from '../contacts/schema';
 import { formatCount, formatNumber } from '../format';
-import { SELECTION_MAX } from './queries';
+import type { ContactSearchQuery } from './filters';
+import type { ContactSearchPage } from './schema';
+
+/** How many contacts of a search can be selected. */
+export const SELECTION_MAX = 10_000;
+const LARGEST_PAGE = 100;
+
+/** The contacts that match, page by page, up to as many as can be selected. */
+export async function* matchingContacts(
+  query: Omit<ContactSearchQuery, 'page' | 'per_page'>,
+  signal: AbortSignal,
+): AsyncGenerator<Contact[]> {
+  for (let page = 1; page <= SELECTION_MAX / LARGEST_PAGE; page += 1) {
+    const search = toQueryString({ ...query, page, per_page: LARGEST_PAGE });
+    const { data, meta } = await request<ContactSearchPage>(`/api/contact-index/contacts?${search}`, {
+      signal,
+    });
+    yield data;
+    if (page >= meta.last_page) return;
+  }
+}
 
 /** Of the found contacts, those that the selection has room for, and which of these are not yet in it. */
 export function roomFor(

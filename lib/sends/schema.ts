@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../api/list-query';
+import { severalOf } from '../api/list-query';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
@@ -178,11 +178,11 @@ export type Send = Omit<ListedSend, 'template'> & {
 const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
 
 export const sendFilters = z.object({
-  state: listQuery(z.enum(SEND_STATES)),
+  state: severalOf(z.enum(SEND_STATES)),
   /** The IDs of senders, or `me`. */
-  person: listQuery(z.string().max(100)),
+  person: severalOf(z.string().max(100)),
   /** Names. */
-  template: listQuery(z.string().max(512)),
+  template: severalOf(z.string().max(512)),
   from: instant.optional(),
   to: instant.optional(),
   /** Words of the recipient's name, or any part of the number. */

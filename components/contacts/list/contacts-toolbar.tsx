@@ -11,6 +11,7 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import type { Total } from '@/lib/api/pagination';
 import type { ContactSort } from '@/lib/contact-search/filters';
 import { contactSearchParams, type FilterKey } from '@/lib/contact-search/search-params';
 import {
@@ -36,8 +37,7 @@ type ContactsToolbarProps = {
   selection: SelectionState<Contact>;
   look: TablePreferences;
   onLook: (change: Partial<TablePreferences>) => void;
-  /** Selects further contacts. */
-  selectMore: ReactNode;
+  total: Total | undefined;
   /** Further actions on the selected contacts. */
   selectedActions?: ReactNode;
   /** Further actions on the list. */
@@ -45,7 +45,7 @@ type ContactsToolbarProps = {
 };
 
 export function ContactsToolbar(props: ContactsToolbarProps) {
-  const { rows, selection, look, onLook, selectMore, selectedActions, children } = props;
+  const { rows, selection, look, onLook, total, selectedActions, children } = props;
   const { filtered } = useContactState();
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
@@ -87,8 +87,13 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
         <Suspense>
-          {selectMore}
-          <SelectedContacts rows={rows} chosen={chosen} columns={shownColumns(look.columns)} onClear={clear}>
+          <SelectedContacts
+            rows={rows}
+            total={total}
+            selection={selection}
+            columns={shownColumns(look.columns)}
+            onClear={clear}
+          >
             {selectedActions}
           </SelectedContacts>
         </Suspense>

@@ -40,9 +40,6 @@ import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
 import { ContactState, useContactState } from './use-contact-state';
 
-const SelectMatching = lazyWithPreload(() =>
-  import('./select-matching').then((module) => module.SelectMatching),
-);
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
@@ -93,7 +90,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         selection={selection}
         look={look}
         onLook={change}
-        selectMore={list.data && <SelectMatching rows={rows} total={list.data.meta} selection={selection} />}
+        total={list.data?.meta}
         selectedActions={canExport && selected.length > 0 && exportButton}
       >
         <ListViews />

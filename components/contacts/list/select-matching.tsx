@@ -5,8 +5,7 @@ import { pageState, type SelectionState } from '@/components/data-table/selectio
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { hasUncounted, type Total } from '@/lib/api/pagination';
-import { matchingContacts, SELECTION_MAX } from '@/lib/contact-search/queries';
-import { roomFor, selectionNote } from '@/lib/contact-search/selection';
+import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-search/selection';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 import { useContactState } from './use-contact-state';

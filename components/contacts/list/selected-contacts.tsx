@@ -5,9 +5,11 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { SendToSelected } from '@/components/broadcasts/send-to-selected';
 import { tabbed } from '@/components/data-table/copy-text';
+import type { SelectionState } from '@/components/data-table/selection';
 import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
+import type { Total } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
@@ -16,18 +18,23 @@ import { groupQueries } from '@/lib/groups/queries';
 import { contactLines } from './columns-text';
 import { DoNotSendButton } from './do-not-send-button';
 import { phonesOf } from './do-not-send-run';
+import { SelectMatching } from './select-matching';
 
 type SelectedContactsProps = {
   /** The rows of the current page. */
   rows: Contact[];
-  chosen: ReadonlyMap<string, Contact>;
+  /** All that match; absent while they load. */
+  total: Total | undefined;
+  selection: SelectionState<Contact>;
   columns: ContactColumn[];
   onClear: () => void;
   /** Further actions on the selected contacts. */
   children?: ReactNode;
 };
 
-export function SelectedContacts({ rows, chosen, columns, onClear, children }: SelectedContactsProps) {
+export function SelectedContacts(props: SelectedContactsProps) {
+  const { rows, total, selection, columns, onClear, children } = props;
+  const chosen = selection.selection.rows;
   const { data: groups } = useQuery(groupQueries.names());
   const { roles } = useAppActions();
 
@@ -43,18 +50,21 @@ export function SelectedContacts({ rows, chosen, columns, onClear, children }: S
   }
 
   return (
-    <SelectionActions
-      count={chosen.size}
-      text={() => tabbed(contactLines(contacts(), columns, groups))}
-      onClear={onClear}
-    >
-      {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
-      <Button size="sm" onClick={copyPhones}>
-        <Phone aria-hidden="true" />
-        Copy numbers
-      </Button>
-      {children}
-      {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
-    </SelectionActions>
+    <>
+      {total && <SelectMatching rows={rows} total={total} selection={selection} />}
+      <SelectionActions
+        count={chosen.size}
+        text={() => tabbed(contactLines(contacts(), columns, groups))}
+        onClear={onClear}
+      >
+        {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
+        <Button size="sm" onClick={copyPhones}>
+          <Phone aria-hidden="true" />
+          Copy numbers
+        </Button>
+        {children}
+        {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+      </SelectionActions>
+    </>
   );
 }
