@@ -9,7 +9,7 @@ import {
 import { daysAgo } from '@/lib/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';
-import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
+import { emptied, pageWith, people, person, question } from '../../../testing/contact-index/people';
 import { runs } from '../../../testing/runs';
 import { describeStores, setUpApp } from '../../../testing/stores';
 import { upsertContacts } from '../upsert';
@@ -91,4 +91,42 @@ describeStores('searching the contact index', (open) => {
       { numRuns: runs(20) },
     );
   }, 300_000);
+
+  it('finds days from midnight to midnight in their time zone, and no contact without a date', async () => {
+    const dates = [
+      '2026-03-27T22:59:59.999Z',
+      '2026-03-27T23:00:00.000Z',
+      // Clocks in Madrid go forward on the 29th, so its midnight is an hour earlier.
+      '2026-03-29T21:59:59.999Z',
+      '2026-03-29T22:00:00.000Z',
+      null,
+    ];
+    await upsertContacts(
+      pageWith(
+        dates.map((at, index) =>
+          person(`00000000-0000-4000-8000-00000000000${index}`, {
+            created_at: at,
+            updated_at: at,
+            latest_chat_created_at: at,
+          }),
+        ),
+      ),
+    );
+    const found = async (days: string) => {
+      const pages = await Promise.all(
+        (['created', 'updated', 'chat'] as const).map((column) =>
+          searchContacts({ q: '', [column]: days, page: 1, per_page: 10 }),
+        ),
+      );
+      const [first, ...others] = pages.map(({ data }) =>
+        data.map(({ created_at }) => dates.indexOf(created_at)),
+      );
+      for (const other of others) expect(other).toEqual(first);
+      return first;
+    };
+    expect(await found('2026-03-28..2026-03-29,Europe/Madrid')).toEqual([1, 2]);
+    expect(await found('2026-03-28..,Europe/Madrid')).toEqual([1, 2, 3]);
+    expect(await found('..2026-03-29,Europe/Madrid')).toEqual([0, 1, 2]);
+    expect(await found('2026-03-27..2026-03-27,UTC')).toEqual([0, 1]);
+  });
 });
