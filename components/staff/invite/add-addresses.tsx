@@ -11,22 +11,24 @@ const MAX_TEXT = 20_000;
 
 type AddAddressesProps = {
   text: string;
-  /** How many people are in the list already. */
-  room: number;
+  /** How many people are in the list, and how many of them have no invite yet. */
+  listed: number;
+  waiting: number;
   onText: (text: string) => void;
   onAdd: (people: Addressee[]) => void;
 };
 
 /** Takes addresses, typed or pasted. Pasted ones are added at once. */
-export function AddAddresses({ text, room, onText, onAdd }: AddAddressesProps) {
-  const [added, setAdded] = useState('');
+export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
+  // The message goes once the list has changed again.
+  const [added, setAdded] = useState({ message: '', waiting: 0 });
 
   function add(typed: string) {
     const found = parseAddresses(typed);
-    const people = found.slice(0, Math.max(0, MAX_ADDRESSES - room));
+    const people = found.slice(0, Math.max(0, MAX_ADDRESSES - listed));
     onText(people.length < found.length ? typed : '');
     if (people.length > 0) onAdd(people);
-    setAdded(messageOf(people.length, found.length));
+    setAdded({ message: messageOf(people.length, found.length), waiting: waiting + people.length });
   }
 
   return (
@@ -58,7 +60,7 @@ export function AddAddresses({ text, room, onText, onAdd }: AddAddressesProps) {
           Add to the list
         </Button>
         <span role="status" className="text-muted text-small">
-          {added}
+          {added.waiting === waiting && added.message}
         </span>
       </div>
     </div>

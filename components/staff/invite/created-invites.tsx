@@ -41,7 +41,7 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
         <h3 ref={ref} id={id} tabIndex={-1} className="me-auto font-semibold max-sm:basis-full">
           {formatCount(rows.length, 'invite')} created
         </h3>
-        <span role="status" className="text-muted text-small">
+        <span role="status" className="text-muted text-small max-sm:order-last max-sm:basis-full">
           {said}
         </span>
         <Button

@@ -123,7 +123,8 @@ function SeveralForm({ opened, notice, onChange, onClose }: SeveralFormProps) {
         )}
         <AddAddresses
           text={text}
-          room={rows.length}
+          listed={rows.length}
+          waiting={unsent.length}
           onText={setText}
           onAdd={(people) => setRows((all) => [...all, ...people.map((person) => toRow(toPerson(person)))])}
         />
