@@ -102,6 +102,11 @@ describe('what is wrong with labels and default links', () => {
     expect(found.map(({ message }) => message)).toEqual(messages);
   });
 
+  it('refuses more labels than any template has fields', () => {
+    const labels = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`body:${index}`, 'x']));
+    expect(() => templateContent({ labels })).toThrow('These are too many.');
+  });
+
   it('refuses a key that is no field’s name', () => {
     expect(() => templateContent({ labels: { 'a.b': 'x' } })).toThrow();
   });

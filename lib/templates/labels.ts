@@ -1,5 +1,5 @@
 import { foldHeading } from '../csv/fold-heading';
-import { templateFields } from './fields';
+import { type TemplateField, templateFields } from './fields';
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
 import { linkError } from './link';
 import type { TemplateContent } from './parts';
@@ -8,14 +8,15 @@ type OwnTexts = Pick<TemplateContent, 'labels' | 'default_links'>;
 
 /** What is wrong with the labels and default links of a template. */
 export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
+  if (Object.keys({ ...template.labels, ...template.default_links }).length === 0) return [];
   const fields = templateFields(template);
-  const folded = fields.map(({ label }) => foldHeading(label));
-  return fields.flatMap(({ key, label, technical, initial }, index) => {
-    const isTaken = fields.some(
-      (other, at) =>
-        folded[at] === folded[index] && at !== index && (at < index || other.label === other.technical),
-    );
-    const labelError = label === technical ? null : errorOf(label, isTaken);
+  const isPlain = ({ label, technical }: TemplateField) => label === technical;
+  const taken = new Set(fields.filter(isPlain).map(({ label }) => foldHeading(label)));
+  return fields.flatMap((field) => {
+    const { key, label, initial } = field;
+    const folded = foldHeading(label);
+    const labelError = isPlain(field) ? null : errorOf(label, taken.has(folded));
+    taken.add(folded);
     const error = initial === '' ? null : (tooLong(initial, LIMITS.url) ?? linkError(initial));
     return [
       ...(labelError ? [{ path: ['labels', key], message: labelError }] : []),
