@@ -48,8 +48,36 @@ export async function measurePaint(): Promise<Row[]> {
     if (condition.name !== 'raw') continue;
     rows.push(row('JavaScript, gzip', 'KB', 'scriptKb', '≤ 190'), row('Requests', '', 'requests', '≤ 20'));
   }
+  rows.push(await measureOverview(browser, app));
   await browser.close();
   return [...rows, ...(await measureHtml(app, floor))];
+}
+
+/** The overview against the contacts, both of the app. */
+async function measureOverview(browser: Browser, app: Server): Promise<Row> {
+  const overview: number[] = [];
+  const contacts: number[] = [];
+  for (let turn = 0; turn <= scale.tries; turn += 1) {
+    const [one, other] = [
+      await firstPaint(browser, app, '/'),
+      await firstPaint(browser, app, '/contacts?per_page=25'),
+    ];
+    if (turn === 0) continue;
+    overview.push(one);
+    contacts.push(other);
+  }
+  const figure = 'First paint of the overview (floor: /contacts)';
+  return { figure, unit: 'ms', app: overview, floor: contacts, aim: '≤ 1.4 ×' };
+}
+
+async function firstPaint(browser: Browser, server: Server, path: string): Promise<number> {
+  const page = await openPage(browser, server);
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  const at = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await page.context().close();
+  return at;
 }
 
 type Visit = { painted: number; blocked: number; scriptKb: number; requests: number };
