@@ -235,7 +235,7 @@ describe('the history', () => {
     await drainAudit();
     const [event, ...others] = await exported();
     expect(event).toMatchObject({ actor_name: 'marketer@example.com', outcome: 'done' });
-    expect(JSON.parse(event?.after ?? '')).toEqual({ filters: { state: 'refused' }, rows: 1 });
+    expect(JSON.parse(event?.after ?? '')).toEqual({ filters: { state: ['refused'] }, rows: 1 });
     expect(others).toEqual([]);
   });
 
