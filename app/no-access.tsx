@@ -31,7 +31,7 @@ export async function NoAccess({ permission }: { permission: Permission }) {
         }
       >
         <p>
-          It needs the role {either.format(roles)}. {askFor(admins)}
+          This page needs the role {either.format(roles)}. {askFor(admins)}
         </p>
       </EmptyState>
     </>
@@ -43,5 +43,7 @@ const MOST_NAMES = 3;
 function askFor(admins: string[]): string {
   const named = admins.slice(0, MOST_NAMES);
   const who = admins.length > MOST_NAMES ? [...named, 'another admin'] : named;
-  return who.length === 0 ? 'Ask an admin for it.' : `Ask ${either.format(who)} for it.`;
+  return who.length === 0
+    ? 'Ask an admin to give it to you.'
+    : `Ask ${either.format(who)} to give it to you.`;
 }

@@ -59,7 +59,7 @@ test('no longer lists contacts that are marked as not duplicates, until that is 
   await page.getByRole('button', { name: `Not duplicates: ${label}` }).click();
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Same phone as another' })).toBeFocused();
-  await page.getByRole('link', { name: /^Show \d+ groups? marked as not duplicates$/ }).click();
+  await page.getByRole('link', { name: /^Show \d+ sets? marked as not duplicates$/ }).click();
   await expect(card).toContainText(second.name);
 
   await page.goto(`/contacts?contact=${first.id}`);

@@ -14,8 +14,8 @@ import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactsHref } from '@/lib/contacts/search-params';
+import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
-import type { DuplicateKind } from '@/lib/data-quality/schema';
 import { dataQualityHref, dataQualityParams, toDuplicateGroupsQuery } from '@/lib/data-quality/search-params';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
@@ -35,7 +35,10 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const marked = meta?.marked ?? 0;
   return (
     <>
-      <PageHeader title={PAGE_TITLES.dataQuality} meta={meta && formatCount(meta.total, 'group')} />
+      <PageHeader
+        title={PAGE_TITLES.dataQuality}
+        meta={meta && formatCount(meta.total, 'set of duplicates', 'sets of duplicates')}
+      />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <section aria-labelledby="duplicates" className="grid gap-3">
           <h2 id="duplicates" className="font-semibold">
@@ -64,16 +67,20 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          <p className="max-w-160 text-muted">
-            The messaging service can’t merge or delete contacts. Complete the contact that you want to keep
-            from the others, and name the others as its duplicates, so that people find the right one.
-            Contacts of different people who share a phone or an email address are not duplicates: mark them.
-            To work on all of them elsewhere,{' '}
-            <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
-              open them as a list
-            </a>{' '}
-            and export it.
-          </p>
+          {canWrite ? (
+            <p className="max-w-160 text-muted">
+              The messaging service can’t merge or delete contacts. Complete the contact that you want to keep
+              from the others, and name the others as its duplicates, so that people find the right one.
+              Contacts of different people who share a phone or an email address are not duplicates: mark
+              them. To work on all of them elsewhere,{' '}
+              <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
+                open them as a list
+              </a>{' '}
+              and export it.
+            </p>
+          ) : (
+            <p className="text-muted">Support staff and admins can complete, rename or mark these.</p>
+          )}
           {(marked > 0 || params.marked) && (
             <p>
               <StateLink
@@ -82,7 +89,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               >
                 {params.marked
                   ? 'Show possible duplicates'
-                  : `Show ${formatCount(marked, 'group')} marked as not duplicates`}
+                  : `Show ${formatCount(marked, 'set')} marked as not duplicates`}
               </StateLink>
             </p>
           )}
@@ -94,7 +101,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
                 {params.marked
                   ? 'No contacts are marked as not duplicates.'
-                  : 'No two contacts of the contact index share one, apart from those marked as not duplicates.'}
+                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}, apart from those marked as not duplicates.`}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}

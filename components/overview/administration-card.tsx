@@ -34,7 +34,13 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
             href={repliesHref({ view: 'overlaps' })}
           />
         )}
-        {audit && <Figure label="Audit events, last 7 days" value={audit.last_7} href={auditHref()} />}
+        {audit && (
+          <Figure
+            label="Audit events, last 7 days"
+            value={audit.last_7}
+            href={auditHref({ from: weekBefore(now) })}
+          />
+        )}
         {backup && (
           <Figure
             label="Last backup"
@@ -45,4 +51,11 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
       </Figures>
     </SectionCard>
   );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** A week before `now`, as `2026-03-01`. */
+function weekBefore(now: number): string {
+  return new Date(now - WEEK_MS).toISOString().slice(0, 10);
 }

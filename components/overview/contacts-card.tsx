@@ -3,8 +3,10 @@ import { ColumnChart } from '@/components/ui/display/column-chart';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
 import { isSyncing } from '@/lib/contact-search/labels';
 import { contactsHref } from '@/lib/contacts/search-params';
+import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview } from '@/lib/overview/types';
@@ -38,11 +40,14 @@ export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardPr
               value={counts.groups.none ?? 0}
               href={contactsHref({ group: ['none'] })}
             />
-            <Figure
-              label="Possible duplicates"
-              value={counts.same_phone + counts.same_email}
-              href={dataQualityHref({})}
-            />
+            {DUPLICATE_KINDS.map((kind) => (
+              <Figure
+                key={kind}
+                label={CARE_LABELS[kind]}
+                value={counts[kind]}
+                href={dataQualityHref({ kind })}
+              />
+            ))}
             <Figure label="Deleted" value={counts.deleted} href={contactsHref({ deleted: true })} />
           </Figures>
           <WeeksChart weeks={weeks} />

@@ -92,17 +92,18 @@ function stepsOf({ staff, service, contacts, backup, sandbox }: Overview): Step[
         ? 'Frontdesk uses its sandbox until SERVICE_BASE_URL and SERVICE_API_KEY are set on the server.'
         : 'Check the connection step by step.',
       href: paths.service,
-      isDone: !sandbox && service.status.state === 'fine',
+      // A synced index has been read from it, whatever its state is now.
+      isDone: !sandbox && (service.status.state === 'fine' || contacts.index.complete),
     },
     {
       title: 'Sync the contacts',
-      text: 'Then anyone can be found by any part of a name, number or email.',
+      text: 'Then you can find anyone by any part of a name, number or email.',
       href: paths.contacts,
       isDone: contacts.index.complete,
     },
     {
       title: 'Require two-factor sign-in',
-      text: 'A stolen password alone then opens nothing.',
+      text: 'A stolen password is no longer enough to sign in.',
       href: paths.staff,
       isDone: staff.requires_two_factor,
     },

@@ -13,6 +13,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { can, type EffectiveRole, type Permission, ROLES, type Role } from '@/lib/auth/permissions';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { roleSettingsQueries, useSaveRoleSettings } from '@/lib/settings/queries';
 import type { RoleSettings } from '@/lib/settings/schema';
@@ -41,6 +43,11 @@ const ACTIONS: [Permission, string][] = [
 /** What each role may do, and what an admin may add. */
 export function RoleSettingsView() {
   const { data, error, isPending, isFetching, refetch } = useQuery(roleSettingsQueries.read());
+  const broadcasts = useQuery(broadcastQueries.settings()).data;
+  const may = (roles: EffectiveRole[], permission: Permission) =>
+    permission === 'broadcasts:approve' && broadcasts
+      ? mayApprove(roles, broadcasts)
+      : can(roles, permission);
   return (
     <>
       <PageHeader title={PAGE_TITLES.roles} />
@@ -68,7 +75,7 @@ export function RoleSettingsView() {
                     <TableCell className="whitespace-normal">{label}</TableCell>
                     {ROLES.map((role) => (
                       <TableCell key={role} label={ROLE_LABELS[role].label}>
-                        <Mark may={can(rolesOf(role, data), permission)} />
+                        <Mark may={may(rolesOf(role, data), permission)} />
                       </TableCell>
                     ))}
                   </TableRow>

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
-
-/** What contacts of a group have in common. */
-export const DUPLICATE_KINDS = ['same_phone', 'same_email'] as const;
-export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
+import { DUPLICATE_KINDS } from './kinds';
 
 /** The query of `GET /api/contact-index/duplicates`. */
 export const duplicateGroupsQuery = pageQuery.extend({

@@ -1,14 +1,13 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
-import type { DuplicateGroupsQuery, DuplicateKind } from './schema';
-
-const KINDS = ['same_phone', 'same_email'] as const satisfies readonly DuplicateKind[];
+import { DUPLICATE_KINDS, type DuplicateKind } from './kinds';
+import type { DuplicateGroupsQuery } from './schema';
 
 /** The whole state of the page, kept in the URL. */
 export const dataQualityParams = {
   ...pageParams,
-  kind: parseAsStringLiteral(KINDS).withDefault('same_phone'),
+  kind: parseAsStringLiteral(DUPLICATE_KINDS).withDefault('same_phone'),
   marked: parseAsBoolean.withDefault(false),
 };
 

@@ -44,6 +44,8 @@ export type DoNotSendPage = Page<DoNotSend>;
 export const doNotSendFilters = z.object({
   /** Any part of the number or of the reason. */
   q: z.string().trim().max(100).default(''),
+  /** Exactly this number, in any spelling. */
+  phone: z.string().trim().max(40).optional(),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
 });

@@ -44,7 +44,8 @@ function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
   async function add(reason: string) {
     const { left, rejected, added, alreadyThere } = await start(phones, reason);
     if (left > 0 || rejected.length > 0) return;
-    const listed = alreadyThere > 0 ? ` ${formatNumber(alreadyThere)} were on it already.` : '';
+    const were = alreadyThere === 1 ? '1 was' : `${formatNumber(alreadyThere)} were`;
+    const listed = alreadyThere > 0 ? ` ${were} on it already.` : '';
     void toast('success', `Added ${formatCount(added, 'number')} to the do-not-send list.${listed}`);
     onClose();
     onDone();

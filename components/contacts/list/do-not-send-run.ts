@@ -70,5 +70,5 @@ export function useDoNotSendRun() {
     isStopped.current = true;
   }
 
-  return { run, start, stop, reset: () => setRun(null) };
+  return { run, start, stop };
 }

@@ -25,8 +25,9 @@ function whenRowsAreCurrent(
   looks = LOOKS,
 ): void {
   if (document.activeElement !== from) return;
-  if (looks > 0 && document.querySelector('table[aria-busy="true"]')) {
-    setTimeout(() => whenRowsAreCurrent(act, from, looks - 1), LOOK_EVERY_MS);
+  if (document.querySelector('table[aria-busy="true"]')) {
+    // In the end not at all: a row of the previous search may be of someone else.
+    if (looks > 0) setTimeout(() => whenRowsAreCurrent(act, from, looks - 1), LOOK_EVERY_MS);
     return;
   }
   const first = document.querySelector<HTMLElement>('[data-record]');

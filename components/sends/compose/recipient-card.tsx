@@ -59,7 +59,7 @@ export function BlockedNote({ phone }: { phone: string }) {
         </>
       )}
       <bdi>{entry.reason}</bdi>. Messages to it are not sent.{' '}
-      <Link className="underline" href={doNotSendHref({ q: phone })}>
+      <Link className="underline" href={doNotSendHref({ q: entry.phone })}>
         Open the list
       </Link>
     </Note>

@@ -40,6 +40,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   const block = useBlock(to?.phone ?? null);
   const stage = stageOf();
   const settled = useStableFor(stage === 'review', SETTLE_MS);
+  const ready = settled && block === null;
 
   // Someone may have added the number while the message was written.
   const client = useQueryClient();
@@ -60,7 +61,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
     return reviewed && to ? 'review' : 'compose';
   }
   function send() {
-    if (!reviewed || !to || !settled || block) return;
+    if (!reviewed || !to || !ready) return;
     const { template, unchecked } = reviewed;
     sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, message.draft);
   }
@@ -122,8 +123,8 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
           <SendFooter
             stage={stage}
             formId={message.formId}
-            settled={settled}
-            blocked={block !== null}
+            ready={ready}
+            blocked={Boolean(block)}
             onEdit={() => {
               sending.dismiss();
               message.edit();

@@ -10,8 +10,8 @@ import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
   formId: string;
-  /** The review has been visible long enough that a click is meant for it. */
-  settled: boolean;
+  /** The review has been visible long enough that a click is meant for it, and the number is not blocked. */
+  ready: boolean;
   /** The number is on the do-not-send list: nothing leads to sending. */
   blocked: boolean;
   onEdit: () => void;
@@ -19,7 +19,7 @@ type SendFooterProps = {
 };
 
 /** The button for the next step, always visible. */
-export function SendFooter({ stage, formId, settled, blocked, onEdit, onSend }: SendFooterProps) {
+export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SendFooter({ stage, formId, settled, blocked, onEdit, onSend }: 
           <Button
             variant="primary"
             pending={pending}
-            disabled={!settled}
+            disabled={!ready}
             aria-keyshortcuts="Meta+Enter Control+Enter"
             onClick={onSend}
           >

@@ -37,11 +37,11 @@ export async function indexedDuplicates({ phone, email }: Sought): Promise<Dupli
  * Indexed contacts that may be the same person as this one: by phone, email or a similar name, at most ten, those that
  * are marked as not duplicates last. None for a contact that isn't in the index yet.
  */
-export async function duplicatesOf(uuid: string): Promise<DuplicateOfContact[]> {
+export async function duplicatesOf(uuid: string, signal?: AbortSignal): Promise<DuplicateOfContact[]> {
   const contact = (await findIndexedContact(uuid))?.data;
   if (!contact) return [];
   const same = await indexedDuplicates({ phone: contact.phone ?? '', email: contact.email ?? '' });
-  const similar = await withSimilarName(contact);
+  const similar = await withSimilarName(contact, signal);
   const found = [...same, ...similar.map((each) => toDuplicate(each, 'name'))];
   const first = new Map(found.map((each) => [each.uuid, each] as const).reverse());
   first.delete(uuid);
@@ -70,12 +70,15 @@ const CANDIDATES = 50;
 const WORDS = 2;
 
 /** Found by all words of the name in any order, and by each of the longest ones: another may be misspelled. */
-async function withSimilarName(contact: Contact): Promise<Contact[]> {
+async function withSimilarName(contact: Contact, signal?: AbortSignal): Promise<Contact[]> {
   const words = nameWords(contactName(contact));
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, WORDS);
   const found: Contact[] = [];
   for (const q of words.length === 0 ? [] : new Set([words.join(' ').slice(0, QUESTION_MAX), ...longest])) {
-    const { data } = await searchContacts({ q, page: 1, per_page: CANDIDATES }, { counted: CANDIDATES });
+    const { data } = await searchContacts(
+      { q, page: 1, per_page: CANDIDATES },
+      { signal, counted: CANDIDATES },
+    );
     found.push(...data.filter((each) => isSimilarName(words, nameWords(contactName(each)))));
   }
   return found;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { DuplicateKind, SharedFeature } from '@/lib/data-quality/schema';
+import type { DuplicateKind } from '@/lib/data-quality/kinds';
+import type { SharedFeature } from '@/lib/data-quality/schema';
 import { audited } from '../audit/audit';
 import { KEY_OF } from '../contact-index/duplicate-groups';
 import { addCounts } from '../contact-index/rows';

@@ -81,6 +81,13 @@ describeStores('the do-not-send list', (open) => {
     expect(await phones('stop')).toEqual(['+393331234567']);
   });
 
+  it('finds exactly one number when it is given in another spelling', async () => {
+    await stop('+5511987654321');
+    await stop('+551198765432');
+    const found = await listDoNotSend({ ...FILTERS, phone: '+551187654321' });
+    expect(found.data.map(({ phone }) => phone)).toEqual(['+5511987654321']);
+  });
+
   it('counts each of several numbers once, with the reason of those that can’t be added', async () => {
     await stop('+34612344700');
     const phones = [

@@ -21,10 +21,12 @@ import { pageMeta } from '../http/pagination';
 import { phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
-export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
+export async function listDoNotSend({ q, phone, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
   const chosen = searchParts(q).reduce(
     (query, part) => query.where((where) => containing(where.ref('search'), part)),
-    reads().selectFrom('do_not_send'),
+    phone === undefined
+      ? reads().selectFrom('do_not_send')
+      : reads().selectFrom('do_not_send').where('phone_key', '=', phoneKey(phone)),
   );
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))

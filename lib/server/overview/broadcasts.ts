@@ -24,7 +24,12 @@ export async function broadcastsOverview(user: {
   const countOf = (state: (typeof OPEN)[number]) =>
     Number(counted.find((row) => row.state === state)?.count ?? 0);
   const open: BroadcastRow[] = [];
-  for (const state of OPEN) open.push(...(await firstOf(state, MOST - open.length)));
+  for (const state of OPEN)
+    open.push(
+      ...(await broadcastsIn(state)
+        .limit(MOST - open.length)
+        .execute()),
+    );
   return {
     open: open.map(toListedBroadcast),
     counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
@@ -32,19 +37,18 @@ export async function broadcastsOverview(user: {
   };
 }
 
-function firstOf(state: BroadcastRow['state'], most: number): Promise<BroadcastRow[]> {
-  return store()
-    .selectFrom('broadcast')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('starts_at')
-    .limit(most)
-    .execute();
+/** Those with the earliest start first. */
+function broadcastsIn(state: BroadcastRow['state']) {
+  return store().selectFrom('broadcast').selectAll().where('state', '=', state).orderBy('starts_at');
 }
 
 async function approvalsFor({ id, roles }: { id: string; roles: readonly EffectiveRole[] }) {
   if (!mayApprove(roles, await readBroadcastSettings())) return [];
-  const waiting = await firstOf('awaiting_approval', MOST);
+  const waiting = await broadcastsIn('awaiting_approval')
+    .where('author_id', 'is distinct from', id)
+    .where('updated_by_id', 'is distinct from', id)
+    .limit(MOST)
+    .execute();
   const others = await Promise.all(waiting.map(async (row) => ((await hasWritten(row, id)) ? [] : [row])));
   return others.flat().map(toListedBroadcast);
 }

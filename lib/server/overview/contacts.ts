@@ -7,7 +7,6 @@ import { reads, type Store } from '../db/client';
 
 const WEEKS = 12;
 const WEEK_MS = 7 * 86_400_000;
-/** In the store's order, which puts unknown times first. */
 const MOST_GROUPS = 100;
 
 type Options = { now: number; signal: AbortSignal | undefined };
@@ -51,7 +50,7 @@ async function countUnread(db: Store): Promise<UnreadGroup[]> {
     .select((select) => select.fn.sum<number | string>('unread').as('messages'))
     .where('unread', '>', 0)
     .groupBy('group_id')
-    .orderBy('since')
+    .orderBy('since', (order) => order.asc().nullsLast())
     .limit(MOST_GROUPS)
     .execute();
   const names = new Map((await indexedGroups()).map(({ group }) => [group.id, group.name]));

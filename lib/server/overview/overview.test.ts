@@ -155,6 +155,15 @@ describeStores('the overview', (open) => {
     expect(await approvalsFor(other)).toEqual(['Spring sale']);
     expect(await approvalsFor(editor)).toEqual([]);
     expect(await approvalsFor(author)).toEqual([]);
+    // More of one's own, that start earlier.
+    const waiting = await open().selectFrom('broadcast').selectAll().executeTakeFirstOrThrow();
+    const own = Array.from({ length: 20 }, () => ({
+      ...waiting,
+      ...{ id: randomUUID(), author_id: userOf(other).id, starts_at: '2020-01-01T00:00:00.000Z' },
+    }));
+    await open().insertInto('broadcast').values(own).execute();
+    expect(await approvalsFor(other)).toEqual(['Spring sale']);
+    await open().deleteFrom('broadcast').where('id', '!=', id).execute();
     await open().updateTable('broadcast').set({ state: 'paused' }).execute();
     const { broadcasts } = await readAs(author);
     expect(broadcasts?.counts).toEqual({ running: 0, paused: 1, scheduled: 0 });
