@@ -4,6 +4,12 @@ import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
+declare global {
+  interface Window {
+    onPress(): void;
+  }
+}
+
 test('shows an error for a field that the form doesn’t have', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 422/);
   const { uuid } = await keepReply(page, { uuid: seeded(5) });
@@ -65,11 +71,18 @@ test('says that overlaps can’t be checked, and tries again', async ({ page, al
   const trigger = newWord();
   const other = await keepReply(page, { trigger });
   const { uuid } = await keepReply(page, { trigger });
-  await page.route('/api/canned-replies/all', (route) => route.fulfill({ status: 500, json: {} }));
+  // It fails until the button is pressed: parts of the page that appear later would also try again.
+  let pressed = false;
+  await page.exposeFunction('onPress', () => {
+    pressed = true;
+  });
+  await page.addInitScript(() => addEventListener('click', () => window.onPress(), true));
+  await page.route('/api/canned-replies/all', (route) =>
+    pressed ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
   await page.goto(`/replies?reply=${uuid}`);
   const overlaps = page.getByRole('dialog').getByRole('region', { name: 'Overlaps' });
   await expect(overlaps).toContainText('Couldn’t check for overlaps.');
-  await page.unroute('/api/canned-replies/all');
   await overlaps.getByRole('button', { name: 'Try again' }).click();
   await expect(overlaps.getByRole('link', { name: other.name })).toBeVisible();
 });

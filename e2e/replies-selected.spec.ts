@@ -51,11 +51,14 @@ test('exports the selected reply, and tests its trigger', async ({ page }) => {
   await page.getByRole('checkbox', { name: `Select ${first.name}` }).check();
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await overflowing(page)).toEqual([]);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^automated-replies.*\.csv$/);
+  await more.click();
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByLabel('Customer’s message')).toHaveValue(first.trigger);
 });
