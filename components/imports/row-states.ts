@@ -1,9 +1,10 @@
 import type { RowState } from '@/lib/imports/schema';
-import type { ListedImport } from '@/lib/imports/types';
+import { isUndoing, type ListedImport } from '@/lib/imports/types';
 
 /** In the order of the bar. Waiting is the rest of it. */
 const PARTS: { states: RowState[]; word: string; color: string }[] = [
-  { states: ['done', 'undone'], word: 'saved', color: 'bg-success' },
+  { states: ['done'], word: 'saved', color: 'bg-success' },
+  { states: ['undone'], word: 'undone', color: 'bg-rest' },
   { states: ['refused', 'not_undone'], word: 'rejected', color: 'bg-danger' },
   { states: ['unknown', 'changed_meanwhile'], word: 'not certain', color: 'bg-warning' },
   { states: ['not_reached'], word: 'not reached', color: 'bg-rest' },
@@ -22,7 +23,13 @@ export function rowsToWrite({ rows, by_state }: ListedImport): number {
   return rows - by_state.left_out;
 }
 
-/** The rows that have an outcome. */
-export function rowsDone({ by_state }: ListedImport): number {
-  return countOf(by_state, ['done', 'refused', 'changed_meanwhile', 'unknown', 'undone', 'not_undone']);
+/** How many rows have an outcome; of an undo, how many it has set back or not, of those that it can. */
+export function rowProgress(listed: ListedImport): { done: number; total: number } {
+  const { state, by_state } = listed;
+  if (isUndoing(listed) || state === 'undone') {
+    const done = countOf(by_state, ['undone', 'not_undone']);
+    return { done, total: done + by_state.done };
+  }
+  const ended = ['done', 'refused', 'changed_meanwhile', 'unknown', 'undone', 'not_undone'] as const;
+  return { done: countOf(by_state, ended), total: rowsToWrite(listed) };
 }

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { ImportStateTag } from '@/components/imports/import-state-tag';
-import { barParts, rowsDone, rowsToWrite } from '@/components/imports/row-states';
+import { barParts, rowProgress, rowsToWrite } from '@/components/imports/row-states';
 import { CountBar } from '@/components/ui/display/count-bar';
 import { ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatNumber } from '@/lib/format';
 import { importHref } from '@/lib/imports/search-params';
-import type { ListedImport } from '@/lib/imports/types';
+import { isUndoing, type ListedImport } from '@/lib/imports/types';
 
 /** The imports that have not ended, with their progress; nothing if there are none. */
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
@@ -27,12 +27,15 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
               <ImportStateTag state={each.state} />
             </div>
             <CountBar parts={barParts(each)} total={rowsToWrite(each)} none="Nothing saved yet" />
-            <p className="num text-muted text-small">
-              {formatNumber(rowsDone(each))} of {formatNumber(rowsToWrite(each))} rows
-            </p>
+            <p className="num text-muted text-small">{wordsOf(each)}</p>
           </li>
         ))}
       </ul>
     </SectionCard>
   );
+}
+
+function wordsOf(listed: ListedImport): string {
+  const { done, total } = rowProgress(listed);
+  return `${formatNumber(done)} of ${formatNumber(total)} rows${isUndoing(listed) ? ' undone' : ''}`;
 }

@@ -35,6 +35,11 @@ export type ListedImport = {
   by_state: Record<RowState, number>;
 };
 
+/** Whether it is being undone, also while that is paused: one that had ended can only be undone. */
+export function isUndoing({ state, ended_at }: Pick<ListedImport, 'state' | 'ended_at'>): boolean {
+  return state === 'undoing' || (state === 'paused' && ended_at !== null);
+}
+
 export type ImportColumn = {
   heading: string;
   /** Of the first rows with content. */

@@ -8,8 +8,8 @@ import { formatCount } from '@/lib/format';
 import { useControlImport, useRemoveImport } from '@/lib/imports/mutations';
 import type { ImportKind } from '@/lib/imports/schema';
 import { importsHref } from '@/lib/imports/search-params';
-import type { Import } from '@/lib/imports/types';
-import { rowsDone, rowsToWrite } from '../row-states';
+import { type Import, isUndoing } from '@/lib/imports/types';
+import { rowProgress } from '../row-states';
 
 /** What can be done with an import in its state. */
 export function ImportActions({ data }: { data: Import }) {
@@ -40,13 +40,20 @@ function Controls({ data }: { data: Import }) {
   const { ask, dialog } = useQuestion();
 
   async function stop() {
-    const left = rowsToWrite(data) - rowsDone(data);
-    const sure = await ask({
-      title: 'Stop this import?',
-      text: `${formatCount(left, 'row')} won’t be saved. What was saved stays. A stopped import can’t be resumed.`,
-      confirm: 'Stop',
-    });
-    if (sure) await stopping.run(() => mutateAsync('stop'), 'Stopped. No more rows are saved.');
+    const { done, total } = rowProgress(data);
+    const { title, text, stopped } = isUndoing(data)
+      ? {
+          title: 'Stop undoing?',
+          text: 'What has been undone stays undone. You can undo the rest later.',
+          stopped: 'Stopped. Nothing more is undone.',
+        }
+      : {
+          title: 'Stop this import?',
+          text: `${formatCount(total - done, 'row')} won’t be saved. What was saved stays. A stopped import can’t be resumed.`,
+          stopped: 'Stopped. No more rows are saved.',
+        };
+    const sure = await ask({ title, text, confirm: 'Stop' });
+    if (sure) await stopping.run(() => mutateAsync('stop'), stopped);
   }
 
   return (
@@ -87,7 +94,9 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   const rest =
     state === 'draft'
       ? 'Nothing of it was saved.'
-      : 'What it saved stays. It can’t be undone after that, and its result is no longer shown here.';
+      : state === 'undone'
+        ? 'Its result is no longer shown here.'
+        : 'What it saved stays. It can’t be undone after that, and its result is no longer shown here.';
 
   async function remove() {
     const text = `Its rows are deleted from Frontdesk. ${rest}`;

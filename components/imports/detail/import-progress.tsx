@@ -5,8 +5,8 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';
 import { Time } from '@/components/ui/display/time';
 import { formatNumber } from '@/lib/format';
-import type { Import } from '@/lib/imports/types';
-import { barParts, rowsDone, rowsToWrite } from '../row-states';
+import { type Import, isUndoing } from '@/lib/imports/types';
+import { barParts, rowProgress, rowsToWrite } from '../row-states';
 
 const UNKNOWN_END: Partial<Record<Import['state'], string>> = {
   running: 'Not known yet',
@@ -17,9 +17,8 @@ const UNKNOWN_END: Partial<Record<Import['state'], string>> = {
 /** How far a started import is, by outcome. */
 export function ImportProgress({ data }: { data: Import }) {
   const { state, progress, started_at, ended_at } = data;
-  const total = progress?.total ?? rowsToWrite(data);
-  const done = progress?.done ?? rowsDone(data);
-  const verb = state === 'undoing' || state === 'undone' ? 'undone' : 'done';
+  const { done, total } = progress ?? rowProgress(data);
+  const verb = isUndoing(data) || state === 'undone' ? 'undone' : 'done';
   return (
     <section aria-label="Progress" className="grid gap-4">
       <h2 className="num text-title">

@@ -6,6 +6,7 @@ import { rowsToWrite } from '../row-states';
 
 /** What happened to an import, and what can be done. */
 export function ImportStatusNote({ data }: { data: Import }) {
+  const { not_reached, undone } = data.by_state;
   switch (data.state) {
     case 'paused':
       return (
@@ -16,8 +17,10 @@ export function ImportStatusNote({ data }: { data: Import }) {
     case 'stopped':
       return (
         <Note tone="danger" title="Stopped">
-          {data.reason} {formatCount(data.by_state.not_reached, 'row was', 'rows were')} not reached. To
-          import them, import the file again: what was saved is left unchanged.
+          {data.reason}
+          {not_reached > 0 &&
+            ` ${formatCount(not_reached, 'row was', 'rows were')} not reached. To import them, import the file again: what was saved is left unchanged.`}
+          {undone > 0 && ` ${formatCount(undone, 'change was', 'changes were')} undone before that.`}
         </Note>
       );
     case 'finished':

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { importHref } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
 import { ImportStateTag } from '../import-state-tag';
-import { barParts, rowsDone, rowsToWrite } from '../row-states';
+import { barParts, rowProgress, rowsToWrite } from '../row-states';
 
 const COLUMNS = ['File', 'State', 'Rows', 'By', 'When'];
 
@@ -56,13 +56,13 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
 
 function RowCounts({ listed }: { listed: ListedImport }) {
   if (listed.started_at === null) return <span className="num">{formatCount(listed.rows, 'row')}</span>;
-  const total = rowsToWrite(listed);
+  const { done, total } = rowProgress(listed);
   return (
     <span className="grid w-36 gap-1">
       <span className="num text-small">
-        {formatNumber(rowsDone(listed))} of {formatNumber(total)}
+        {formatNumber(done)} of {formatNumber(total)}
       </span>
-      <CountBar parts={barParts(listed)} total={total} none="Nothing saved yet" />
+      <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} none="Nothing saved yet" />
     </span>
   );
 }

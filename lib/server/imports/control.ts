@@ -1,8 +1,8 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
-import type { Import } from '@/lib/imports/types';
+import { type Import, isUndoing } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { log } from '../logger';
@@ -32,10 +32,11 @@ export function pauseByPerson(ctx: Context, id: string): Promise<Import> {
   return change(ctx, id, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
 }
 
-export function resumeImport(ctx: Context, id: string): Promise<Import> {
-  return change(ctx, id, 'import.resume', ['paused'], ({ ended_at }) => ({
-    // One that had ended was being undone.
-    state: ended_at === null ? 'running' : 'undoing',
+export async function resumeImport(ctx: Context, id: string): Promise<Import> {
+  const record = await readOwnImport(ctx, id);
+  if (isUndoing(record)) await requireMayUndo(ctx, record);
+  return change(ctx, id, 'import.resume', ['paused'], (paused) => ({
+    state: isUndoing(paused) ? 'undoing' : 'running',
     ...{ reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
   }));
 }
@@ -57,19 +58,34 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
  */
 export async function undoImport(ctx: Context, id: string): Promise<Import> {
   const consequence = 'Nothing was changed.';
-  const { kind, undoable } = await getImport(ctx, id);
+  const { undoable } = await getImport(ctx, id);
   if (undoable === 0) {
     throw new AppError('conflict', 'This import has changed nothing that can be set back.', { consequence });
   }
-  const { started_by_id, started_by_name } = await readOwnImport(ctx, id);
-  const user = requireUser(ctx);
-  if (kind === 'do-not-send' && started_by_id !== user.id && !can(user.roles, 'do-not-send:override')) {
-    const who = started_by_name ?? 'the person who added these numbers';
-    throw new AppError('forbidden', `Ask ${who} or an admin to undo this.`, { consequence });
-  }
+  await requireMayUndo(ctx, await readOwnImport(ctx, id));
   return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
     ...{ state: 'undoing', reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
   }));
+}
+
+/** An undo removes no number that the person could not remove one by one: someone else may have resumed the import. */
+async function requireMayUndo(ctx: Context, { id, kind }: ImportRecord): Promise<void> {
+  const user = requireUser(ctx);
+  if (kind !== 'do-not-send' || can(user.roles, 'do-not-send:override')) return;
+  const someoneElses = await reads()
+    .selectFrom('import_row')
+    .innerJoin('do_not_send', 'do_not_send.id', 'import_row.uuid')
+    .select('do_not_send.created_by_name')
+    .where('import_row.import_id', '=', id)
+    .where('import_row.state', '=', 'done')
+    .where('do_not_send.created_by', 'is distinct from', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!someoneElses) return;
+  const who = someoneElses.created_by_name ?? 'the person who added these numbers';
+  throw new AppError('forbidden', `Ask ${who} or an admin to undo this.`, {
+    consequence: 'Nothing was changed.',
+  });
 }
 
 function startedBy(ctx: Context): Columns {

@@ -5,7 +5,7 @@ import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
-import type { Context } from '../http/context';
+import { type Context, requireUser } from '../http/context';
 import { processId } from '../jobs/process-id';
 import { startImport, undoImport } from './control';
 import { deleteUnfinished, removeImport } from './remove';
@@ -76,9 +76,44 @@ describeStores('an import of numbers', (open) => {
     expect(events[0]?.before).toContain('"done":1100');
   });
 
-  it('is not removed while it runs or is paused', async () => {
+  it('is undone only by an admin when someone else resumed it and added some of the numbers', async () => {
+    const id = await importNumbers(3);
+    const other = await supporter('Bo');
+    await open()
+      .updateTable('do_not_send')
+      .set({ created_by: requireUser(other).id, created_by_name: 'Bo' })
+      .where('phone', '=', '+34612300002')
+      .execute();
+    await expect(undoImport(ctx, id)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Ask Bo or an admin'),
+    });
+    await expect(undoImport(other, id)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await listed()).toBe(3);
+  });
+
+  it('counts as progress of an undo only what has been undone', async () => {
+    const id = await importNumbers(3);
+    await open().updateTable('import').set({ state: 'undoing' }).where('id', '=', id).execute();
+    expect((await getImport(ctx, id)).progress).toMatchObject({ done: 0, total: 3 });
+    await reach(id, 'undone');
+    expect((await getImport(ctx, id)).progress).toMatchObject({ done: 3, total: 3 });
+  });
+
+  it.each([
+    ['running', {}],
+    ['paused', {}],
+    ['undoing', {}],
+    ['stopped', { n_sending: 1 }],
+    ['stopped', { n_waiting: 1 }],
+  ] as const)('is not removed while it is %s and has %o', async (state, counts) => {
     const id = await upload(3);
-    await startImport(ctx, id);
+    const none = { n_waiting: 0, n_sending: 0 };
+    await open()
+      .updateTable('import')
+      .set({ state, ...none, ...counts })
+      .where('id', '=', id)
+      .execute();
     await expect(removeImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await rows()).toBe(4);
   });

@@ -21,13 +21,18 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
     // Without lines it is found no more, while its rows are deleted.
     const hidden = await store()
       .updateTable('import')
-      .set({ lines: 0, token: null })
+      // A new version, so that no one starts what they have read before.
+      .set((eb) => ({ lines: 0, token: null, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('state', 'in', ENDED)
       .where((where) => where.or([where('state', '=', 'draft'), where.and({ n_waiting: 0, n_sending: 0 })]))
       .executeTakeFirst();
     if (Number(hidden.numUpdatedRows) === 0) {
-      throw new AppError('conflict', 'This import is not at an end yet. Stop it first.', {
+      const message =
+        record.state === 'stopped'
+          ? 'A row is still being saved. Try again in a few seconds.'
+          : 'This import is not at an end yet. Stop it first.';
+      throw new AppError('conflict', message, {
         consequence: 'Nothing was removed.',
       });
     }

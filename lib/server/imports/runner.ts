@@ -101,22 +101,26 @@ function isSomeoneWaiting(): boolean {
 
 /** Numbers that no one may write to come first, then the one that was started first. */
 function nextImport(): Promise<ImportRecord | undefined> {
-  return store()
-    .selectFrom('import')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('state', 'in', ['running', 'undoing']),
-        where.and([
-          where('state', '=', 'stopped'),
-          where.or([where('n_waiting', '>', 0), where('n_sending', '>', 0)]),
+  return (
+    store()
+      .selectFrom('import')
+      .selectAll()
+      // Without lines it is being removed.
+      .where('lines', '>', 0)
+      .where((where) =>
+        where.or([
+          where('state', 'in', ['running', 'undoing']),
+          where.and([
+            where('state', '=', 'stopped'),
+            where.or([where('n_waiting', '>', 0), where('n_sending', '>', 0)]),
+          ]),
         ]),
-      ]),
-    )
-    .orderBy((order) => order.case().when('kind', '=', 'do-not-send').then(0).else(1).end())
-    .orderBy('started_at')
-    .limit(1)
-    .executeTakeFirst();
+      )
+      .orderBy((order) => order.case().when('kind', '=', 'do-not-send').then(0).else(1).end())
+      .orderBy('started_at')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 async function reasonToPause(record: ImportRecord, now: number): Promise<string | null> {

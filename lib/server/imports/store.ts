@@ -10,7 +10,7 @@ import {
   type RowKind,
   type RowState,
 } from '@/lib/imports/schema';
-import type { DryRun, Import, ListedImport } from '@/lib/imports/types';
+import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -86,6 +86,7 @@ async function toImport(record: ImportRecord): Promise<Import> {
   const samplesOf = (at: number) =>
     below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
   const { guessed_encoding, sheet, default_country, header_row } = record;
+  const undoable = await countUndoable(record);
   return {
     ...toListedImport(record),
     ...{ version: record.version, header_row, default_country },
@@ -101,8 +102,8 @@ async function toImport(record: ImportRecord): Promise<Import> {
     rules: JSON.parse(record.rules),
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
     missing: missingFields(record.kind, mapping),
-    progress: await progressOf(record),
-    undoable: await countUndoable(record),
+    progress: await progressOf(record, undoable),
+    undoable,
   };
 }
 
@@ -140,10 +141,12 @@ export function emptyKinds(): Record<RowKind, number> {
   };
 }
 
-async function progressOf(record: ImportRecord): Promise<Import['progress']> {
+/** Of an undo: of the rows that it can set back, with those that it has. */
+async function progressOf(record: ImportRecord, undoable: number): Promise<Import['progress']> {
   if (record.started_at === null) return null;
-  const total = record.rows - record.n_left_out;
-  const left = record.n_waiting + record.n_sending;
+  const isUndo = isUndoing(record) || record.state === 'undone';
+  const total = isUndo ? undoable + record.n_undone + record.n_not_undone : record.rows - record.n_left_out;
+  const left = isUndo ? undoable : record.n_waiting + record.n_sending + record.n_not_reached;
   const since = new Date(Date.now() - 60_000).toISOString();
   const { count } = await reads()
     .selectFrom('import_row')
@@ -152,8 +155,9 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
     .where('changed_at', '>', since)
     .executeTakeFirstOrThrow();
   const minutes = left / minuteOfCalls(record.kind);
-  const ends = record.state === 'running' ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
-  return { done: total - left - record.n_not_reached, total, per_minute: Number(count), ends_at: ends };
+  const isRunning = record.state === 'running' || record.state === 'undoing';
+  const ends = isRunning ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
+  return { done: total - left, total, per_minute: Number(count), ends_at: ends };
 }
 
 /** What a row must have to be undone: the values before, or the entry that it added. */

@@ -78,11 +78,19 @@ function fromJson(value: unknown): Paste {
  * once would hold up other work. Null for a position that has none.
  */
 export function* readDrafts(text: string, positions: number[]): Generator<TemplateContent | null> {
-  const parsed = parseJsonText(clean(text));
-  const found = 'value' in parsed ? templatesIn(parsed.value, '').slice(0, MOST) : [];
+  const found = templatesIn(parseJson(clean(text)), '').slice(0, MOST);
   for (const at of positions) {
     const each = found[at];
     yield each ? readTemplate(each.node, each.path).template : null;
+  }
+}
+
+/** Without the place of an error, which takes long to find in a long text. Null when it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
