@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 export async function twoWithOnePhone(page: Page) {
   const digits = `8${String(Date.now()).slice(-7)}`;
   const create = async (phone: string, email: string) => {
-    const name = `Twin${randomUUID().slice(0, 6)}`;
+    const name = `Mara${randomUUID().slice(0, 6)}`;
     const data = { first_name: name, last_name: '', phone, email };
     const answer = await page.request.post('/api/contacts', { data });
     expect(answer.status(), await answer.text()).toBe(200);
