@@ -3,7 +3,8 @@ import type { ImportKind } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { queuedUpdates } from '../server/contact-index/queue';
 import { listContacts } from '../server/contacts/list';
-import { store } from '../server/db/client';
+import { type Store, store } from '../server/db/client';
+import { storeUnavailable } from '../server/db/store-errors';
 import type { Context } from '../server/http/context';
 import { createImport } from '../server/imports/upload';
 import { signUp } from './broadcasts';
@@ -32,4 +33,17 @@ export async function indexAll(ctx: Context): Promise<number> {
 
 export function uploadText(ctx: Context, lines: string[], kind: ImportKind = 'contacts'): Promise<Import> {
   return createImport(ctx, { kind, name: 'people.csv', bytes: Buffer.from(lines.join('\n')) });
+}
+
+/** A store whose next write to each of these tables fails. */
+export function failingOnce(store: Store, failing: Set<string>): Store {
+  return store.withPlugin({
+    transformQuery({ node }) {
+      const table = [...failing].find((name) => JSON.stringify(node).includes(`"name":"${name}"`));
+      if (table === undefined || node.kind === 'SelectQueryNode') return node;
+      failing.delete(table);
+      throw storeUnavailable(new Error('away'), 'not_executed');
+    },
+    transformResult: async ({ result }) => result,
+  });
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { failingOnce, indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
-import type { Store } from '../db/client';
-import { storeUnavailable } from '../db/store-errors';
 import type { Context } from '../http/context';
 import { takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
@@ -18,18 +16,6 @@ import { getImport, readImport } from './store';
 
 const SOON = { timeout: 20_000, interval: 10 };
 const LONG_AGO = new Date(Date.now() - 60 * 60_000).toISOString();
-
-function failingOnce(store: Store, failing: Set<string>): Store {
-  return store.withPlugin({
-    transformQuery({ node }) {
-      const table = [...failing].find((name) => JSON.stringify(node).includes(`"name":"${name}"`));
-      if (table === undefined || node.kind === 'SelectQueryNode') return node;
-      failing.delete(table);
-      throw storeUnavailable(new Error('away'), 'not_executed');
-    },
-    transformResult: async ({ result }) => result,
-  });
-}
 
 describeStores('an interrupted import', (open) => {
   let faults: FaultInjection;

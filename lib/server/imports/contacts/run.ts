@@ -2,7 +2,8 @@ import 'server-only';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { contactsSharing, findIndexedContact } from '../../contact-index/lookup';
+import { contactOf, readIndexed } from '../../contact-index/compare';
+import { contactsSharing } from '../../contact-index/lookup';
 import { upsertCreatedContact, upsertSavedContact } from '../../contact-index/upsert';
 import { createOrFind } from '../../contacts/create';
 import { wasCreated } from '../../contacts/find-unconfirmed';
@@ -135,9 +136,10 @@ async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise
   for (const row of await rowsOn(id, 'waiting', page, first)) {
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
     const move = { id, row: row.row, from: 'waiting' as const };
-    const contact = await latest(page, row.uuid);
-    const why = whyNotChanged(contact, JSON.parse(row.before));
-    if (contact && holds(contact, JSON.parse(row.after))) {
+    const records = await latest(page, row.uuid);
+    const [contact] = records;
+    const why = whyNotChanged(records, JSON.parse(row.before));
+    if (allHold(records, JSON.parse(row.after))) {
       await moveWhile(step.lease, 'running', { ...move, to: 'done' });
     } else if (why !== null || !contact) {
       await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
@@ -170,11 +172,11 @@ async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<v
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
     const [before, after]: ContactInput[] = [JSON.parse(row.before), JSON.parse(row.after)];
     const move = { id, row: row.row, from: 'done' as const };
-    const contact = await latest(page, row.uuid);
-    if (contact && before && holds(contact, before)) {
+    const records = await latest(page, row.uuid);
+    if (before && allHold(records, before)) {
       await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
-    } else if (!contact || contact.deleted_at || !before || !after || !holds(contact, after)) {
-      const reason = contact ? 'It was changed again after the import.' : NOT_FOUND;
+    } else if (!before || !after || !allHold(records, after) || isDeleted(records)) {
+      const reason = records.length > 0 ? 'It was changed again after the import.' : NOT_FOUND;
       await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
     } else {
       const turn = await step.turn();
@@ -199,43 +201,63 @@ async function isUndoing(id: string): Promise<boolean> {
 
 const NOT_FOUND = 'It wasn’t found where it was last seen in the service’s list.';
 
-function whyNotChanged(contact: Contact | null, before: ContactInput): string | null {
-  if (!contact) return NOT_FOUND;
-  if (contact.deleted_at) return 'It was deleted at the messaging service.';
-  return differingFields(before, fieldsOf(contact)).length > 0
+function whyNotChanged(records: readonly Contact[], before: ContactInput): string | null {
+  if (records.length === 0) return NOT_FOUND;
+  if (isDeleted(records)) return 'It was deleted at the messaging service.';
+  return records.some((contact) => differingFields(before, fieldsOf(contact)).length > 0)
     ? 'Someone has changed it since the rows were checked.'
     : null;
 }
 
+function isDeleted(records: readonly Contact[]): boolean {
+  return records.some(({ deleted_at }) => deleted_at !== null);
+}
+
+function allHold(records: readonly Contact[], fields: ContactInput): boolean {
+  return records.length > 0 && records.every((contact) => holds(contact, fields));
+}
+
+/** Contacts as the service had them. `asked_at` is ISO 8601 UTC. */
+type ReadContacts = { contacts: Contact[]; asked_at: string };
+
 /** The contacts of the page on which this one stands; only this one when it has moved. */
-async function readPageOf(uuid: string, step: Step): Promise<Contact[]> {
+async function readPageOf(uuid: string, step: Step): Promise<ReadContacts> {
   const located = await locateContact(uuid);
   const turn = await step.turn();
+  const asked_at = new Date().toISOString();
   if (!located.listPosition) {
     turn();
-    return [];
+    return { contacts: [], asked_at };
   }
   const { data } = await readFresh(located.listPosition, { ...LANE, turn });
   step.succeeded();
-  if (data.some((contact) => contact.uuid === uuid)) return data;
+  if (data.some((contact) => contact.uuid === uuid)) return { contacts: data, asked_at };
   const moved = await refetchContact(located, LANE);
-  return moved ? [moved.contact] : [];
+  return { contacts: moved ? [moved.contact] : [], asked_at };
 }
 
-/** The record as it was read, or as it was saved from here since. */
-async function latest(page: readonly Contact[], uuid: string): Promise<Contact | null> {
-  const read = page.find((contact) => contact.uuid === uuid);
-  return read ? ((await findIndexedContact(uuid))?.data ?? read) : null;
+/**
+ * The record as it was read and, if that may be newer, the copy in the contact index; empty when it was not found. The
+ * index alone proves nothing: it may have missed the page.
+ */
+async function latest({ contacts, asked_at }: ReadContacts, uuid: string): Promise<Contact[]> {
+  const read = contacts.find((contact) => contact.uuid === uuid);
+  if (!read) return [];
+  const indexed = (await readIndexed(store(), [uuid])).get(uuid);
+  if (!indexed) return [read];
+  const copy = contactOf(indexed);
+  const isNewer = (indexed.written_at ?? '') >= asked_at || (copy.updated_at ?? '') > (read.updated_at ?? '');
+  return isNewer ? [read, copy] : [read];
 }
 
 /** The rows in this state whose contacts are on the page, the first one in any case. */
 async function rowsOn(
   id: string,
   state: 'waiting' | 'done',
-  page: readonly Contact[],
+  { contacts }: ReadContacts,
   first: Row,
 ): Promise<Row[]> {
-  const uuids = [first.uuid, ...page.map(({ uuid }) => uuid)];
+  const uuids = [first.uuid, ...contacts.map(({ uuid }) => uuid)];
   const rows = await store()
     .selectFrom('import_row')
     .selectAll()
@@ -267,7 +289,7 @@ async function noteSideEffects(
   const [first] = changed;
   const page = first && (await readPageOf(first.row.uuid, step).catch(() => null));
   for (const { row, contact } of page ? changed : []) {
-    const current = page?.find(({ uuid }) => uuid === row.uuid);
+    const current = page?.contacts.find(({ uuid }) => uuid === row.uuid);
     const reason = current && changesMessage(sideEffects(contact, JSON.parse(row.after), current));
     if (!reason) continue;
     await store()
