@@ -16,10 +16,10 @@ test('says on any page that a broadcast paused by itself, and leads to it', asyn
   await page.goto(`${app.url}/groups`);
   await watched;
   service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
-  await expect(page.getByText('“Opening hours” paused by itself')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('“Opening hours” paused automatically')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await expect(page.getByText('It paused by itself')).toBeVisible();
+  await expect(page.getByText('Paused automatically')).toBeVisible();
 });
 
 test('sends nothing in quiet hours, and says until when', async ({ page, startAppAsAdmin, service }) => {
@@ -27,8 +27,8 @@ test('sends nothing in quiet hours, and says until when', async ({ page, startAp
   await syncContacts(page, app.url);
   const quiet = { from: timeIn(-2), to: timeIn(2) };
   await page.goto(await startedBroadcast(page, app.url, { quiet }));
-  await expect(page.getByText('Waiting for the end of the quiet hours')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('It is night in UTC.')).toBeVisible();
+  await expect(page.getByText('Waiting for the end of quiet hours')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Quiet hours in UTC.')).toBeVisible();
   expect(service.faults.executed.filter(({ operation }) => operation === 'sendTemplate')).toEqual([]);
 });
 

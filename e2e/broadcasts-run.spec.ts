@@ -78,7 +78,7 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   const url = await startedBroadcast(page, app.url);
   service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
   await page.goto(url);
-  await expect(page.getByText('It paused by itself')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Paused automatically')).toBeVisible({ timeout: 30_000 });
   service.faults.failAlways('sendTemplate', null);
   let answerResume = () => {};
   const stopped = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   const starts_at = new Date(Date.now() + 4_000).toISOString();
   await page.goto(await startedBroadcast(page, app.url, { starts_at, per_minute: 600 }));
   await expect(page.getByRole('paragraph').filter({ hasText: 'Scheduled' })).toBeVisible();
-  await expect(page.getByText('It paused by itself')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Paused automatically')).toBeVisible({ timeout: 30_000 });
   service.faults.failAlways('sendTemplate', null);
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('WhatsApp accepted 58 messages.')).toBeVisible({ timeout: 60_000 });

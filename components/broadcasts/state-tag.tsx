@@ -11,7 +11,7 @@ export const BROADCAST_LOOKS: Record<BroadcastState, Look> = {
   paused: { word: 'Paused', tone: 'warning' },
   finished: { word: 'Finished' },
   stopped: { word: 'Stopped', tone: 'danger' },
-  missed: { word: 'Missed its start', tone: 'danger' },
+  missed: { word: 'Missed start', tone: 'danger' },
 };
 
 export function StateTag({ state }: { state: BroadcastState }) {

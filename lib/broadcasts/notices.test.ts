@@ -16,8 +16,8 @@ const listed = (state: BroadcastState, rest: Partial<ListedBroadcast> = {}) =>
 
 it.each([
   ['awaiting_approval', 'needs your approval'],
-  ['paused', 'paused by itself'],
-  ['stopped', 'stopped by itself'],
+  ['paused', 'paused automatically'],
+  ['stopped', 'stopped automatically'],
   ['missed', 'missed its start'],
   ['finished', 'is finished'],
 ] as const)('says that one is now %s', (state, words) => {

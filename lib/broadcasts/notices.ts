@@ -38,10 +38,10 @@ function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): 
       return { id, tone: 'message', title: `“${name}” needs your approval`, text: null };
     case 'paused':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: `“${name}” paused by itself`, text: reason };
+      return { id, tone: 'warning', title: `“${name}” paused automatically`, text: reason };
     case 'stopped':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: `“${name}” stopped by itself`, text: reason };
+      return { id, tone: 'warning', title: `“${name}” stopped automatically`, text: reason };
     case 'missed':
       return { id, tone: 'warning', title: `“${name}” missed its start`, text: reason };
     case 'finished':

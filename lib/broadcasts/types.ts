@@ -63,7 +63,13 @@ export type Broadcast = ListedBroadcast & {
   /** Messages of each of the last 30 minutes, oldest first. `minute` is the instant at which it begins. */
   last_minutes: { minute: string; accepted: number; other: number }[];
   /** Why messages were not accepted, most frequent first. */
-  problems: { state: DeliveryState; count: number; problem: SendProblem }[];
+  problems: {
+    state: DeliveryState;
+    count: number;
+    problem: SendProblem;
+    /** The first of these people. */
+    examples: Pick<BroadcastRecipient, 'position' | 'phone' | 'name'>[];
+  }[];
   /** How many people a retry would take. */
   retryable: number;
 };

@@ -8,10 +8,10 @@ export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
   return (
     <section aria-labelledby="broadcast-problems" className="grid gap-2">
       <h3 id="broadcast-problems" className="font-semibold">
-        Why messages were not accepted
+        Why messages weren’t accepted
       </h3>
       <ol className="grid gap-2">
-        {problems.map(({ state, count, problem }) => (
+        {problems.map(({ state, count, problem, examples }) => (
           <li
             key={`${state} ${problem.code} ${problem.title}`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border px-3 py-2"
@@ -22,6 +22,28 @@ export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
                 {problem.title} <span className="text-muted">({DELIVERY_LABELS[state]})</span>
               </span>
               <span className="break-words text-muted text-small">{problem.who}</span>
+              {problem.by === 'whatsapp' && (
+                <span className="break-words text-muted text-small">
+                  Code {problem.code}
+                  {problem.message && (
+                    <>
+                      : <bdi>{problem.details ?? problem.message}</bdi>
+                    </>
+                  )}
+                </span>
+              )}
+              <span className="break-words text-small">
+                For example{' '}
+                {examples.map(({ position, phone, name }, at) => (
+                  <span key={position}>
+                    {at > 0 && ', '}
+                    {name && <bdi>{name} </bdi>}
+                    <bdi dir="ltr" className="num">
+                      {phone}
+                    </bdi>
+                  </span>
+                ))}
+              </span>
             </span>
           </li>
         ))}

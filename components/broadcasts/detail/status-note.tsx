@@ -1,7 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
@@ -24,7 +26,7 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
       return <StoppedNote broadcast={broadcast} />;
     case 'missed':
       return (
-        <Note tone="danger" title="It missed its start, and nothing was sent">
+        <Note tone="danger" title="Start time missed. Nothing was sent">
           {broadcast.reason} To send it at another time, duplicate it.
         </Note>
       );
@@ -41,44 +43,53 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
   const until = <Time value={waits.until} inSentence />;
   if (waits.for === 'quiet_hours') {
     return (
-      <Note title="Waiting for the end of the quiet hours">
-        It is night in {zone}. Sending goes on by itself: {until}.
+      <Note title="Waiting for the end of quiet hours">
+        Quiet hours in {zone}. Sending resumes automatically {until}.
       </Note>
     );
   }
   if (waits.for === 'soft_start') {
     return (
       <Note title="The first messages were sent">
-        The rest follow by themselves: {until}. Check the first ones, and pause the broadcast if something is
+        The rest are sent automatically {until}. Check the first ones, and pause the broadcast if something is
         wrong.
       </Note>
     );
   }
   return (
     <Note title="Waiting for the messaging service">
-      It limits how many messages it takes at the moment. Sending goes on by itself: {until}.
+      It limits how many messages it takes at the moment. Sending resumes automatically {until}.
     </Note>
   );
 }
 
-function PausedNote({ broadcast: { paused_by, reason } }: { broadcast: Broadcast }) {
-  if (paused_by) {
-    return (
-      <Note tone="warning" title={<>Paused by {paused_by.name}</>}>
-        Nothing is sent until someone resumes it. {reason}
-      </Note>
-    );
-  }
+function PausedNote({ broadcast }: { broadcast: Broadcast }) {
+  const { paused_by, reason } = broadcast;
   return (
-    <Note tone="warning" title="It paused by itself">
-      {reason} Nothing is sent until someone resumes it.
+    <Note tone="warning" title={paused_by ? <>Paused by {paused_by.name}</> : 'Paused automatically'}>
+      {reason} Nothing is sent until someone resumes it. <HeldBack broadcast={broadcast} />
     </Note>
+  );
+}
+
+/** Whom a paused broadcast, perhaps a forgotten one, keeps from getting others. */
+function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
+  if (counts.waiting === 0) return null;
+  const people = formatCount(counts.waiting, 'person is', 'people are');
+  return (
+    <>
+      Until then, or until it’s stopped,{' '}
+      <Link className="underline" href={broadcastHref(id, { people: 'waiting' })}>
+        {people} waiting
+      </Link>{' '}
+      and left out of other broadcasts.
+    </>
   );
 }
 
 function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: Broadcast }) {
   return (
-    <Note tone="danger" title={paused_by ? <>Stopped by {paused_by.name}</> : 'It stopped by itself'}>
+    <Note tone="danger" title={paused_by ? <>Stopped by {paused_by.name}</> : 'Stopped automatically'}>
       {reason} {formatCount(counts.not_reached, 'person was', 'people were')} not reached. It can’t be
       resumed.
     </Note>

@@ -11,6 +11,8 @@ export type ExclusionScope = {
   template: { name: string; category: string };
   exclusions: Exclusions;
   now: number;
+  /** When it starts or has started: people wait for the broadcast that starts first. */
+  startsAt: string;
   /** The plan is stored, so that the person's own row is no duplicate. */
   isPlanned?: boolean;
 };
@@ -29,8 +31,9 @@ export type ExclusionCheck = {
 /** Looks up everyone of a chunk at once. */
 export async function checkExclusions(
   people: readonly CheckedPerson[],
-  { broadcastId, template, exclusions, now, isPlanned = false }: ExclusionScope,
+  scope: ExclusionScope,
 ): Promise<ExclusionCheck> {
+  const { broadcastId, template, exclusions, now, isPlanned = false } = scope;
   const db = reads({ bulk: true });
   const keys = [...new Set(people.flatMap(({ phoneKey }) => phoneKey ?? []))];
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
@@ -38,7 +41,7 @@ export async function checkExclusions(
   const limitsMarketing = template.category === 'MARKETING' && marketing_days > 0;
   const seen = isPlanned ? new Set<string>() : await earlierInBroadcast(db, keys, broadcastId);
   const blocked = await onDoNotSend(db, keys);
-  const waiting = other_broadcasts ? await inOthers(db, keys, broadcastId) : NONE;
+  const waiting = other_broadcasts ? await inOthers(db, keys, scope) : NONE;
   const marketed = limitsMarketing
     ? await lastSends(db, keys, since(marketing_days), { category: 'MARKETING' })
     : NONE;
@@ -92,8 +95,15 @@ async function onDoNotSend(db: Store, keys: string[]): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ phone_key, reason }) => [phone_key, reason]));
 }
 
-/** People whose message of another broadcast is still to be sent. */
-async function inOthers(db: Store, keys: string[], id: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * People whose message of another broadcast is still to be sent. Of two broadcasts only the one that starts later
+ * yields: otherwise each would leave its people to the other.
+ */
+async function inOthers(
+  db: Store,
+  keys: string[],
+  { broadcastId: id, startsAt, isPlanned = false }: ExclusionScope,
+): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return NONE;
   const rows = await db
     .selectFrom('broadcast_recipient as r')
@@ -101,8 +111,21 @@ async function inOthers(db: Store, keys: string[], id: string): Promise<Readonly
     .select(['r.phone_key', 'b.name'])
     .where('r.phone_key', 'in', keys)
     .where('r.state', 'in', ['waiting', 'sending'])
-    .where('b.state', 'in', ['scheduled', 'running', 'paused'])
     .where('b.id', '!=', id)
+    .where((where) => {
+      const started = where('b.state', 'in', ['running', 'paused']);
+      if (!isPlanned) {
+        return where.or([
+          started,
+          where.and([where('b.state', '=', 'scheduled'), where('b.starts_at', '<=', startsAt)]),
+        ]);
+      }
+      const isSooner = where.or([
+        where('b.started_at', '<', startsAt),
+        where.and([where('b.started_at', '=', startsAt), where('b.id', '<', id)]),
+      ]);
+      return where.and([started, isSooner]);
+    })
     .execute();
   return new Map(rows.map(({ phone_key, name }) => [phone_key ?? '', name]));
 }

@@ -255,8 +255,15 @@ describeStores('a plan', (open) => {
       const other = await draft([{ type: 'numbers', text: ana.phone }]);
       await planBroadcast(marketer(), other);
       expect((await plan([group])).recipients).toBe(2);
-      await open().updateTable('broadcast').set({ state: 'paused' }).where('id', '=', other).execute();
+      const set = (values: object) =>
+        open().updateTable('broadcast').set(values).where('id', '=', other).execute();
+      await set({ state: 'paused' });
       expect((await plan([group])).by_reason).toEqual({ other_broadcast: 1 });
+      await set({ state: 'scheduled', starts_at: '2090-01-01T00:00:00.000Z' });
+      expect((await plan([group])).recipients).toBe(2);
+      const schedule = { starts_at: '2090-01-02T00:00:00Z', zone: 'UTC' };
+      expect((await plan([group], { schedule })).by_reason).toEqual({ other_broadcast: 1 });
+      await set({ state: 'paused' });
       expect((await plan([group], { exclusions: { other_broadcasts: false } })).recipients).toBe(2);
     });
   });
@@ -311,7 +318,8 @@ describeStores('a plan', (open) => {
     }
     await open().updateTable('broadcast').set({ plan_token: 't' }).execute();
     const resolving = { broadcastId: id, token: 't', content, template: content, mapping, exclusions };
-    await expect(resolveRecipients(people(), { ...resolving, now: Date.now() })).rejects.toMatchObject({
+    const now = { now: Date.now(), startsAt: new Date().toISOString() };
+    await expect(resolveRecipients(people(), { ...resolving, ...now })).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await outcomes()).toEqual([[ana.phone, 'waiting']]);

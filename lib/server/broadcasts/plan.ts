@@ -55,11 +55,12 @@ async function makePlan(ctx: Context, id: string, now: number): Promise<Broadcas
   requireMapped(template, mapping);
   const token = await beginPlan(row, template);
   const users = [requireUser(ctx).id, row.author_id ?? ''];
+  const schedule: Schedule = JSON.parse(content.schedule);
   const frozen = contentOf(template);
   const resolved = await resolveRecipients(peopleOf(id, users), {
     ...{ broadcastId: id, token, content: frozen, template, mapping, exclusions, now },
+    startsAt: new Date(startOf(schedule, now)).toISOString(),
   });
-  const schedule: Schedule = JSON.parse(content.schedule);
   const pace: Pace = JSON.parse(content.pace);
   const recipients = resolved.audience - resolved.excluded;
   const plan: BroadcastPlan = {
@@ -112,14 +113,13 @@ async function beginPlan(row: BroadcastRow, template: Template): Promise<string>
   return token;
 }
 
-function timingOf(
-  calls: number,
-  { category }: Template,
-  { starts_at, zone, quiet }: Schedule,
-  pace: Pace,
-  now: number,
-) {
-  const start = Math.max(now, Date.parse(starts_at ?? '') || 0);
+function startOf({ starts_at }: Schedule, now: number): number {
+  return Math.max(now, Date.parse(starts_at ?? '') || 0);
+}
+
+function timingOf(calls: number, { category }: Template, schedule: Schedule, pace: Pace, now: number) {
+  const { starts_at, zone, quiet } = schedule;
+  const start = startOf(schedule, now);
   const pauseMinutes = softStartMinutes(pace, calls, category === 'MARKETING');
   const work = { calls, perMinute: paceOf(pace), pauseMinutes };
   return {

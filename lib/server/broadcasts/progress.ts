@@ -13,6 +13,7 @@ import type { BroadcastRow, ContentRow, Progress } from './row';
 const MINUTE_MS = 60_000;
 const SHOWN_MINUTES = 30;
 const SHOWN_PROBLEMS = 20;
+const SHOWN_EXAMPLES = 3;
 
 /** `now` is in milliseconds since 1970. */
 export async function progressOf(row: BroadcastRow, content: ContentRow, now: number): Promise<Progress> {
@@ -92,8 +93,34 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
     .orderBy('count', 'desc')
     .limit(SHOWN_PROBLEMS)
     .execute();
-  return rows.map(({ state, count, problem }) => ({
+  const examples = await examplesOf(id);
+  return rows.map(({ state, detail, count, problem }) => ({
     ...{ state, count: Number(count) },
     problem: JSON.parse(problem ?? '') as SendProblem,
+    examples: examples
+      .filter((each) => each.state === state && each.detail === detail)
+      .map(({ position, phone, name }) => ({ position, phone, name })),
   }));
+}
+
+/** The first people of each problem. */
+async function examplesOf(id: string) {
+  const numbered = reads()
+    .selectFrom('broadcast_recipient')
+    .select((select) => [
+      ...(['state', 'detail', 'position', 'phone', 'name'] as const),
+      select.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy(['state', 'detail']).orderBy('position'))
+        .as('nth'),
+    ])
+    .where('broadcast_id', '=', id)
+    .where('state', 'in', ['refused', 'not_sent', 'unknown'])
+    .where('problem', 'is not', null);
+  return reads()
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('nth', '<=', SHOWN_EXAMPLES)
+    .orderBy('position')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { draftTo, indexContacts, numbersFrom, saleTemplate, startedTo } from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -22,6 +22,10 @@ import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 import { testBroadcast } from './test-message';
 
+const notRegistered = {
+  statusCode: 200,
+  data: { success: false, data: { error: { message: 'Account not registered', code: 133010 } } },
+};
 const plain = { language: 'en_US', body: 'Hello!', examples: [] };
 const numbers = ['+34612000001', '+34612000002', '+34612000003'] as const;
 
@@ -98,6 +102,55 @@ describeStores('the next message of a broadcast', (open) => {
     expect(of(deleted)).toMatchObject({ state: 'not_sent', detail: 'Deleted contact.' });
     expect(of(repeated)).toMatchObject({ state: 'not_sent', detail: 'Got a marketing message recently.' });
     expect(of(numbers[2])).toMatchObject({ state: 'accepted' });
+  });
+
+  it('leaves its people to no broadcast that starts later', async () => {
+    const { template } = await getBroadcast(id);
+    const exclusions = { other_broadcasts: false, marketing_days: 0, template_days: 0 };
+    const draft = draftTo(template.id, [{ type: 'group', id: 7 }], { mapping: [], exclusions });
+    const later = (await createBroadcast(marketer(), draft)).id;
+    await startBroadcast(marketer(), later, await planBroadcast(marketer(), later));
+    for (const _ of numbers) await next();
+    expect(await counts()).toMatchObject({ accepted: 3, not_sent: 0 });
+  });
+
+  it('is left to a broadcast that started first, also while that is paused', async () => {
+    const { template } = await getBroadcast(id);
+    const first = (
+      await createBroadcast(marketer(), draftTo(template.id, [{ type: 'group', id: 7 }], { mapping: [] }))
+    ).id;
+    const { plan_hash } = await planBroadcast(marketer(), first);
+    expect(plan_hash).toBeDefined();
+    await open()
+      .updateTable('broadcast_recipient')
+      .set({ state: 'waiting' })
+      .where('broadcast_id', '=', first)
+      .execute();
+    const earlier = { state: 'paused', started_at: '2020-01-01T00:00:00.000Z' } as const;
+    await open().updateTable('broadcast').set(earlier).where('id', '=', first).execute();
+    await next();
+    expect(await counts()).toMatchObject({ not_sent: 1, waiting: 2 });
+    expect((await getBroadcast(id)).problems).toMatchObject([
+      { count: 1, problem: { code: 'other_broadcast' }, examples: [{ position: 0 }] },
+    ]);
+  });
+
+  it('pauses its broadcast once ten in a row are refused alike, whatever the code, with examples', async () => {
+    const many = numbersFrom(613000001, 12);
+    id = await startedTo(many);
+    for (const _ of many) {
+      faults.failNext('sendTemplate', {
+        kind: 'response',
+        execute: false,
+        respond: async () => Response.json(notRegistered),
+      });
+    }
+    for (const _ of many) await next();
+    expect(await counts()).toMatchObject({ state: 'paused', refused: 10, waiting: 2 });
+    const { reason, problems } = await getBroadcast(id);
+    expect(reason).toMatch(/^10 messages in a row were rejected for the same reason/);
+    expect(problems).toMatchObject([{ count: 10, problem: { code: '133010' } }]);
+    expect(problems[0]?.examples.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
   it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {

@@ -124,6 +124,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
     template: { name: broadcast.template_name, category: broadcast.category },
     exclusions: JSON.parse(exclusions) as Exclusions,
     now: Date.now(),
+    startsAt: broadcast.started_at ?? '',
     isPlanned: true,
   });
   const found = check(person);

@@ -141,6 +141,23 @@ describeStores('the upkeep of broadcasts', (open) => {
     expect(await keepUp(Date.now())).toBeNull();
   });
 
+  it('goes on with the others when one can’t be kept up', async () => {
+    const broken = await startedTo(numbers);
+    const whole = await startedTo(numbers, { exclusions: { other_broadcasts: false } });
+    await open()
+      .updateTable('broadcast_content')
+      .set({ pace: '{' })
+      .where('broadcast_id', '=', broken)
+      .execute();
+    expect(await keepUp(Date.now())).toEqual([{ id: whole, perMinute: 40 }]);
+    const row = await open()
+      .selectFrom('broadcast')
+      .select(['state', 'reason'])
+      .where('id', '=', broken)
+      .executeTakeFirst();
+    expect(row).toEqual({ state: 'paused', reason: expect.stringContaining('server log') });
+  });
+
   it('finishes one without anyone left, even if it was paused', async () => {
     const id = await startedTo(numbers);
     await set({ state: 'paused', n_waiting: 0, n_accepted: 3 });

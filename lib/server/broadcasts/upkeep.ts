@@ -5,6 +5,8 @@ import { isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
+import { isStoreUnavailable } from '../db/store-errors';
+import { log } from '../logger';
 import { asBroadcasts, letWait, pauseFor } from '../sends/follow-send';
 import { paceOf, softStartMinutes } from './pace';
 import type { BroadcastRow } from './row';
@@ -29,11 +31,24 @@ export async function keepUp(now: number): Promise<Sendable[] | null> {
   if (rows.length === 0) return null;
   const sendable: Sendable[] = [];
   for (const row of rows) {
-    const perMinute = await keepUpOne(row, now);
+    const perMinute = await keepUpOne(row, now).catch((error: unknown) => setAside(row, error));
     if (perMinute !== null) sendable.push({ id: row.id, perMinute });
   }
   return sendable;
 }
+
+/** One that can't be kept up must not stop the others. */
+async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
+  if (isStoreUnavailable(err)) throw err;
+  log().error({ broadcast_id: id, state, err }, 'a broadcast could not be kept up');
+  await store()
+    .transaction()
+    .execute((tx) => pauseFor(tx, id, CANT_CONTINUE));
+  return null;
+}
+
+const CANT_CONTINUE =
+  'Frontdesk couldn’t continue this broadcast. Ask an admin to check the server log before you resume it.';
 
 function activeBroadcasts(): Promise<ActiveRow[]> {
   return store()

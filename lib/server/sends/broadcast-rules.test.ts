@@ -45,6 +45,26 @@ describe('the consequence of an outcome', () => {
     expect(of(refused(code), 1, [accepted, ...times(20, refused(code))])).toMatchObject({ waitMs: 4_000 });
   });
 
+  it.each([133010, 131053, 131030, 130472, 131026, 131049, 131050, null])(
+    'pauses when everyone gets WhatsApp’s code %s, whatever it means',
+    (code) => {
+      expect(of(refused(code), 0, [...times(8, refused(code)), accepted]).pause).toBeNull();
+      expect(of(refused(code), 0, [...times(9, refused(code)), ...times(80, accepted)]).pause).toMatch(
+        /^10 messages in a row were rejected for the same reason\. \w/,
+      );
+    },
+  );
+
+  it('pauses when more than half of the first 20 are rejected, for whatever reasons', () => {
+    const mixed = (n: number) =>
+      Array.from({ length: n }, (_, at) => times(1, refused([131026, 131049, 131053][at % 3] ?? 0))).flat();
+    expect(of(refused(131026), 0, [...mixed(9), ...times(10, accepted)]).pause).toBeNull();
+    expect(of(refused(131026), 0, [...mixed(10), ...times(9, accepted)]).pause).toMatch(
+      /^11 of the first 20 messages were rejected\./,
+    );
+    expect(of(refused(131026), 0, [...mixed(10), ...times(11, accepted)]).pause).toBeNull();
+  });
+
   it('waits once for messages that failed together', () => {
     const together = Array.from({ length: 8 }, () => refused(130429));
     expect(of(refused(130429), 0, together)).toMatchObject({ waitMs: 4_000 });

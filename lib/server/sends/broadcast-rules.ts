@@ -21,6 +21,8 @@ export type Consequence = {
 const GOES_ON: Consequence = { again: null, pause: null, waitMs: 0 };
 const MOST_TRIES = 5;
 const PAIR_TRIES = 3;
+const EQUAL_REFUSALS = 10;
+const FIRST_MESSAGES = 20;
 /** Well below the time after which a broadcast pauses because nothing is sent. */
 const LONGEST_WAIT_MS = 240_000;
 
@@ -39,8 +41,9 @@ export function consequenceOf(
   const { problem } = outcome;
   switch (kindOf(outcome)) {
     case 'fine':
-    case 'person':
       return GOES_ON;
+    case 'person':
+      return { ...GOES_ON, pause: pauseForRefusals(recent, problem) };
     case 'taken_back':
       return { ...GOES_ON, again: { afterMs: 0, isTry: false } };
     case 'account':
@@ -49,14 +52,14 @@ export function consequenceOf(
     case 'pair':
       return tries + 1 < PAIR_TRIES
         ? { ...GOES_ON, again: { afterMs: backOff(tries + 1), isTry: true } }
-        : GOES_ON;
+        : { ...GOES_ON, pause: pauseForRefusals(recent, problem) };
     case 'service': {
       const waitMs = backOff(wavesOf(recent.slice(0, streak(recent, 'service'))));
       const again = tries + 1 < MOST_TRIES ? { afterMs: waitMs, isTry: true } : null;
       return { again, pause: null, waitMs };
     }
     case 'values':
-      return { ...GOES_ON, pause: pauseForValues(recent, problem) };
+      return { ...GOES_ON, pause: pauseForValues(recent, problem) ?? pauseForRefusals(recent, problem) };
     case 'unknown':
       return { ...GOES_ON, pause: pauseForUnknown(recent) };
   }
@@ -122,6 +125,24 @@ function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProble
   return isEarly && countOf(recent, 'values') >= 5
     ? `Five of the first ${recent.length} messages were rejected. ${cause}`
     : null;
+}
+
+/** Whatever the code means: what nearly everyone gets is no fault of one person. */
+function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProblem | null): string | null {
+  const cause = problem?.title ?? '';
+  const others = recent.findIndex((each) => !isFinalRefusal(each) || each.problem?.code !== problem?.code);
+  if ((others < 0 ? recent.length : others) >= EQUAL_REFUSALS) {
+    return `${EQUAL_REFUSALS} messages in a row were rejected for the same reason. ${cause}`;
+  }
+  const refused = recent.filter(isFinalRefusal).length;
+  return recent.length <= FIRST_MESSAGES && refused > FIRST_MESSAGES / 2
+    ? `${refused} of the first ${recent.length} messages were rejected. The last one: ${cause}`
+    : null;
+}
+
+/** One that isn't tried again. */
+function isFinalRefusal(outcome: BroadcastOutcome): boolean {
+  return outcome.state === 'refused' && ['person', 'pair', 'values'].includes(kindOf(outcome));
 }
 
 function pauseForUnknown(recent: readonly BroadcastOutcome[]): string | null {
