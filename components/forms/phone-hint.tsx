@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactQueries } from '@/lib/contacts/queries';
+import { LONGEST_PHONE } from '@/lib/contacts/schema';
 import { useDefaultCountry } from '@/lib/settings/queries';
 
 const ENOUGH_TO_TELL = 6;
-const LONGEST_TOLD = 40;
 const PAUSE_MS = 250;
 
 /** How the typed number is read, once typing pauses: country and spacing, or why it may be wrong. */
@@ -15,9 +15,9 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
   const country = useDefaultCountry();
   const { data: reading } = useQuery({
     ...contactQueries.phone(phone),
-    enabled: phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_TOLD,
+    enabled: phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_PHONE,
   });
-  if (phone.length > LONGEST_TOLD) return <span className="text-warning">This number is too long.</span>;
+  if (phone.length > LONGEST_PHONE) return <span className="text-warning">This number is too long.</span>;
   if (!reading || phone.length < ENOUGH_TO_TELL) {
     return (
       <>

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { severalOf } from '../api/list-query';
 import { type AuditOutcome, OUTCOMES } from './labels';
 
-const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
+const instant = z.iso
+  .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
+  .max(40, 'This is too long for a time.');
 
 export const auditFilters = z
   .object({

@@ -5,6 +5,7 @@ import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 /** Accepts every spelling that phones and password managers paste. The server detects which kind of code it is. */
 export const secondFactorCode = z
   .string()
+  .max(200, 'This is too long for a code.')
   .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
   .pipe(z.string().min(1, 'Enter the code.').max(40, 'This is too long for a code.'));
 

@@ -40,7 +40,10 @@ const exclusions = z.object({
 export type Exclusions = z.output<typeof exclusions>;
 
 const LEAST_OPEN_MINUTES = 120;
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
+const clock = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
 const quietHours = z
   .object({ from: clock, to: clock })
   .refine(
@@ -55,7 +58,13 @@ const schedule = z
     /** An instant, or a local time in the zone such as 2026-03-29T09:00. Null to start at once. */
     starts_at: z
       .union(
-        [z.iso.datetime({ offset: true, local: true }), z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)],
+        [
+          z.iso.datetime({ offset: true, local: true }).max(40),
+          z
+            .string()
+            .max(16)
+            .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+        ],
         'Use a time such as 2026-03-29T09:00.',
       )
       .nullable()
@@ -133,7 +142,10 @@ export const broadcastFilters = z.object({
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
 
-const planHash = z.string().regex(/^[0-9a-f]{64}$/, 'Plan the broadcast first.');
+const planHash = z
+  .string()
+  .max(64)
+  .regex(/^[0-9a-f]{64}$/, 'Plan the broadcast first.');
 
 /** The body of `POST /api/broadcasts/{id}/approve`: the plan that was read. */
 export const approvalInput = z.object({ plan_hash: planHash });
@@ -152,6 +164,7 @@ export const testInput = z.object({
   position: z.int().min(0).max(1_000_000),
   phone: z
     .string()
+    .max(16)
     .regex(
       E164,
       'Use the international format: + and the country code, then digits only, such as +34612344711.',

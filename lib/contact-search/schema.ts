@@ -16,6 +16,7 @@ const flag = z
 const days = z.coerce.number('Use a number of days.').int().min(1).max(36_500).optional();
 const range = z
   .string()
+  .max(100, 'This is too long for a range of days.')
   .refine(
     (text) => parseDateRange(text) !== null,
     'Use days such as 2026-03-01..2026-03-31, maybe with a time zone: 2026-03-01..,Europe/Madrid.',
@@ -23,7 +24,7 @@ const range = z
   .optional();
 const group = z.union([
   z.literal('none'),
-  z.string().transform(Number).pipe(z.int('Use groups’ IDs, or none.')),
+  z.string().max(20).transform(Number).pipe(z.int('Use groups’ IDs, or none.')),
 ]);
 
 const filterShape = {
@@ -121,6 +122,7 @@ const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
 export const exportQuery = contactFilters.extend({
   columns: z
     .string()
+    .max(2_000)
     .transform((text) => text.split(','))
     .pipe(columns)
     .default(standard),

@@ -29,7 +29,15 @@ export type Contact = {
   deleted_at: string | null;
 };
 
-const text = z.string().trim();
+/** The longest value of a field that a person enters; the service may accept less. */
+const text = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
+
+/** The longest value of a field that is passed on or compared as it was read from the service. */
+export const LONGEST_SAVED = 20_000;
+const saved = z.string().max(LONGEST_SAVED);
+
+/** The longest spelling of a phone number. */
+export const LONGEST_PHONE = 60;
 
 /** A number as it is typed: without country code it is one of the default country, if an admin has chosen one. */
 export const PHONE_FORMAT = 'Start with + and the country code, for example +34 612 34 47 11.';
@@ -37,6 +45,7 @@ const typedPhone = z
   .string()
   .trim()
   .min(1, 'Enter a phone number.')
+  .max(LONGEST_PHONE, 'This is too long for a phone number.')
   .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, PHONE_FORMAT);
 
 /** A number for forms while no default country is known. */
@@ -58,10 +67,10 @@ export const internationalContact = contactInput.extend({ phone: internationalPh
 
 /** The values of a save that was not confirmed, to find it. Not validated again. */
 export const triedContact: z.ZodType<ContactInput> = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string().min(1),
-  email: z.string(),
+  first_name: saved,
+  last_name: saved,
+  phone: saved.min(1),
+  email: saved,
 });
 
 /**
@@ -90,21 +99,21 @@ export type ContactFormValues = z.input<typeof contactInput>;
 
 /** The contact when the form opened. */
 const expectedContact = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  updated_at: z.string().nullable(),
+  first_name: saved,
+  last_name: saved,
+  phone: saved,
+  email: saved,
+  updated_at: z.string().max(100).nullable(),
 });
 
 export type ExpectedContact = z.output<typeof expectedContact>;
 
 /** The body of `PUT /api/contacts/{uuid}`. `contactEdit` checks its four fields against their previous values. */
 export const contactUpdate = z.object({
-  first_name: z.string(),
-  last_name: z.string().default(''),
-  phone: z.string(),
-  email: z.string().default(''),
+  first_name: saved,
+  last_name: saved.default(''),
+  phone: saved,
+  email: saved.default(''),
   /** With it the save is refused (`conflict`) when someone else has changed the contact since. */
   expected: expectedContact.optional(),
   /** The page on which the browser saw the contact, in case the index doesn't have it. */

@@ -8,7 +8,10 @@ import { DUPLICATE_KINDS } from './kinds';
 export const duplicateGroupsQuery = pageQuery.extend({
   kind: z.enum(DUPLICATE_KINDS).default('same_phone'),
   /** Only the groups that are marked as not duplicates, or only the others. */
-  marked: z.stringbool().default(false),
+  marked: z
+    .enum(['1', '0'], 'Use 1 or 0.')
+    .transform((value) => value === '1')
+    .default(false),
 });
 export type DuplicateGroupsQuery = z.output<typeof duplicateGroupsQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../api/pagination';
-import { contactInput } from '../contacts/schema';
+import { contactInput, LONGEST_SAVED } from '../contacts/schema';
 
 const reason = z
   .string()
@@ -57,7 +57,7 @@ export const MOST_NUMBERS = 100;
 
 /** The body of `POST /api/do-not-send/bulk`. */
 export const doNotSendNumbers = z.object({
-  phones: z.array(z.string()).min(1, 'Select at least one number.').max(MOST_NUMBERS),
+  phones: z.array(z.string().max(LONGEST_SAVED)).min(1, 'Select at least one number.').max(MOST_NUMBERS),
   reason: reason.min(1, 'Enter a reason.'),
 });
 

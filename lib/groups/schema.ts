@@ -37,7 +37,7 @@ export type GroupContactsPage = {
 
 /** A group's input, shared by form, route handler and verb. */
 export const groupInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(1_000, 'Use at most 1,000 characters.'),
 });
 
 export type GroupInput = z.output<typeof groupInput>;

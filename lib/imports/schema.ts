@@ -58,6 +58,7 @@ export const importUpdate = z.object({
   /** Two letters, such as ES; null for none. */
   default_country: z
     .string()
+    .max(2)
     .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
     .nullable()
     .optional(),
@@ -68,7 +69,13 @@ export type ImportUpdate = z.output<typeof importUpdate>;
 
 /** The body of `PATCH /api/imports/{id}/rows/{row}`: new text by the position of the cell, from 0. */
 export const rowFix = z.object({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(5_000)),
+  cells: z.record(
+    z
+      .string()
+      .max(3)
+      .regex(/^\d{1,3}$/),
+    z.string().max(5_000),
+  ),
 });
 
 export const ROW_KINDS = [
@@ -115,4 +122,6 @@ export const uploadInput = z.object({
   sheet: z.string().max(200).optional(),
   name: z.string().max(500).default(''),
 });
-export const pastedInput = uploadInput.extend({ text: z.string().min(1, 'Paste at least one row.') });
+export const pastedInput = uploadInput.extend({
+  text: z.string().min(1, 'Paste at least one row.').max(8_000_000, 'This is too long. Use a file instead.'),
+});

@@ -12,7 +12,10 @@ export const preferenceValues = {
   keyboard: z.object({ single_keys: z.boolean() }),
   test_phone: z.union([
     z.literal(''),
-    z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
+    z
+      .string()
+      .max(16)
+      .regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
   ]),
   broadcast_notices: z.object({ in_browser: z.boolean() }),
   first_steps: z.object({ hidden: z.boolean() }),

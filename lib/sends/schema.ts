@@ -37,6 +37,7 @@ export const sendInput = z
   .object({
     phone: z
       .string()
+      .max(16)
       .regex(
         E164,
         'Use the international format: + and the country code, then digits only, such as +34612344711.',
@@ -175,7 +176,9 @@ export type Send = Omit<ListedSend, 'template'> & {
   answer: string | null;
 };
 
-const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
+const instant = z.iso
+  .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
+  .max(40, 'This is too long for a time.');
 
 export const sendFilters = z.object({
   state: severalOf(z.enum(SEND_STATES)),

@@ -86,8 +86,9 @@ export function route<
     });
     return response;
   };
-  // The tests of the rights matrix compare this with the handler's behavior.
-  return Object.assign(handler, { access: spec.permission });
+  // Tests compare these with the handler's behavior, and find what a request may have.
+  const { permission: access, params, query, body } = spec;
+  return Object.assign(handler, { access, input: { params, query, body } });
 }
 
 /**

@@ -5,6 +5,7 @@ export const generalSettings = z.object({
   /** The country of phone numbers that are entered without country code, such as ES; null for none. */
   default_country: z
     .string()
+    .max(2)
     .regex(/^[A-Z]{2}$/, 'Choose a country.')
     .nullable(),
 });

@@ -76,7 +76,10 @@ export const staffFilters = z.object({
 
 export type StaffFilters = z.output<typeof staffFilters>;
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'This isn’t the ID of a person.');
+const id = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]{1,64}$/, 'This isn’t the ID of a person.');
 export const staffParam = z.object({ id });
 export const staffSessionParam = z.object({ id, session: id });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { z } from 'zod';
 import type { Access } from '../server/route';
 import type { Handler } from './calls';
 
@@ -11,7 +12,7 @@ export type FoundHandler = {
   key: string;
   method: string;
   path: string;
-  handler: Handler & { access?: Access };
+  handler: Handler & { access?: Access; input?: Partial<Record<'params' | 'query' | 'body', z.ZodType>> };
 };
 
 /** All methods of all route files in `folder`. */
