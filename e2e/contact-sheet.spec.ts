@@ -94,7 +94,8 @@ test('shows the group, and why it cannot be changed here', async ({ page }) => {
 });
 
 test('marks a deleted contact, which cannot be edited', async ({ page }) => {
-  await openSheet(page, 'สุดา บุญมี');
+  await page.goto('/contacts?deleted=1');
+  await page.getByRole('link', { name: /^สุดา บุญมี/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Deleted', { exact: true }).first()).toBeVisible();
   await expect(sheet.getByText(/Deleted in the messaging service .* It can’t be changed\./)).toBeVisible();
@@ -121,8 +122,21 @@ test('warns of a contact with the same phone in another spelling, with a link', 
   await expect(page.getByRole('dialog', { name: full_name })).toBeVisible();
 });
 
+test('warns of a contact with a similar name before creating, and tells it apart', async ({ page }) => {
+  const { full_name, first_name, last_name, email } = await nobodyElses(page);
+  await page.goto('/contacts?contact=new');
+  await field(page, 'First name').fill(last_name);
+  await field(page, 'Last name').fill(first_name);
+  const warning = page.getByRole('status').filter({ hasText: 'with a similar name' });
+  await expect(warning).toContainText(`${full_name} has a similar name.`);
+  if (email) await expect(warning).toContainText(email);
+  await expect(page.getByRole('button', { name: 'Create contact' })).toBeEnabled();
+});
+
 /** A contact that no other test changes: the app remembers contacts that the test's service has reset. */
-async function nobodyElses(page: Page): Promise<{ full_name: string; phone: string }> {
+async function nobodyElses(
+  page: Page,
+): Promise<Record<'full_name' | 'first_name' | 'last_name' | 'phone' | 'email', string>> {
   const response = await page.request.get('/api/contacts?page=1&per_page=25');
   return (await response.json()).data[15];
 }

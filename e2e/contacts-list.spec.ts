@@ -114,8 +114,12 @@ test('says that there are no contacts yet', async ({ page, service }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('marks a deleted contact, which cannot be changed', async ({ page }) => {
+test('hides a deleted contact until it is asked for; it cannot be changed', async ({ page }) => {
   await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(0);
+  await page.getByRole('link', { name: '1 deleted contact hidden' }).click();
+  await expect(page).toHaveURL('/contacts?deleted=all');
+  await page.goto('/contacts?deleted=1');
   await page.getByRole('link', { name: 'Deleted' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deleted in the messaging service');
   await expect(page.getByRole('link', { name: 'Edit contact' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { contactsSynced } from './support/contact-index';
 import { expectNoAccess } from './support/no-access';
 
 test.use({ on: 'sandbox' });
@@ -76,6 +77,70 @@ test.describe('the do-not-send list', () => {
     await field(page, 'Reason for removing it').fill('Asked to get messages again');
     await page.getByRole('button', { name: 'Remove number' }).click();
     await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
+  });
+
+  test('names the contact of a number, finds the number by the name, and removes several with Undo', async ({
+    page,
+  }) => {
+    await contactsSynced(page);
+    const { data } = await (
+      await page.request.get('/api/contact-index/contacts?q=&sort=name&per_page=2')
+    ).json();
+    const [one, other] = data as { uuid: string; full_name: string; phone: string }[];
+    await add(page, one?.phone ?? '');
+    await add(page, other?.phone ?? '');
+    await page.goto(`${PAGE}?q=${encodeURIComponent(one?.full_name ?? '')}`);
+    await expect(row(page, one?.phone ?? '')).toHaveCount(1);
+    await page.getByRole('link', { name: one?.full_name, exact: true }).click();
+    await expect(page).toHaveURL(`/contacts?contact=${one?.uuid}`);
+    await expect(page.getByRole('dialog')).toContainText('Nothing is sent to this number.');
+
+    await page.goto(PAGE);
+    for (const { full_name } of [one, other] as { full_name: string }[]) {
+      await page.getByRole('checkbox', { name: `Select ${full_name}` }).check();
+    }
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await field(page, 'Reason for removing it').fill('Added by mistake');
+    await page.getByRole('button', { name: 'Remove 2 numbers' }).click();
+    await expect(page.getByText('Removed 2 numbers. Messages can be sent to them again.')).toBeVisible();
+    await expect(row(page, one?.phone ?? '')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 numbers are on the list again.')).toBeVisible();
+    await expect(row(page, other?.phone ?? '')).toContainText('Complained');
+  });
+
+  test('blocks one person in the contact’s panel, marks the row, filters by it, and unblocks', async ({
+    page,
+  }) => {
+    await contactsSynced(page);
+    const { data } = await (
+      await page.request.get('/api/contact-index/contacts?q=&sort=-name&per_page=1')
+    ).json();
+    const { uuid, full_name } = data[0];
+    await page.goto(`/contacts?contact=${uuid}`);
+    const panel = page.getByRole('dialog', { name: full_name });
+    await panel.getByRole('button', { name: 'Do not send' }).click();
+    const question = page.getByRole('dialog', { name: 'Add 1 number to the do-not-send list?' });
+    await question.getByRole('combobox', { name: 'Reason' }).fill('Asked to stop');
+    await question.getByRole('button', { name: 'Add to the list' }).click();
+    await expect(page.getByText('Added 1 number to the do-not-send list.')).toBeVisible();
+    await expect(panel.getByText('Nothing is sent to this number.')).toBeVisible();
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(panel.getByRole('button', { name: 'Do not send' })).toHaveCount(0);
+
+    await page.goto('/contacts?do_not_send=1');
+    await expect(page.getByText('On the do-not-send list', { exact: true })).toBeVisible();
+    const marked = page.getByRole('link', { name: `${full_name}, on the do-not-send list` });
+    await expect(marked).toBeVisible();
+    await page.goto(`/contacts?do_not_send=0&q=${encodeURIComponent(full_name)}`);
+    await expect(page.getByRole('link', { name: full_name })).toHaveCount(0);
+
+    await page.goto(`/contacts?contact=${uuid}`);
+    await panel.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByLabel('Reason for removing it').fill('Asked to get messages again');
+    await page.getByRole('button', { name: 'Remove number' }).click();
+    await expect(panel.getByText('Nothing is sent to this number.')).toBeHidden();
+    await expect(panel.getByRole('button', { name: 'Do not send' })).toBeVisible();
   });
 
   test('imports a list: numbers without a reason get the one that is entered', async ({ page }) => {

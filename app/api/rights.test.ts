@@ -381,6 +381,9 @@ const MATRIX: Record<string, Row> = {
     body: { reason: 'Asked again' },
     params: await blockedBy(me),
   })),
+  'POST /api/do-not-send/removals': row('do-not-send:write', '200', async (me) => ({
+    body: { ids: [(await blockedBy(me)).id], reason: 'Asked again' },
+  })),
   'POST /api/files/csv': row('do-not-send:write', '200', () => ({ body: 'a,b' })),
   'POST /api/do-not-send/bulk': row('do-not-send:write', '200', () => ({
     body: { phones: [phone()], reason: 'Asked' },

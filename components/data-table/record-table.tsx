@@ -6,6 +6,8 @@ type RecordTableProps = {
   columns: readonly string[];
   /** The column that takes the width the others leave. */
   wide?: string;
+  /** A first column with boxes to select rows: the box that selects all. */
+  select?: ReactNode;
   /** The name of a last column with buttons, for screen readers only. */
   actions?: string | null;
   /** Whether these are the previous rows, shown until the requested ones arrive. */
@@ -14,10 +16,17 @@ type RecordTableProps = {
 };
 
 /** A table whose columns can't be sorted by their headers. */
-export function RecordTable({ label, columns, wide, actions, stale, children }: RecordTableProps) {
+export function RecordTable({ label, columns, wide, select, actions, stale, children }: RecordTableProps) {
   return (
     <Table label={label} aria-busy={stale}>
       <TableHead>
+        {select && (
+          <ColumnHeader className="w-11 sm:pe-0">
+            {/* With cards, "select all" is in the toolbar, and the header is for screen readers only. */}
+            <span className="sm:hidden">Selected</span>
+            {select}
+          </ColumnHeader>
+        )}
         {columns.map((column) => (
           <ColumnHeader key={column}>
             {column === wide ? <span className="block min-w-32">{column}</span> : column}

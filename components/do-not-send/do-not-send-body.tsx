@@ -2,25 +2,32 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
+import Link from 'next/link';
 import { ListBody } from '@/components/data-table/list-body';
 import { RecordTable } from '@/components/data-table/record-table';
+import { SelectPage, SelectRow } from '@/components/data-table/select-row';
+import type { SelectionState } from '@/components/data-table/selection';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { contactsHref } from '@/lib/contacts/search-params';
 import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
+import { formatCount } from '@/lib/format';
 import { AddNumberLinks } from './add-links';
 import { RemoveNumber } from './remove-number';
+import type { NumberRow } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 type DoNotSendBodyProps = {
   list: UseQueryResult<DoNotSendPage>;
+  rows: NumberRow[];
   canWrite: boolean;
-  mayRemove: MayRemove;
+  selection: SelectionState<NumberRow>;
 };
 
-export function DoNotSendBody({ list, canWrite, mayRemove }: DoNotSendBodyProps) {
+export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBodyProps) {
   const { filters, linkTo } = useDoNotSendState();
   return (
     <ListBody
@@ -30,7 +37,9 @@ export function DoNotSendBody({ list, canWrite, mayRemove }: DoNotSendBodyProps)
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >
-      {(entries, stale) => <NumbersTable entries={entries} stale={stale} mayRemove={mayRemove} />}
+      {(_entries, stale) => (
+        <NumbersTable entries={rows} stale={stale} selection={canWrite ? selection : null} />
+      )}
     </ListBody>
   );
 }
@@ -47,7 +56,7 @@ function NoMatch() {
         </StateLink>
       }
     >
-      No number or reason contains “<bdi>{filters.q}</bdi>”.
+      No name, number or reason contains “<bdi>{filters.q}</bdi>”.
     </EmptyState>
   );
 }
@@ -60,25 +69,49 @@ function NoNumbers({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** Whether the signed-in user may remove an entry; null for users who may remove none. */
-type MayRemove = ((entry: DoNotSend) => boolean) | null;
-
 const SOURCES: Record<DoNotSend['source'], string> = {
   hand: 'By hand',
   file: 'From a list',
   refusal: 'After a rejected message',
 };
 
-type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; mayRemove: MayRemove };
+/** Null for users who may remove none. */
+type NumberSelection = SelectionState<NumberRow> | null;
 
-function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
-  const { phone, reason, source, created_at, by } = entry;
+type DoNotSendRowProps = { entry: NumberRow; stale: boolean; selection: NumberSelection };
+
+function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
+  const { phone, contact, reason, source, created_at, by } = entry;
+  const selected = selection?.selection.rows.has(entry.uuid);
   return (
-    <TableRow stale={stale}>
+    <TableRow stale={stale} selected={selected} aria-selected={selected}>
+      {selection && (
+        <SelectRow
+          name={contact?.name ?? phone}
+          selected={selected === true}
+          onSelect={(range) => selection.select(entry, range)}
+        />
+      )}
       <TableCell className="font-medium">
         <bdi dir="ltr" className="num">
           {phone}
         </bdi>
+      </TableCell>
+      <TableCell label="Contact">
+        {contact && (
+          <>
+            <Link
+              href={contactsHref({ contact: contact.uuid })}
+              prefetch={false}
+              className="underline underline-offset-2"
+            >
+              <bdi>{contact.name ?? 'No name'}</bdi>
+            </Link>
+            {contact.others > 0 && (
+              <span className="text-muted"> and {formatCount(contact.others, 'other')}</span>
+            )}
+          </>
+        )}
       </TableCell>
       <TableCell label="Reason" className="text-text sm:w-full sm:max-w-0">
         <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
@@ -92,35 +125,38 @@ function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
       <TableCell label="When">
         <Time value={created_at} />
       </TableCell>
-      {mayRemove && (
+      {selection && (
         <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
-          {mayRemove(entry) && <RemoveNumber entry={entry} />}
+          {entry.removable && <RemoveNumber entry={entry} />}
         </TableCell>
       )}
     </TableRow>
   );
 }
 
-const COLUMNS = ['Phone', 'Reason', 'Added', 'By', 'When'];
+const COLUMNS = ['Phone', 'Contact', 'Reason', 'Added', 'By', 'When'];
 
 type NumbersTableProps = {
-  entries: DoNotSend[];
+  entries: NumberRow[];
   /** Whether these are the previous rows, shown until the next page arrives. */
   stale: boolean;
-  mayRemove: MayRemove;
+  selection: NumberSelection;
 };
 
-function NumbersTable({ entries, stale, mayRemove }: NumbersTableProps) {
+function NumbersTable({ entries, stale, selection }: NumbersTableProps) {
   return (
     <RecordTable
       label="Do-not-send list"
       columns={COLUMNS}
       wide="Reason"
-      actions={mayRemove && 'Remove'}
+      actions={selection && 'Remove'}
+      select={
+        selection && <SelectPage page={entries} state={selection} hideLabel className="max-sm:hidden" />
+      }
       stale={stale}
     >
       {entries.map((entry) => (
-        <DoNotSendRow key={entry.id} entry={entry} stale={stale} mayRemove={mayRemove} />
+        <DoNotSendRow key={entry.id} entry={entry} stale={stale} selection={selection} />
       ))}
     </RecordTable>
   );

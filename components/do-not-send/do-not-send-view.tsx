@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar } from '@/components/data-table/list-toolbar';
+import { SelectPage } from '@/components/data-table/select-row';
+import { useSelection } from '@/components/data-table/selection';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
@@ -19,18 +21,16 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { AddNumberLinks } from './add-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-parts';
+import { type NumberRow, SelectedNumbers, toNumberRow } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-type DoNotSendViewProps = {
-  me: string;
-  canWrite: boolean;
-  /** Whether they may remove entries added by other users. */
-  canOverride: boolean;
-};
+const NONE: NumberRow[] = [];
 
-export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps) {
+export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
   const { params, filters, go, linkTo } = useDoNotSendState();
   const list = useQuery(doNotSendQueries.list(filters));
+  const rows = useMemo(() => list.data?.data.map(toNumberRow) ?? NONE, [list.data]);
+  const selection = useSelection(rows);
   const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   const close = () => go({ add: null });
@@ -50,13 +50,13 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
         meta={meta && formatCount(meta.total, 'number')}
         action={canWrite && <AddNumberLinks compact />}
       />
-      <DoNotSendToolbar searchRef={search} />
+      <DoNotSendToolbar searchRef={search}>
+        {/* For cards, which have no column headers. */}
+        {canWrite && <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />}
+      </DoNotSendToolbar>
+      <SelectedNumbers rows={rows} selection={selection} />
       <ListNotes list={list} />
-      <DoNotSendBody
-        list={list}
-        canWrite={canWrite}
-        mayRemove={canWrite ? ({ by }) => canOverride || by.id === me : null}
-      />
+      <DoNotSendBody list={list} rows={rows} canWrite={canWrite} selection={selection} />
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
@@ -65,15 +65,18 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
   );
 }
 
-function DoNotSendToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+type DoNotSendToolbarProps = { searchRef: RefObject<HTMLInputElement | null>; children: ReactNode };
+
+function DoNotSendToolbar({ searchRef, children }: DoNotSendToolbarProps) {
   const { params, replace } = useDoNotSendState();
   return (
     <ListToolbar
       ref={searchRef}
-      label="Search numbers and reasons"
+      label="Search names, numbers and reasons"
       value={params.q}
       onSearch={(q) => replace({ q, page: 1 })}
     >
+      {children}
       <p className="text-muted text-small">No messages are sent to these numbers.</p>
     </ListToolbar>
   );

@@ -1,19 +1,21 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
-import { type DoNotSend, doNotSendRemoval } from '@/lib/do-not-send/schema';
-import { ReasonField } from './reason-field';
+import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { RemovalReason } from './removal-reason';
 
-const USUAL = ['Added by mistake', 'Asked to get messages again', 'Now someone else’s number'];
+type RemoveNumberProps = {
+  entry: DoNotSend;
+  /** Takes the focus, because the button disappears; by default that of the next row does. */
+  focusNext?: () => void;
+};
 
 /** Removes a number from the list. Asks for a reason, and offers to undo it. */
-export function RemoveNumber({ entry }: { entry: DoNotSend }) {
+export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { phone, reason, by } = entry;
@@ -34,7 +36,7 @@ export function RemoveNumber({ entry }: { entry: DoNotSend }) {
         <p className="text-muted">
           Messages can be sent to it again. <bdi>{by.name ?? 'Someone'}</bdi> added it: <bdi>{reason}</bdi>
         </p>
-        <RemovalForm entry={entry} pressed={button} onCancel={() => setAsking(false)} />
+        <RemovalForm entry={entry} pressed={button} focusNext={focusNext} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
   );
@@ -43,25 +45,22 @@ export function RemoveNumber({ entry }: { entry: DoNotSend }) {
 type RemovalFormProps = {
   entry: DoNotSend;
   pressed: { current: HTMLButtonElement | null };
+  focusNext?: () => void;
   onCancel: () => void;
 };
 
-function RemovalForm({ entry, pressed, onCancel }: RemovalFormProps) {
+function RemovalForm({ entry, pressed, focusNext, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
   const { mutateAsync: add } = useAddDoNotSend();
   const { phone, source } = entry;
-  const { form, submit, problem, pending, errors } = useSimpleForm({
-    schema: doNotSendRemoval,
-    defaultValues: { reason: '' },
-    fields: ['reason'],
-    onSubmit: async ({ reason }) => {
-      const next = neighbourOf(pressed.current);
-      await remove({ id: entry.id, reason });
-      next()?.focus();
-      const text = `Removed ${phone}. Messages can be sent to it again.`;
-      void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
-    },
-  });
+  async function submit(removal: string) {
+    const next = neighbourOf(pressed.current);
+    await remove({ id: entry.id, reason: removal });
+    if (focusNext) focusNext();
+    else next()?.focus();
+    const text = `Removed ${phone}. Messages can be sent to it again.`;
+    void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
+  }
 
   async function putBack() {
     try {
@@ -73,24 +72,7 @@ function RemovalForm({ entry, pressed, onCancel }: RemovalFormProps) {
     }
   }
 
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <FormNote problem={problem} />
-      <ReasonField
-        label="Reason for removing it"
-        usual={USUAL}
-        autoFocus
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="danger" pending={pending}>
-          Remove number
-        </Button>
-      </div>
-    </form>
-  );
+  return <RemovalReason saveLabel="Remove number" onCancel={onCancel} onSubmit={submit} />;
 }
 
 /** The row disappears with its button: the focus moves to the button of the row that takes its place. */

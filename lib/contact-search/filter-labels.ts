@@ -15,7 +15,7 @@ const FLAG_LABELS = {
   unread: ['Unread', 'Nothing unread'],
   ai: ['AI assistance on', 'AI assistance off'],
   email: ['Has email', 'No email'],
-  deleted: ['Deleted only', 'Not deleted'],
+  do_not_send: ['On the do-not-send list', 'Not on the do-not-send list'],
 } as const;
 
 const SPAN_LABELS = {
@@ -33,13 +33,15 @@ export function filterLabels(
   const { group, care } = filters;
   return [
     ...(group ? [{ key: 'group' as const, words: groupsLabel(group, groups) }] : []),
-    ...flags(['favorite', 'unread', 'ai', 'email']),
+    ...flags(['favorite', 'unread', 'ai', 'email', 'do_not_send']),
     ...spans(),
     ...ranges(),
     ...(filters.no_chat_for
       ? [{ key: 'no_chat_for' as const, words: `No chat for ${spanLabel(filters.no_chat_for)}` }]
       : []),
-    ...flags(['deleted']),
+    ...(filters.deleted
+      ? [{ key: 'deleted' as const, words: filters.deleted === 'all' ? 'Deleted shown' : 'Deleted only' }]
+      : []),
     ...(care ? [{ key: 'care' as const, words: care.map((kind) => CARE_LABELS[kind]).join(' or ') }] : []),
   ];
 

@@ -43,7 +43,10 @@ export type ContactFilters = {
   ai?: boolean;
   /** Whether it has an email address. */
   email?: boolean;
-  deleted?: boolean;
+  /** Deleted contacts are hidden by default: `true` shows only these, `all` shows them among the others. */
+  deleted?: boolean | 'all';
+  /** Whether its number is on the do-not-send list, in any spelling. */
+  do_not_send?: boolean;
   /** Days back from now. */
   created_within?: number;
   updated_within?: number;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { severalOf } from '../api/list-query';
 import { pageQuery } from '../api/page-query';
-import type { Page } from '../api/pagination';
 import { CONTACT_COLUMNS } from '../contacts/columns';
-import type { Contact } from '../contacts/schema';
+import type { Contact, ContactListMeta } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
 import { parseDateRange } from '../date-range';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
@@ -34,7 +33,11 @@ const filterShape = {
   unread: flag,
   ai: flag,
   email: flag,
-  deleted: flag,
+  deleted: z
+    .enum(['1', '0', 'all'], 'Use 1, 0 or all.')
+    .transform((value) => (value === 'all' ? value : value === '1'))
+    .optional(),
+  do_not_send: flag,
   created_within: days,
   updated_within: days,
   chat_within: days,
@@ -65,7 +68,7 @@ export type IndexCoverage = {
 };
 
 /** The response of `GET /api/contact-index/contacts`. */
-export type ContactSearchPage = { data: Contact[]; meta: Page<Contact>['meta'] & IndexCoverage };
+export type ContactSearchPage = { data: Contact[]; meta: ContactListMeta & IndexCoverage };
 
 /** The number of indexed contacts for each filter value, regardless of the other filters. */
 export type IndexCounts = Record<

@@ -14,6 +14,10 @@ const MAX_DAYS = 36_500;
 
 const flag = createParser({ parse: readFlag, serialize: (value: boolean) => (value ? '1' : '0') });
 const days = createParser({ parse: readDays, serialize: String });
+const deleted = createParser<boolean | 'all'>({
+  parse: readDeleted,
+  serialize: (value) => (value === 'all' ? value : value ? '1' : '0'),
+});
 const range = createParser({
   parse: (text) => (parseDateRange(text) ? text : null),
   serialize: String,
@@ -25,7 +29,8 @@ const filters = {
   unread: flag,
   ai: flag,
   email: flag,
-  deleted: flag,
+  deleted,
+  do_not_send: flag,
   created_within: days,
   updated_within: days,
   chat_within: days,
@@ -68,6 +73,12 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
 function readFlag(text: string): boolean | null {
   if (text === '1') return true;
   return text === '0' ? false : null;
+}
+
+/** Deleted contacts are hidden without it, as they are with 0. */
+function readDeleted(text: string): true | 'all' | null {
+  if (text === '1') return true;
+  return text === 'all' ? text : null;
 }
 
 function readDays(text: string): number | null {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
+import { toQueryString } from '../api/query-string';
 import type { SharedFeature } from '../data-quality/schema';
 import type { Contact, ContactInput, ParsedPhone } from './schema';
 
@@ -54,7 +55,15 @@ function listPath({ page, per_page }: ListQuery): string {
 /** An indexed contact that may be the same person, and what it has in common with the other one. */
 export type DuplicateContact = Pick<
   Contact,
-  'uuid' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'deleted_at'
+  | 'uuid'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'phone'
+  | 'formatted_phone_number'
+  | 'email'
+  | 'contact_group_id'
+  | 'deleted_at'
 > & { match: 'phone' | 'email' | 'name' };
 
 /** A possible duplicate of a saved contact. */
@@ -74,15 +83,17 @@ const ENOUGH_DIGITS = 6;
 
 export const duplicateQueries = {
   all: () => [...contactQueries.all(), 'duplicates'] as const,
-  of: ({ phone, email }: Pick<ContactInput, 'phone' | 'email'>) =>
+  /** Of what is typed; `name` is empty where similar names don't matter. */
+  of: ({ phone, email, name }: Pick<ContactInput, 'phone' | 'email'> & { name: string }) =>
     queryOptions({
-      queryKey: [...duplicateQueries.all(), phone, email] as const,
+      queryKey: [...duplicateQueries.all(), phone, email, name] as const,
       queryFn: ({ signal }) =>
-        request<DuplicatesPage>(`/api/contacts/duplicates?${new URLSearchParams({ phone, email })}`, {
+        request<DuplicatesPage>(`/api/contacts/duplicates?${toQueryString({ phone, email, name })}`, {
           signal,
         }),
       enabled:
-        phone.length <= 40 && (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@')),
+        phone.length <= 40 &&
+        (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@') || name.includes(' ')),
       retry: false,
     }),
   /** Of a saved contact, also by a similar name. */

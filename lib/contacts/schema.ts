@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
+import type { Page } from '../api/pagination';
 
 /** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
 export type Contact = {
@@ -173,6 +174,12 @@ export type ParsedPhone = {
   country: string | null;
   /** Why the number may be wrong, null when it looks right. Never a reason to refuse it. */
   doubt: string | null;
+};
+
+/** The page of a list of contacts. */
+export type ContactListMeta = Page<Contact>['meta'] & {
+  /** The UUIDs of those on this page whose number is on the do-not-send list. */
+  do_not_send?: string[];
 };
 
 const mark = z

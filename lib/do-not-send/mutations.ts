@@ -1,9 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import { contactIndexQueries } from '../contact-search/queries';
+import { contactQueries } from '../contacts/queries';
 import { doNotSendQueries } from './queries';
-import type { DoNotSend, DoNotSendAdded, DoNotSendNumbers, DoNotSendRemoval } from './schema';
+import type {
+  DoNotSend,
+  DoNotSendAdded,
+  DoNotSendNumbers,
+  DoNotSendRemoval,
+  DoNotSendRemovals,
+  DoNotSendRemoved,
+} from './schema';
 
-const meta = { invalidates: [doNotSendQueries.all()] };
+/** The list, and the lists of contacts, which mark who is on it. */
+export const listedQueries = [doNotSendQueries.all(), contactQueries.lists(), contactIndexQueries.lists()];
+
+const meta = { invalidates: listedQueries };
 
 type Addition = { phone: string; reason: string; source?: 'hand' | 'refusal' };
 
@@ -23,6 +35,11 @@ export function useRemoveDoNotSend() {
       }),
     meta,
   });
+}
+
+/** Removes up to `MOST_NUMBERS` entries. Those that others have added may stay. */
+export function removeNumbers(body: DoNotSendRemovals) {
+  return request<DoNotSendRemoved>('/api/do-not-send/removals', { method: 'POST', body });
 }
 
 /** Adds up to `MOST_NUMBERS` numbers, of which a few may be rejected. */

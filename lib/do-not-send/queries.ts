@@ -12,4 +12,14 @@ export const doNotSendQueries = {
         request<DoNotSendPage>(`/api/do-not-send?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** The entry of a number in any spelling; null when it isn't on the list. */
+  ofPhone: (phone: string) =>
+    queryOptions({
+      queryKey: [...doNotSendQueries.all(), 'phone', phone] as const,
+      queryFn: async ({ signal }) => {
+        const query = toQueryString({ phone, per_page: 1 });
+        const { data } = await request<DoNotSendPage>(`/api/do-not-send?${query}`, { signal });
+        return data[0] ?? null;
+      },
+    }),
 };

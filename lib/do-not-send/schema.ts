@@ -38,11 +38,18 @@ export type DoNotSend = {
   by: { id: string | null; name: string | null };
 };
 
-export type DoNotSendPage = Page<DoNotSend>;
+/** An entry with the contact that has the number, and how many others have it too. */
+export type ListedNumber = DoNotSend & {
+  contact: { uuid: string; name: string | null; others: number } | null;
+  /** Whether the caller may remove it: entries of others need an admin. */
+  removable: boolean;
+};
+
+export type DoNotSendPage = Page<ListedNumber>;
 
 /** The query of `GET /api/do-not-send`. */
 export const doNotSendFilters = z.object({
-  /** Any part of the number or of the reason. */
+  /** Any part of the number, of the reason or of the contact's name. */
   q: z.string().trim().max(100).default(''),
   /** Exactly this number, in any spelling. */
   phone: z.string().trim().max(40).optional(),
@@ -65,9 +72,30 @@ export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
 
 /** The response of `POST /api/do-not-send/bulk`: every number is counted once. */
 export type DoNotSendAdded = {
+  /** The IDs of the new entries. */
+  ids: string[];
   added: number;
   already_there: number;
   rejected: { phone: string; reason: string }[];
+};
+
+/** The body of `POST /api/do-not-send/removals`. */
+export const doNotSendRemovals = doNotSendRemoval.extend({
+  ids: z
+    .array(z.uuid('This isn’t the ID of an entry.'))
+    .min(1, 'Select at least one number.')
+    .max(MOST_NUMBERS),
+});
+
+export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;
+
+/** The response of `POST /api/do-not-send/removals`: every number is in one of these. */
+export type DoNotSendRemoved = {
+  removed: DoNotSend[];
+  /** Still on the list, since others added them. */
+  kept: { id: string; reason: string }[];
+  /** Numbers that were no longer on the list. */
+  gone: number;
 };
 
 export const doNotSendParam = z.object({ id: z.uuid('This isn’t the ID of an entry.') });

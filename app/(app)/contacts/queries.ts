@@ -8,6 +8,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
+import { withDoNotSend } from '@/lib/server/do-not-send/marks';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
 import { listViews } from '@/lib/server/views/views';
@@ -18,8 +19,14 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
   const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
   return [
     query
-      ? { queryKey: contactIndexQueries.list(query).queryKey, queryFn: () => searchContacts(query) }
-      : { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
+      ? {
+          queryKey: contactIndexQueries.list(query).queryKey,
+          queryFn: async () => withDoNotSend(await searchContacts(query)),
+        }
+      : {
+          queryKey: contactQueries.list(filters).queryKey,
+          queryFn: async () => withDoNotSend(await listContacts(ctx, filters)),
+        },
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
     { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },

@@ -23,7 +23,8 @@ import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { SendLink, useCanSend } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 import { addressOf, metadataOf } from './contact-decoded';
-import { PossibleDuplicates } from './possible-duplicates';
+import { DoNotSendAction, DoNotSendNote } from './do-not-send-state';
+import { PossibleDuplicates, SimilarNames } from './possible-duplicates';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
   const canSend = useCanSend();
@@ -36,6 +37,7 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
             changed.
           </Note>
         )}
+        <DoNotSendNote contact={contact} />
         <PossibleDuplicates uuid={contact.uuid} editable={editable} />
         <Reach contact={contact} />
         <Facts>
@@ -45,6 +47,7 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
+        <SimilarNames uuid={contact.uuid} editable={editable} />
         <TechnicalDetails contact={contact} />
       </SheetBody>
       {(editable || canSend) && (
@@ -84,7 +87,8 @@ function EditLink() {
 const PLAIN_EMAIL = /^[^\s@?&#%<>"]+@[^\s@?&#%<>"]+$/;
 
 /** Ways to reach the person. Only a valid number or address becomes part of a URL. */
-function Reach({ contact: { phone, email } }: { contact: Contact }) {
+function Reach({ contact }: { contact: Contact }) {
+  const { phone, email } = contact;
   const number = phone && E164.test(phone) ? phone : null;
   const address = email && PLAIN_EMAIL.test(email) ? email : null;
   if (!number && !address) return null;
@@ -120,6 +124,7 @@ function Reach({ contact: { phone, email } }: { contact: Contact }) {
           </a>
         </li>
       )}
+      {number && <DoNotSendAction contact={contact} />}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/contacts/queries';
+import { GroupName } from '../list/group-name';
 import { useContactState } from '../list/use-contact-state';
 
 const COMMON: Record<DuplicateContact['match'], string> = {
@@ -12,6 +13,8 @@ const COMMON: Record<DuplicateContact['match'], string> = {
 
 type DuplicateListProps<Duplicate> = {
   duplicates: Duplicate[];
+  /** Whether phone, email and group are shown, to tell people of one name apart. */
+  details?: boolean;
   /** After each of them. */
   action?: (duplicate: Duplicate) => ReactNode;
 };
@@ -19,6 +22,7 @@ type DuplicateListProps<Duplicate> = {
 /** Contacts that may be the same person, each with what it has in common. */
 export function DuplicateList<Duplicate extends DuplicateContact>({
   duplicates,
+  details = false,
   action,
 }: DuplicateListProps<Duplicate>) {
   const { linkTo } = useContactState();
@@ -34,8 +38,27 @@ export function DuplicateList<Duplicate extends DuplicateContact>({
           </StateLink>{' '}
           {COMMON[duplicate.match]}
           {duplicate.deleted_at && ', and is deleted'}. {action?.(duplicate)}
+          {details && <Details duplicate={duplicate} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Details({ duplicate }: { duplicate: DuplicateContact }) {
+  const { phone, formatted_phone_number, email, contact_group_id: group } = duplicate;
+  const number = formatted_phone_number ?? phone;
+  const facts = [
+    number && (
+      <bdi key="phone" dir="ltr" className="num">
+        {number}
+      </bdi>
+    ),
+    email && <bdi key="email">{email}</bdi>,
+    group !== null && <GroupName key="group" id={group} />,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 break-all text-muted text-small [&>*]:max-w-full">{facts}</span>
   );
 }

@@ -1,42 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
 import { contactName } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
+import { formatCount } from '@/lib/format';
 import { DuplicateList } from './duplicate-list';
 
-type PossibleDuplicatesProps = { uuid: string; editable: boolean };
+type DuplicatesProps = { uuid: string; editable: boolean };
 
-/** Other contacts that may be the same person, and those that are marked as someone else. */
-export function PossibleDuplicates({ uuid, editable }: PossibleDuplicatesProps) {
-  const duplicates = useQuery(duplicateQueries.ofContact(uuid)).data?.data ?? [];
-  const [possible, marked] = [
-    duplicates.filter((each) => !each.marked),
-    duplicates.filter((each) => each.marked),
-  ];
-  const action = (duplicate: DuplicateOfContact) => editable && <Mark duplicate={duplicate} />;
+function useDuplicates(uuid: string): DuplicateOfContact[] {
+  return useQuery(duplicateQueries.ofContact(uuid)).data?.data ?? [];
+}
+
+/** Other contacts with the same phone or email. */
+export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
+  const same = useDuplicates(uuid).filter(({ marked, match }) => !marked && match !== 'name');
+  return (
+    <div role="status" className="empty:hidden">
+      {same.length > 0 && (
+        <Note tone="warning" title={same.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}>
+          <DuplicateList duplicates={same} action={editable ? markOf : undefined} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Contacts with a similar name, who are often someone else, and those that are marked as someone else. */
+export function SimilarNames({ uuid, editable }: DuplicatesProps) {
+  const duplicates = useDuplicates(uuid);
+  const similar = duplicates.filter(({ marked, match }) => !marked && match === 'name');
+  const marked = duplicates.filter((each) => each.marked);
+  const action = editable ? markOf : undefined;
   return (
     <>
-      <div role="status" className="empty:hidden">
-        {possible.length > 0 && (
-          <Note tone="warning" title={possible.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}>
-            <DuplicateList duplicates={possible} action={action} />
-          </Note>
-        )}
-      </div>
+      {similar.length > 0 && (
+        <Closed line={`${formatCount(similar.length, 'similar name')} · Compare`}>
+          <DuplicateList duplicates={similar} details action={action} />
+        </Closed>
+      )}
       {marked.length > 0 && (
-        <details className="text-muted text-small">
-          <summary className="w-fit rounded py-1 hover:text-text">
-            {marked.length} marked as not {marked.length === 1 ? 'a duplicate' : 'duplicates'}
-          </summary>
-          <DuplicateList duplicates={marked} action={action} />
-        </details>
+        <Closed line={`${marked.length} marked as not ${marked.length === 1 ? 'a duplicate' : 'duplicates'}`}>
+          <DuplicateList duplicates={marked} details action={action} />
+        </Closed>
       )}
     </>
   );
 }
 
-function Mark({ duplicate }: { duplicate: DuplicateOfContact }) {
+function Closed({ line, children }: { line: string; children: ReactNode }) {
+  return (
+    <details className="min-w-0 text-muted text-small">
+      <summary className="w-fit rounded py-1 hover:text-text">{line}</summary>
+      {children}
+    </details>
+  );
+}
+
+function markOf(duplicate: DuplicateOfContact) {
   const label = contactName(duplicate) ?? duplicate.phone ?? 'No name';
   return (
     <MarkButton

@@ -59,12 +59,21 @@ export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
         <SilentFilter />
         <DateFilter column="created" label="Created" />
         <DateFilter column="updated" label="Updated" />
-        <FlagFilter
-          field="deleted"
-          label="Deleted"
-          any="Shown"
-          {...yesAndNo('deleted', 'Only deleted', 'Hidden')}
-        />
+        <FlagFilter field="do_not_send" label="Do not send" yes="On the list" no="Not on the list" />
+        <FilterRow label="Deleted" fields={['deleted']}>
+          {(id) => (
+            <Select
+              id={id}
+              size="sm"
+              value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
+              onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
+            >
+              <option value="">Hidden</option>
+              <option value="all">{counted('Shown', counts?.deleted)}</option>
+              <option value="1">{counted('Only deleted', counts?.deleted)}</option>
+            </Select>
+          )}
+        </FilterRow>
         <FilterChoices
           label="Data quality"
           field="care"
@@ -104,15 +113,13 @@ export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
 }
 
 type FlagFilterProps = {
-  field: 'unread' | 'favorite' | 'ai' | 'email' | 'deleted';
+  field: 'unread' | 'favorite' | 'ai' | 'email' | 'do_not_send';
   label: string;
-  /** The label of the option that sets no filter. */
-  any?: string;
   yes: string;
   no: string;
 };
 
-function FlagFilter({ field, label, any = 'Any', yes, no }: FlagFilterProps) {
+function FlagFilter({ field, label, yes, no }: FlagFilterProps) {
   const { params, ask } = useContactState();
   const value = params[field];
   return (
@@ -124,7 +131,7 @@ function FlagFilter({ field, label, any = 'Any', yes, no }: FlagFilterProps) {
           value={value === null ? '' : String(Number(value))}
           onChange={(event) => ask({ [field]: contactSearchParams[field].parse(event.target.value) })}
         >
-          <option value="">{any}</option>
+          <option value="">Any</option>
           <option value="1">{yes}</option>
           <option value="0">{no}</option>
         </Select>

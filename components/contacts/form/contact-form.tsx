@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { duplicateQueries } from '@/lib/contacts/queries';
+import { type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
 import {
   type ContactFormValues,
   type ContactInput,
@@ -122,22 +122,35 @@ type DuplicateWarningProps = {
   self?: string;
 };
 
-/** Names indexed contacts that already have this phone number or email. It doesn't prevent saving. */
+/**
+ * Names indexed contacts that already have this phone number or email and, for a new contact, a similar name. It doesn't
+ * prevent saving.
+ */
 function DuplicateWarning({ control, self }: DuplicateWarningProps) {
-  const [phone = '', email = ''] = useWatch({ control, name: ['phone', 'email'] });
+  const typed = useWatch({ control, name: ['phone', 'email', 'first_name', 'last_name'] });
+  const [phone = '', email = '', first = '', last = ''] = typed;
+  const name = self ? '' : `${first} ${last}`.trim();
   const asked = duplicateQueries.of({
     phone: useDebounced(phone.trim(), DUPLICATE_PAUSE_MS),
     email: useDebounced(email.trim(), DUPLICATE_PAUSE_MS),
+    name: useDebounced(name, DUPLICATE_PAUSE_MS),
   });
   const { data } = useQuery({ ...asked, placeholderData: asked.enabled ? keepPreviousData : undefined });
   const duplicates = data?.data.filter(({ uuid }) => uuid !== self) ?? [];
   return (
     <div role="status" className="empty:hidden">
       {duplicates.length > 0 && (
-        <Note tone="warning" title={duplicates.length === 1 ? 'Already a contact' : 'Already contacts'}>
-          <DuplicateList duplicates={duplicates} />
+        <Note tone="warning" title={titleOf(duplicates)}>
+          <DuplicateList duplicates={duplicates} details />
         </Note>
       )}
     </div>
   );
+}
+
+function titleOf(duplicates: DuplicateContact[]): string {
+  if (duplicates.every(({ match }) => match === 'name')) {
+    return duplicates.length === 1 ? 'A contact with a similar name' : 'Contacts with a similar name';
+  }
+  return duplicates.length === 1 ? 'Already a contact' : 'Already contacts';
 }

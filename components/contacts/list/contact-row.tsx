@@ -1,12 +1,13 @@
 'use client';
 
+import Ban from 'lucide-react/icons/ban';
 import { type MouseEvent, memo } from 'react';
 import { SelectRow } from '@/components/data-table/select-row';
 import { Avatar } from '@/components/ui/display/avatar';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { Highlight } from '@/components/ui/display/text';
+import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { GroupNames } from '@/lib/contact-search/labels';
@@ -22,6 +23,8 @@ type ContactRowProps = {
   /** Finds the matches to highlight; null without a search. */
   finder: Finder | null;
   groups: GroupNames;
+  /** Its number is on the do-not-send list. */
+  listed: boolean;
   stale: boolean;
   selected: boolean;
   /** The contact is open in the sheet. */
@@ -33,7 +36,8 @@ type ContactRowProps = {
 
 /** Pass it functions that stay the same: a page has up to a hundred rows, and only those that change are rendered. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, columns, finder, groups, stale, selected, current, href, onOpen, onSelect } = props;
+  const { contact, columns, finder, groups, listed, stale, selected, current, href, onOpen, onSelect } =
+    props;
   const name = contactName(contact);
   const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
 
@@ -55,6 +59,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
           </bdi>
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          {listed && (
+            <span title="On the do-not-send list" className="shrink-0 text-muted">
+              <Ban aria-hidden="true" className="size-3.5" />
+              <VisuallyHidden>, on the do-not-send list</VisuallyHidden>
+            </span>
+          )}
         </StateLink>
       </TableCell>
       {columns.map((column) => (

@@ -33,7 +33,13 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       empty={<Suspense>{extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}</Suspense>}
     >
       {(contacts, stale) => (
-        <ContactsTable contacts={contacts} stale={stale} look={look} selection={selection} />
+        <ContactsTable
+          contacts={contacts}
+          listed={list.data?.meta.do_not_send}
+          stale={stale}
+          look={look}
+          selection={selection}
+        />
       )}
     </ListBody>
   );

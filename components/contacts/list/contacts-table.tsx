@@ -23,15 +23,19 @@ import { useContactState } from './use-contact-state';
 /** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
 
+const NONE: string[] = [];
+
 type ContactsTableProps = {
   contacts: Contact[];
+  /** The UUIDs of those on the do-not-send list. */
+  listed: readonly string[] | undefined;
   /** Whether these are the previous page's rows, shown until the next page arrives. */
   stale: boolean;
   look: TablePreferences;
   selection: SelectionState<Contact>;
 };
 
-export function ContactsTable({ contacts, stale, look, selection }: ContactsTableProps) {
+export function ContactsTable({ contacts, listed = NONE, stale, look, selection }: ContactsTableProps) {
   const { params, go } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
@@ -65,6 +69,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
             columns={columns}
             finder={finder}
             groups={groups}
+            listed={listed.includes(contact.uuid)}
             stale={gray}
             selected={selection.selection.rows.has(contact.uuid)}
             current={params.contact === contact.uuid}

@@ -10,6 +10,7 @@ import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { useAppActions } from '@/components/shell/session/app-actions';
+import { StateLink } from '@/components/ui/display/state-link';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -23,6 +24,7 @@ import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
@@ -65,6 +67,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
   const extent = query && coverageOf(list.data?.meta);
+  const total = useShownTotal(list.data?.meta, query === null);
   const selected = [...selection.selection.rows.keys()];
   const isNarrowed = asked !== null && toQueryString({ ...asked, sort: undefined }) !== '';
   const { roles } = useAppActions();
@@ -74,7 +77,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
     <ExportButton
       query={asked ?? { q: '' }}
       selected={selected}
-      total={list.data?.meta}
+      total={total}
       columns={shownColumns(look.columns)}
     />
   );
@@ -90,7 +93,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         selection={selection}
         look={look}
         onLook={change}
-        total={list.data?.meta}
+        total={total}
         selectedActions={canExport && selected.length > 0 && exportButton}
       >
         <ListViews />
@@ -148,6 +151,11 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       }}
     >
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
+      {meta.hidden !== undefined && meta.hidden > 0 && (
+        <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">
+          {formatCount(meta.hidden, 'deleted contact')} hidden
+        </StateLink>
+      )}
       <IndexLine shown={coverageOf(meta)} />
     </ListPager>
   );
@@ -168,6 +176,12 @@ function ListViews() {
   }
 
   return <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />;
+}
+
+/** Without the deleted contacts, which the service's own list counts but which are hidden. */
+function useShownTotal(meta: ContactPage['meta'] | undefined, isServiceList: boolean) {
+  const deleted = useQuery(contactIndexQueries.status()).data?.counts.deleted ?? 0;
+  return meta && isServiceList ? { ...meta, total: Math.max(0, meta.total - deleted) } : meta;
 }
 
 /** The user's columns and row height, and functions to change them. */

@@ -3,12 +3,13 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { ReasonField } from '@/components/do-not-send/reason-field';
+import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
 import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast } from '@/components/ui/overlay/toast';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -36,17 +37,20 @@ export function DoNotSendButton({ contacts, onDone }: DoNotSendButtonProps) {
 
 type DoNotSendDialogProps = { contacts: Contact[]; onClose: () => void; onDone: () => void };
 
-function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
+export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
   const { phones, without } = phonesOf(contacts);
   const { run, start, stop } = useDoNotSendRun();
+  const remove = useRemoveNumbers();
   const isRunning = run?.state === 'running';
 
   async function add(reason: string) {
-    const { left, rejected, added, alreadyThere } = await start(phones, reason);
+    const { left, rejected, ids, added, alreadyThere } = await start(phones, reason);
     if (left > 0 || rejected.length > 0) return;
     const were = alreadyThere === 1 ? '1 was' : `${formatNumber(alreadyThere)} were`;
     const listed = alreadyThere > 0 ? ` ${were} on it already.` : '';
-    void toast('success', `Added ${formatCount(added, 'number')} to the do-not-send list.${listed}`);
+    const text = `Added ${formatCount(added, 'number')} to the do-not-send list.${listed}`;
+    if (ids.length === 0) void toast('success', text);
+    else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, 'Undone') });
     onClose();
     onDone();
   }

@@ -3,8 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '@/lib/contacts/schema';
-import { addNumbers } from '@/lib/do-not-send/mutations';
-import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
 import { type DoNotSendAdded, MOST_NUMBERS } from '@/lib/do-not-send/schema';
 
 /** The phone numbers of contacts, each once, and how many contacts have none. */
@@ -17,6 +16,8 @@ export function phonesOf(contacts: readonly Contact[]): { phones: string[]; with
 export type DoNotSendRun = {
   state: 'running' | 'ended';
   all: number;
+  /** The IDs of the new entries. */
+  ids: string[];
   added: number;
   alreadyThere: number;
   rejected: DoNotSendAdded['rejected'];
@@ -41,15 +42,16 @@ export function useDoNotSendRun() {
     isStopped.current = false;
     let now: DoNotSendRun = {
       ...{ state: 'running', all: phones.length, added: 0, alreadyThere: 0 },
-      ...{ rejected: [], left: phones.length, why: null },
+      ...{ ids: [], rejected: [], left: phones.length, why: null },
     };
     setRun(now);
     try {
       for (let start = 0; start < phones.length && !isStopped.current; start += MOST_NUMBERS) {
         const batch = phones.slice(start, start + MOST_NUMBERS);
-        const { added, already_there, rejected } = await addNumbers({ phones: batch, reason });
+        const { ids, added, already_there, rejected } = await addNumbers({ phones: batch, reason });
         now = {
           ...now,
+          ids: [...now.ids, ...ids],
           added: now.added + added,
           alreadyThere: now.alreadyThere + already_there,
           rejected: [...now.rejected, ...rejected],
@@ -60,7 +62,7 @@ export function useDoNotSendRun() {
     } catch (error) {
       now = { ...now, why: error instanceof Error ? error.message : 'Something went wrong.' };
     }
-    void client.invalidateQueries({ queryKey: doNotSendQueries.all() });
+    for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
     now = { ...now, state: 'ended' };
     setRun(now);
     return now;

@@ -3,17 +3,23 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api/client';
-import type { Page } from '@/lib/api/pagination';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
 import { serviceQueries } from '@/lib/service/queries';
 import type { Outage } from './outage';
 import { useContactState } from './use-contact-state';
 
 /** A page of the service's list, or one of the contact index with its coverage. */
-export type ContactPage = { data: Contact[]; meta: Page<Contact>['meta'] & Partial<IndexCoverage> };
+export type ContactPage = {
+  data: Contact[];
+  meta: ContactListMeta &
+    Partial<IndexCoverage> & {
+      /** Deleted contacts of this page of the service's list, which are not in `data`. */
+      hidden?: number;
+    };
+};
 
 export type ContactList = {
   list: UseQueryResult<ContactPage>;
@@ -29,7 +35,7 @@ export type ContactList = {
 export function useContactList(): ContactList {
   const { filters, query } = useContactState();
   const options = (
-    query ? contactIndexQueries.list(query) : contactQueries.list(filters)
+    query ? contactIndexQueries.list(query) : { ...contactQueries.list(filters), select: withoutDeleted }
   ) as UseQueryOptions<ContactPage>;
   const list = useQuery(options);
   const fault = useServiceFault(list, query === null);
@@ -41,6 +47,12 @@ export function useContactList(): ContactList {
   const usesIndex = down && (indexed.isPending || (indexed.data?.meta.indexed ?? 0) > 0);
   const isCopy = usesIndex ? indexed.data !== undefined : list.data?.meta.saved !== undefined;
   return { list: usesIndex ? indexed : list, outage: isCopy || query ? fault : null };
+}
+
+/** The service lists deleted contacts among the others; searches and filters leave them out by themselves. */
+function withoutDeleted({ data, meta }: ContactPage): ContactPage {
+  const shown = data.filter(({ deleted_at }) => deleted_at === null);
+  return { data: shown, meta: { ...meta, hidden: data.length - shown.length } };
 }
 
 const FIRST_PAGE = { page: 1, per_page: 10 };

@@ -100,7 +100,7 @@ export const PAGE_STATES: VisualState[] = [
   {
     name: 'a deleted contact',
     show: async ({ page }) => {
-      await page.goto('/contacts');
+      await page.goto('/contacts?deleted=1');
       await page.getByRole('link', { name: 'Deleted' }).click();
       await expect(page.getByText('Deleted in the messaging service')).toBeVisible();
     },

@@ -49,12 +49,49 @@ async function uuidsWith(db: Store, column: 'phone_key' | 'email_key', key: stri
   return rows.map(({ uuid }) => uuid);
 }
 
-/** How many contacts the index has. */
-export async function countIndexed(db: Kysely<Tables>): Promise<number> {
+/** The first contact with each of these phone keys that isn't deleted, and how many others have it. */
+export async function contactsByPhone(
+  keys: readonly string[],
+): Promise<Map<string, { contact: Contact; others: number }>> {
+  if (keys.length === 0) return new Map();
+  const db = reads();
+  const groups = await db
+    .selectFrom('contact_index')
+    .select([
+      'phone_key',
+      ({ fn }) => fn.min('n').as('n'),
+      ({ fn }) => fn.countAll<number | string>().as('count'),
+    ])
+    .where('phone_key', 'in', keys)
+    .where('deleted', '=', 0)
+    .groupBy('phone_key')
+    .execute();
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_index as c')
+    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+    .select(['c.phone_key', 'r.record'])
+    .where(
+      'c.n',
+      'in',
+      groups.map(({ n }) => n),
+    )
+    .execute();
+  const counts = new Map(groups.map(({ phone_key, count }) => [phone_key, Number(count)]));
+  return new Map(
+    rows.map(({ phone_key, record }) => [
+      phone_key ?? '',
+      { contact: JSON.parse(record) as Contact, others: (counts.get(phone_key) ?? 1) - 1 },
+    ]),
+  );
+}
+
+/** How many contacts the index has, deleted ones included, or only of these. */
+export async function countIndexed(db: Kysely<Tables>, key: 'all' | 'deleted' = 'all'): Promise<number> {
   const row = await db
     .selectFrom('contact_index_count')
     .select('count')
-    .where('key', '=', 'all')
+    .where('key', '=', key)
     .executeTakeFirst();
   return row?.count ?? 0;
 }

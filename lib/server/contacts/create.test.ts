@@ -120,20 +120,22 @@ describeOnSqlite('duplicates', (open) => {
   ])('are found by any spelling of the phone: %s', async (phone, match) => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
     await queuedUpdates();
-    expect((await findDuplicates({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
+    expect((await findDuplicates({ phone, email: '', name: '' })).data).toMatchObject([
+      { first_name: 'María', match },
+    ]);
   });
 
   it('are found by email in any case', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
     await queuedUpdates();
-    const { data, meta } = await findDuplicates({ phone: '', email: ' MARIA.garcia@Example.com ' });
+    const { data, meta } = await findDuplicates({ phone: '', email: ' MARIA.garcia@Example.com ', name: '' });
     expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
     expect(meta).toEqual({ read: 10, total: 30 });
   });
 
   it('are found among those that were just created, with Brazil’s ninth digit or without', async () => {
     const { id } = await createContact(nextRequest(), { ...mina, phone: '+55 11 98234-5678' });
-    expect((await findDuplicates({ phone: '+55 11 8234-5678', email: '' })).data).toMatchObject([
+    expect((await findDuplicates({ phone: '+55 11 8234-5678', email: '', name: '' })).data).toMatchObject([
       { uuid: id, match: 'phone' },
     ]);
   });
@@ -141,7 +143,7 @@ describeOnSqlite('duplicates', (open) => {
   it('are not searched without a phone or an email', async () => {
     await listContacts(nextRequest(), { page: 3, per_page: 10 });
     await queuedUpdates();
-    expect((await findDuplicates({ phone: '', email: '' })).data).toEqual([]);
-    expect((await findDuplicates({ phone: '+', email: ' ' })).data).toEqual([]);
+    expect((await findDuplicates({ phone: '', email: '', name: '' })).data).toEqual([]);
+    expect((await findDuplicates({ phone: '+', email: ' ', name: '' })).data).toEqual([]);
   });
 });

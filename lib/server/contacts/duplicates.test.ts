@@ -6,7 +6,7 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { listDuplicateGroups } from '../contact-index/duplicate-groups';
 import { readIndexStatus } from '../contact-index/status';
 import { upsertContacts } from '../contact-index/upsert';
-import { duplicatesOf } from './duplicates';
+import { duplicatesOf, findDuplicates } from './duplicates';
 import { markNotDuplicates, unmarkNotDuplicates } from './not-duplicates';
 
 const PHONE = '+34612344711';
@@ -40,6 +40,25 @@ describeStores('possible duplicates', (open) => {
       [4, 'name'],
       [5, 'name'],
     ]);
+  });
+
+  it('of a typed name are warned of after those with the same phone, each once', async () => {
+    const ids = Array.from({ length: 3 }, () => randomUUID()) as [string, ...string[]];
+    const name = { first_name: 'María', last_name: 'García Núñez' };
+    await upsertContacts(
+      pageWith([
+        person(ids[0], { ...name, phone: PHONE }),
+        person(ids[1] ?? '', { ...name, email: 'maria@example.com', contact_group_id: 3 }),
+        person(ids[2] ?? '', { first_name: 'María', last_name: 'Sanz' }),
+      ]),
+    );
+    const { data } = await findDuplicates({ phone: PHONE, email: '', name: 'Maria Garcia Nunez' });
+    expect(data.map(({ uuid, match }) => [ids.indexOf(uuid), match])).toEqual([
+      [0, 'phone'],
+      [1, 'name'],
+    ]);
+    expect(data[1]).toMatchObject({ email: 'maria@example.com', contact_group_id: 3 });
+    expect((await findDuplicates({ phone: '', email: '', name: 'María' })).data).toEqual([]);
   });
 
   it('of a contact that is not in the index, or has nothing to compare, are none', async () => {

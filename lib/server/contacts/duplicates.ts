@@ -18,10 +18,22 @@ const FEWEST_DIGITS = 6;
 
 type Sought = Pick<ContactInput, 'phone' | 'email'>;
 
-/** Indexed contacts with the same phone in any spelling, or the same email in any case: at most five. */
-export async function findDuplicates(sought: Sought): Promise<DuplicatesPage> {
+/**
+ * Indexed contacts with the same phone in any spelling, the same email in any case, or a name like `name`: at most five,
+ * those with a similar name last.
+ */
+export async function findDuplicates(
+  { name, ...sought }: Sought & { name: string },
+  signal?: AbortSignal,
+): Promise<DuplicatesPage> {
   const { indexed, expected } = await readCoverage();
-  const duplicates = await indexedDuplicates(sought);
+  const same = await indexedDuplicates(sought);
+  const similar = (await withSimilarName(name, signal)).map((contact) => toDuplicate(contact, 'name'));
+  const known = new Set(same.map(({ uuid }) => uuid));
+  const fresh = [...new Map(similar.map((each) => [each.uuid, each])).values()]
+    .filter(({ uuid }) => !known.has(uuid))
+    .sort((one, other) => rank(one) - rank(other));
+  const duplicates = [...same, ...fresh];
   return { data: duplicates.slice(0, MOST), meta: { read: indexed, total: expected } };
 }
 
@@ -41,7 +53,7 @@ export async function duplicatesOf(uuid: string, signal?: AbortSignal): Promise<
   const contact = (await findIndexedContact(uuid))?.data;
   if (!contact) return [];
   const same = await indexedDuplicates({ phone: contact.phone ?? '', email: contact.email ?? '' });
-  const similar = await withSimilarName(contact, signal);
+  const similar = await withSimilarName(contactName(contact), signal);
   const found = [...same, ...similar.map((each) => toDuplicate(each, 'name'))];
   const first = new Map(found.map((each) => [each.uuid, each] as const).reverse());
   first.delete(uuid);
@@ -70,13 +82,13 @@ const CANDIDATES = 50;
 const WORDS = 2;
 
 /** Found by all words of the name in any order, and by each of the longest ones: another may be misspelled. */
-async function withSimilarName(contact: Contact, signal?: AbortSignal): Promise<Contact[]> {
-  const words = nameWords(contactName(contact));
+async function withSimilarName(name: string | null, signal?: AbortSignal): Promise<Contact[]> {
+  const words = nameWords(name);
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, WORDS);
   const found: Contact[] = [];
   for (const q of words.length === 0 ? [] : new Set([words.join(' ').slice(0, QUESTION_MAX), ...longest])) {
     const { data } = await searchContacts(
-      { q, page: 1, per_page: CANDIDATES },
+      { q, deleted: 'all', page: 1, per_page: CANDIDATES },
       { signal, counted: CANDIDATES },
     );
     found.push(...data.filter((each) => isSimilarName(words, nameWords(contactName(each)))));
@@ -85,8 +97,18 @@ async function withSimilarName(contact: Contact, signal?: AbortSignal): Promise<
 }
 
 function toDuplicate(contact: Contact, match: DuplicateContact['match']): DuplicateContact {
-  const { uuid, first_name, last_name, full_name, phone, deleted_at } = contact;
-  return { uuid, first_name, last_name, full_name, phone, deleted_at, match };
+  return {
+    uuid: contact.uuid,
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    full_name: contact.full_name,
+    phone: contact.phone,
+    formatted_phone_number: contact.formatted_phone_number,
+    email: contact.email,
+    contact_group_id: contact.contact_group_id,
+    deleted_at: contact.deleted_at,
+    match,
+  };
 }
 
 function rank({ match, deleted_at }: DuplicateContact): number {

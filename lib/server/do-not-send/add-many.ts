@@ -30,19 +30,19 @@ export async function addManyDoNotSend(
     after: { numbers: entries.length, rejected: rejected.length, reason },
   };
   return audited(ctx, event, async (found) => {
-    const added = entries.length === 0 ? 0 : await insertNew(entries);
-    const counts = { added, already_there: phones.length - rejected.length - added };
+    const ids = entries.length === 0 ? [] : await insertNew(entries);
+    const counts = { added: ids.length, already_there: phones.length - rejected.length - ids.length };
     found.result = counts;
-    return { ...counts, rejected };
+    return { ids, ...counts, rejected };
   });
 }
 
-async function insertNew(entries: ReturnType<typeof newEntry>[]): Promise<number> {
+async function insertNew(entries: ReturnType<typeof newEntry>[]): Promise<string[]> {
   const rows = await store()
     .insertInto('do_not_send')
     .values(entries)
     .onConflict((conflict) => conflict.column('phone_key').doNothing())
     .returning('id')
     .execute();
-  return rows.length;
+  return rows.map(({ id }) => id);
 }

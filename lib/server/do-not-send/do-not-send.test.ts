@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
+import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { upsertContacts } from '../contact-index/upsert';
 import { addManyDoNotSend } from './add-many';
 import { addDoNotSend, listDoNotSend, removeDoNotSend } from './do-not-send';
+import { withDoNotSend } from './marks';
+import { removeManyDoNotSend } from './remove-many';
 
 const AGAIN = { reason: 'Asked to get messages again' };
 const FILTERS = { q: '', page: 1, per_page: 25 };
@@ -14,7 +18,8 @@ describeStores('the do-not-send list', (open) => {
   beforeEach(() => {
     setUpApp(open());
   });
-  const phones = async (q = '') => (await listDoNotSend({ ...FILTERS, q })).data.map(({ phone }) => phone);
+  const phones = async (q = '') =>
+    (await listDoNotSend(marketer(), { ...FILTERS, q })).data.map(({ phone }) => phone);
   const addMany = (phones: string[]) => addManyDoNotSend(marketer(), { phones, reason: 'Complained' });
 
   it('has a number once, with who added it and why', async () => {
@@ -56,7 +61,7 @@ describeStores('the do-not-send list', (open) => {
 
   it('lets only who added several numbers and admins remove them', async () => {
     await addMany(['+34612344711']);
-    const [entry] = (await listDoNotSend(FILTERS)).data;
+    const [entry] = (await listDoNotSend(marketer(), FILTERS)).data;
     const remove = (name?: string) => removeDoNotSend(marketer(name), entry?.id ?? '', AGAIN);
     await expect(remove('Ana')).rejects.toMatchObject({ code: 'forbidden' });
     await remove();
@@ -84,8 +89,64 @@ describeStores('the do-not-send list', (open) => {
   it('finds exactly one number when it is given in another spelling', async () => {
     await stop('+5511987654321');
     await stop('+551198765432');
-    const found = await listDoNotSend({ ...FILTERS, phone: '+551187654321' });
+    const found = await listDoNotSend(marketer(), { ...FILTERS, phone: '+551187654321' });
     expect(found.data.map(({ phone }) => phone)).toEqual(['+5511987654321']);
+  });
+
+  it('names the contact of a number, and finds the number by the contact’s name', async () => {
+    await stop('+5511987654321');
+    await stop('+34612344711');
+    const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+    const phone = '+551187654321';
+    await upsertContacts(
+      pageWith([
+        person(uuid(1), { phone, first_name: 'Joana', last_name: 'Araújo' }),
+        person(uuid(2), { phone, first_name: 'João' }),
+        person(uuid(3), { phone, first_name: 'Gone', deleted_at: '2026-01-01T00:00:00.000Z' }),
+      ]),
+    );
+    const entries = (q: string) => listDoNotSend(marketer(), { ...FILTERS, q }).then(({ data }) => data);
+    expect(await entries('araujo')).toMatchObject([
+      { phone: '+5511987654321', contact: { uuid: uuid(1), name: 'Joana Araújo', others: 1 } },
+    ]);
+    expect(await entries('4711')).toMatchObject([{ phone: '+34612344711', contact: null }]);
+    expect(await entries('joana stop')).toEqual([]);
+  });
+
+  it('removes several, keeps those that others added, and counts those that are gone', async () => {
+    const own = await stop('+34612344711');
+    const gone = await stop('+34612344712');
+    await removeDoNotSend(marketer('Ana'), gone.id, AGAIN);
+    const other = await addDoNotSend(marketer('Zoë'), {
+      ...{ phone: '+34612344713', reason: 'Complained', source: 'hand' },
+    });
+    const ids = [own.id, own.id, gone.id, other.id];
+    const result = await removeManyDoNotSend(marketer('Ana'), { ids, ...AGAIN });
+    expect(result).toMatchObject({
+      removed: [{ phone: '+34612344711', reason: 'Asked us to stop' }],
+      kept: [{ id: other.id, reason: expect.stringContaining('Zoë added this number.') }],
+      gone: 1,
+    });
+    expect(await phones()).toEqual(['+34612344713']);
+    const events = await recorded('do_not_send.remove');
+    expect(events.map(({ record_id, outcome }) => [record_id, outcome])).toEqual([
+      [gone.id, 'done'],
+      [own.id, 'done'],
+      [other.id, 'refused'],
+    ]);
+  });
+
+  it('marks the contacts of a page whose number is on the list in any spelling', async () => {
+    await stop('+5511987654321');
+    const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+    const page = await withDoNotSend(
+      pageWith([
+        person(uuid(1), { phone: '+55 11 8765-4321' }),
+        person(uuid(2), { phone: '+34612344711' }),
+        person(uuid(3), { phone: null }),
+      ]),
+    );
+    expect(page.meta.do_not_send).toEqual([uuid(1)]);
   });
 
   it('counts each of several numbers once, with the reason of those that can’t be added', async () => {
@@ -105,7 +166,7 @@ describeStores('the do-not-send list', (open) => {
       ['+3', 'This isn’t a phone number'],
       [`+${'9'.repeat(59)}`, 'This isn’t a phone number'],
     ]);
-    expect((await listDoNotSend({ ...FILTERS, q: '4711' })).data).toMatchObject([
+    expect((await listDoNotSend(marketer(), { ...FILTERS, q: '4711' })).data).toMatchObject([
       { phone: '+34612344711', reason: 'Complained', source: 'hand' },
     ]);
     expect(await addMany(['nobody'])).toMatchObject({ added: 0, already_there: 0 });

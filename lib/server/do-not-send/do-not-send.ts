@@ -1,17 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { can } from '@/lib/auth/permissions';
+import { contactName } from '@/lib/contacts/display';
 import type {
   DoNotSend,
   DoNotSendFilters,
   DoNotSendInput,
   DoNotSendPage,
   DoNotSendRemoval,
+  ListedNumber,
 } from '@/lib/do-not-send/schema';
 import { foldText, searchParts } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
 import { audited, recordInTransaction } from '../audit/audit';
+import { contactsByPhone } from '../contact-index/lookup';
+import { toSearch } from '../contact-index/search/matches';
 import { reads, type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
@@ -21,13 +25,22 @@ import { pageMeta } from '../http/pagination';
 import { phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
-export async function listDoNotSend({ q, phone, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
-  const chosen = searchParts(q).reduce(
-    (query, part) => query.where((where) => containing(where.ref('search'), part)),
-    phone === undefined
-      ? reads().selectFrom('do_not_send')
-      : reads().selectFrom('do_not_send').where('phone_key', '=', phoneKey(phone)),
-  );
+export async function listDoNotSend(
+  ctx: Context,
+  { q, phone, page, per_page }: DoNotSendFilters,
+): Promise<DoNotSendPage> {
+  const all = reads().selectFrom('do_not_send');
+  const narrowed = phone === undefined ? all : all.where('phone_key', '=', phoneKey(phone));
+  const parts = searchParts(q);
+  const chosen =
+    parts.length === 0
+      ? narrowed
+      : narrowed.where((where) =>
+          where.or([
+            where.and(parts.map((part) => containing(where.ref('search'), part))),
+            belongsToContact(reads(), q),
+          ]),
+        );
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -38,7 +51,28 @@ export async function listDoNotSend({ q, phone, page, per_page }: DoNotSendFilte
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(toEntry), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+  const data = await withContacts(ctx, rows);
+  return { data, meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+/** Whether the number is that of a contact that this search finds. */
+function belongsToContact(db: Store, q: string): Expression<SqlBool> {
+  const { where } = toSearch(db, { q, deleted: 'all' });
+  if (where.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`phone_key in (select phone_key from contact_index where ${sql.join(where, sql` and `)})`;
+}
+
+async function withContacts(ctx: Context, rows: Selectable<DoNotSendTable>[]): Promise<ListedNumber[]> {
+  const found = await contactsByPhone(rows.map(({ phone_key }) => phone_key));
+  return rows.map((row) => {
+    const match = found.get(row.phone_key);
+    const contact = match && {
+      uuid: match.contact.uuid,
+      name: contactName(match.contact),
+      others: match.others,
+    };
+    return { ...toEntry(row), contact: contact ?? null, removable: mayRemove(ctx, row.created_by) };
+  });
 }
 
 /**
@@ -80,10 +114,14 @@ export async function addOptOut(
 }
 
 /**
- * Removes a number from the list. Throws AppError `not_found`, and `forbidden` for an entry that someone else added
+ * Removes a number from the list and returns its entry. Throws AppError `not_found`, and `forbidden` for an entry that someone else added
  * unless the caller is an admin.
  */
-export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
+export async function removeDoNotSend(
+  ctx: Context,
+  id: string,
+  { reason }: DoNotSendRemoval,
+): Promise<DoNotSend> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) throw new AppError('not_found', 'This number is no longer on the list.');
   const event = {
@@ -101,10 +139,12 @@ export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNo
     if (!mayRemove(ctx, before.created_by)) throw someoneElses(before.created_by_name);
     return store().deleteFrom('do_not_send').where('id', '=', id).execute();
   });
+  return toEntry(before);
 }
 
 function mayRemove({ actor }: Context, createdBy: string | null): boolean {
-  return actor.kind === 'user' && (actor.id === createdBy || can(actor.roles, 'do-not-send:override'));
+  if (actor.kind !== 'user' || !can(actor.roles, 'do-not-send:write')) return false;
+  return actor.id === createdBy || can(actor.roles, 'do-not-send:override');
 }
 
 function someoneElses(name: string | null): AppError {

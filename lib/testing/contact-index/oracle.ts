@@ -5,14 +5,18 @@ import type { Contact } from '@/lib/contacts/schema';
 const DAY_MS = 86_400_000;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
+/** `listed`: the numbers on the do-not-send list. */
+type Scanned = { contacts: Contact[]; listed: ReadonlySet<string> };
+
 /**
  * A reference implementation of the search without an index: it scans all contacts in memory. Returns their UUIDs in
  * order.
  */
-export function scan(contacts: Contact[], filters: ContactFilters, sort: ContactSort | undefined): string[] {
+export function scan(scanned: Scanned, filters: ContactFilters, sort: ContactSort | undefined): string[] {
+  const { contacts } = scanned;
   const chunks = filters.q.trim().split(/\s+/).filter(Boolean);
   const found = contacts.filter(
-    (contact) => matchesQuestion(contact, chunks) && matchesFilters(contacts, contact, filters),
+    (contact) => matchesQuestion(contact, chunks) && matchesFilters(scanned, contact, filters),
   );
   const keyed = found.map((contact) => ({ contact, key: keyOf(contact, chunks, sort) }));
   const sign = sort?.startsWith('-') ? -1 : 1;
@@ -101,7 +105,11 @@ function hasNumber(parts: string[], phone: string, number: string): boolean {
   return all.some((part) => spellings(digits).some((each) => part.includes(each)));
 }
 
-function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilters): boolean {
+function matchesFilters(
+  { contacts: all, listed }: Scanned,
+  contact: Contact,
+  filters: ContactFilters,
+): boolean {
   const since = (at: string | null, days: number | undefined) =>
     days === undefined || (at !== null && Date.parse(at) >= Date.now() - days * DAY_MS);
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
@@ -112,7 +120,8 @@ function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilter
     is(filters.ai, contact.ai_assistance_enabled === 1) &&
     is(filters.unread, (contact.unread_messages ?? 0) > 0) &&
     is(filters.email, contact.email !== null) &&
-    is(filters.deleted, contact.deleted_at !== null) &&
+    (filters.deleted === 'all' || (filters.deleted ?? false) === (contact.deleted_at !== null)) &&
+    is(filters.do_not_send, listed.has(contact.phone ?? '')) &&
     since(contact.created_at, filters.created_within) &&
     since(contact.updated_at, filters.updated_within) &&
     since(contact.latest_chat_created_at, filters.chat_within) &&

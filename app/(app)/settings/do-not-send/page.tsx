@@ -6,7 +6,7 @@ import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
-import { requirePermission } from '../../../guard';
+import { pageContext, requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
 
@@ -19,15 +19,11 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
   const filters = toDoNotSendFilters(params);
   const state = await prefetched({
     queryKey: doNotSendQueries.list(filters).queryKey,
-    queryFn: () => listDoNotSend(filters),
+    queryFn: () => listDoNotSend(pageContext(user), filters),
   });
   return (
     <HydrationBoundary state={state}>
-      <DoNotSendView
-        me={user.id}
-        canWrite={can(user.roles, 'do-not-send:write')}
-        canOverride={can(user.roles, 'do-not-send:override')}
-      />
+      <DoNotSendView canWrite={can(user.roles, 'do-not-send:write')} />
     </HydrationBoundary>
   );
 }

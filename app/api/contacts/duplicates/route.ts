@@ -6,8 +6,9 @@ import { route } from '@/lib/server/route';
 const query = z.object({
   phone: z.string().max(LONGEST_PHONE).default(''),
   email: z.string().max(320).default(''),
+  name: z.string().max(500).default(''),
 });
 
-export const GET = route({ permission: 'contacts:read', query }, async (_ctx, { query }) =>
-  findDuplicates(query),
+export const GET = route({ permission: 'contacts:read', query }, ({ signal }, { query }) =>
+  findDuplicates(query, signal),
 );

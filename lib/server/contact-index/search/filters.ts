@@ -41,7 +41,8 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
   flag('favorite', favorite);
   flag('ai', ai);
   flag('has_email', email);
-  flag('deleted', deleted);
+  if (hidesDeleted(filters)) flag('deleted', false);
+  else if (deleted === true) flag('deleted', true);
   // Not `= 0`, for which SQLite would choose this index before any other, and read most contacts by it.
   if (unread !== undefined) conditions.push(unread ? where('unread', '>', 0) : where('unread', '<', 1));
   within('created_at', filters.created_within);
@@ -54,7 +55,22 @@ export function whereFilters(filters: ContactFilters, now = Date.now()): Express
   if (filters.no_chat_for !== undefined)
     conditions.push(where('chat_at', '<', new Date(now - filters.no_chat_for * DAY_MS).toISOString()));
   if (care !== undefined) conditions.push(needsCare(care));
+  if (filters.do_not_send !== undefined) conditions.push(isListed(filters.do_not_send));
   return conditions;
+}
+
+/** Deleted contacts need no care, so that filter leaves them out by itself. */
+export function hidesDeleted({ deleted, care }: ContactFilters): boolean {
+  return deleted === false || (deleted === undefined && care === undefined);
+}
+
+/** By the key that a send is checked by. Read from the list itself, so that it can't differ from what a send does. */
+function isListed(listed: boolean): Expression<SqlBool> {
+  if (listed) return sql<SqlBool>`phone_key in (select phone_key from do_not_send)`;
+  // Not `not in`, for which PostgreSQL would search a long list again for each contact.
+  return sql<SqlBool>`not exists (
+    select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
+  )`;
 }
 
 /** Each kind has an index of its own, and SQLite doesn't combine partial ones. */

@@ -12,7 +12,7 @@ import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
-import { type Order, whereFilters } from './filters';
+import { hidesDeleted, type Order, whereFilters } from './filters';
 import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
@@ -22,10 +22,13 @@ export type Search = {
   /** Conditions on a row of `contact_index`: `where` has words and filters, `filters` only the filters. */
   where: Expression<SqlBool>[];
   filters: Expression<SqlBool>[];
+  asked: Asked;
 };
 
+type Asked = Omit<ContactSearchQuery, 'page' | 'per_page'>;
+
 /** The query and filters as conditions. */
-export function toSearch(db: Kysely<Tables>, query: Omit<ContactSearchQuery, 'page' | 'per_page'>): Search {
+export function toSearch(db: Kysely<Tables>, query: Asked): Search {
   const question = readQuestion(query.q);
   const parts = question.terms.map(({ any }) => any);
   const filters = whereFilters(query);
@@ -33,6 +36,7 @@ export function toSearch(db: Kysely<Tables>, query: Omit<ContactSearchQuery, 'pa
     question,
     parts,
     filters,
+    asked: query,
     where: hasWords({ parts }) ? [textIndexOf(db).has(parts), ...filters] : filters,
   };
 }
@@ -43,7 +47,7 @@ export function hasWords({ parts }: Pick<Search, 'parts'>): boolean {
 
 /** The number of matches. Those of words are counted up to `most`. */
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
-  const { parts, filters } = search;
+  const { parts, filters, asked } = search;
   if (hasWords(search)) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (${textIndexOf(db).rows(parts, filters)} limit ${most}) as counted`.execute(
@@ -52,7 +56,16 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     return rows[0]?.count ?? 0;
   }
   if (filters.length === 0) return countIndexed(db);
-  const { count } = await matching(db, filters, filters.length > 1 ? 'contact_index_filters' : undefined)
+  if (filters.length === 1 && hidesDeleted(asked)) {
+    return (await countIndexed(db)) - (await countIndexed(db, 'deleted'));
+  }
+  // The list is short compared with the contacts, so those on it are counted in less time than the others.
+  if (asked.do_not_send === false) {
+    const counted = (do_not_send?: true) => countMatches(db, toSearch(db, { ...asked, do_not_send }), most);
+    return (await counted()) - (await counted(true));
+  }
+  const index = filters.length > 1 && !asked.do_not_send ? 'contact_index_filters' : undefined;
+  const { count } = await matching(db, filters, index)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -12,6 +13,8 @@ import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, person, question } from '../../../testing/contact-index/people';
 import { runs } from '../../../testing/runs';
 import { describeStores, setUpApp } from '../../../testing/stores';
+import type { Store } from '../../db/client';
+import { phoneKey } from '../../phone';
 import { upsertContacts } from '../upsert';
 import { searchContacts } from './search';
 
@@ -42,7 +45,8 @@ const filters: fc.Arbitrary<ContactFilters> = fc.record({
   unread: either,
   ai: either,
   email: either,
-  deleted: either,
+  deleted: rarely(fc.constantFrom(true, false, 'all' as const)),
+  do_not_send: either,
   created_within: days,
   updated_within: days,
   chat_within: days,
@@ -53,6 +57,17 @@ const filters: fc.Arbitrary<ContactFilters> = fc.record({
   care: rarely(fc.uniqueArray(fc.constantFrom(...CARE_KINDS), { minLength: 1, maxLength: 3 })),
 });
 const sort = rarely(fc.constantFrom(...CONTACT_SORTS));
+
+/** Puts a number on the do-not-send list. */
+async function list(store: Store, phone: string) {
+  const entry = { id: randomUUID(), phone, phone_key: phoneKey(phone), reason: 'Asked', search: phone };
+  const added = { source: 'hand' as const, created_at: '2026-01-01T00:00:00.000Z' };
+  await store
+    .insertInto('do_not_send')
+    .values({ ...entry, ...added, created_by: null, created_by_name: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** The total of a page with three contacts. */
 function countedUpTo(most: number, q: string, matches: number) {
@@ -74,10 +89,15 @@ describeStores('searching the contact index', (open) => {
         fc.array(fc.tuple(filters, sort), { minLength: 12 }),
         async (contacts, asked) => {
           await emptied(open());
+          await open().deleteFrom('do_not_send').execute();
           await upsertContacts(pageWith(contacts));
+          const listed = new Set(
+            contacts.flatMap(({ phone }, index) => (phone && index % 3 === 0 ? [phone] : [])),
+          );
+          for (const phone of listed) await list(open(), phone);
           for (const [wanted, order] of asked) {
             const { data, meta } = await searchContacts({ ...wanted, sort: order, page: 1, per_page: 100 });
-            const expected = scan(contacts, wanted, order);
+            const expected = scan({ contacts, listed }, wanted, order);
             expect(data.map(({ uuid }) => uuid)).toEqual(expected);
             expect(meta.total).toBe(expected.length);
             const asMany = { few: 2, counted: 4 };
@@ -91,6 +111,20 @@ describeStores('searching the contact index', (open) => {
       { numRuns: runs(20) },
     );
   }, 300_000);
+
+  it('finds people on the do-not-send list in any spelling of their number, and people without a number as not on it', async () => {
+    const numbers = ['+5511987654321', '+5215512345678', '+5491112345678', '+34612344711', null];
+    const uuid = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+    await upsertContacts(pageWith(numbers.map((phone, index) => person(uuid(index), { phone }))));
+    for (const spelling of ['+551187654321', '+525512345678', '+541112345678']) await list(open(), spelling);
+    const found = async (do_not_send: boolean) => {
+      const { data, meta } = await searchContacts({ q: '', do_not_send, page: 1, per_page: 10 });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ uuid }) => Number(uuid.slice(-1))).sort();
+    };
+    expect(await found(true)).toEqual([0, 1, 2]);
+    expect(await found(false)).toEqual([3, 4]);
+  });
 
   it('finds days from midnight to midnight in their time zone, and no contact without a date', async () => {
     const dates = [

@@ -4,5 +4,7 @@ import { route } from '@/lib/server/route';
 
 export const POST = route(
   { permission: 'do-not-send:write', params: doNotSendParam, body: doNotSendRemoval },
-  (ctx, { params, body }) => removeDoNotSend(ctx, params.id, body),
+  async (ctx, { params, body }) => {
+    await removeDoNotSend(ctx, params.id, body);
+  },
 );

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import { Suspense, useState } from 'react';
+import { useAppActions } from '@/components/shell/session/app-actions';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { can } from '@/lib/auth/permissions';
+import type { Contact } from '@/lib/contacts/schema';
+import { doNotSendQueries } from '@/lib/do-not-send/queries';
+
+const DoNotSendDialog = lazyWithPreload(() =>
+  import('../list/do-not-send-button').then((module) => module.DoNotSendDialog),
+);
+const RemoveNumber = lazyWithPreload(() =>
+  import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
+);
+
+/** The button disappears with what it did. */
+function focusSheet() {
+  document.querySelector<HTMLElement>('[data-sheet] h2')?.focus();
+}
+
+/** The entry of the contact’s number on the do-not-send list; null when it is not on it, undefined while unknown. */
+function useDoNotSendEntry({ phone }: Contact) {
+  const number = phone?.trim() ?? '';
+  return useQuery({ ...doNotSendQueries.ofPhone(number), enabled: number !== '' && number.length <= 40 })
+    .data;
+}
+
+/** Says that nothing is sent to the contact, since when and why. */
+export function DoNotSendNote({ contact }: { contact: Contact }) {
+  const entry = useDoNotSendEntry(contact);
+  return (
+    <div role="status" className="empty:hidden">
+      {entry && (
+        <Note
+          tone="warning"
+          title="On the do-not-send list"
+          action={
+            entry.removable && (
+              <Suspense>
+                <RemoveNumber entry={entry} focusNext={focusSheet} />
+              </Suspense>
+            )
+          }
+        >
+          Nothing is sent to this number. <bdi>{entry.by.name ?? 'Someone'}</bdi> added it{' '}
+          <Time value={entry.created_at} inSentence />: <bdi>{entry.reason}</bdi>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Adds the contact’s number to the do-not-send list; nothing when it is on it already. */
+export function DoNotSendAction({ contact }: { contact: Contact }) {
+  const [asking, setAsking] = useState(false);
+  const entry = useDoNotSendEntry(contact);
+  const { roles } = useAppActions();
+  if (entry !== null || !can(roles, 'do-not-send:write')) return null;
+  return (
+    <li>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerEnter={DoNotSendDialog.preload}
+        onFocus={DoNotSendDialog.preload}
+        onClick={() => setAsking(true)}
+      >
+        <Ban aria-hidden="true" />
+        Do not send
+      </Button>
+      {asking && (
+        <Suspense>
+          <DoNotSendDialog contacts={[contact]} onClose={() => setAsking(false)} onDone={focusSheet} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

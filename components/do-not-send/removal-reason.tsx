@@ -1,0 +1,45 @@
+'use client';
+
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { Button } from '@/components/ui/form-controls/button';
+import { doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { ReasonField } from './reason-field';
+
+const USUAL = ['Added by mistake', 'Asked to get messages again', 'Number belongs to someone else now'];
+
+type RemovalReasonProps = {
+  saveLabel: string;
+  disabled?: boolean;
+  onCancel: () => void;
+  /** Resolves when removed. An error that it throws is shown here. */
+  onSubmit: (reason: string) => Promise<void>;
+};
+
+/** Asks why numbers are removed from the list. */
+export function RemovalReason({ saveLabel, disabled, onCancel, onSubmit }: RemovalReasonProps) {
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: doNotSendRemoval,
+    defaultValues: { reason: '' },
+    fields: ['reason'],
+    onSubmit: ({ reason }) => onSubmit(reason),
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <FormNote problem={problem} />
+      <ReasonField
+        label="Reason for removing it"
+        usual={USUAL}
+        autoFocus
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger" disabled={disabled} pending={pending}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

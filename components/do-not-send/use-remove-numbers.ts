@@ -1,0 +1,68 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
+import { type DoNotSend, type DoNotSendRemoved, MOST_NUMBERS } from '@/lib/do-not-send/schema';
+import { formatCount } from '@/lib/format';
+
+/** Removes entries in batches, says how many, and offers to put them back. Never throws. */
+export function useRemoveNumbers() {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
+  };
+
+  return async function remove(ids: readonly string[], reason: string): Promise<void> {
+    const done: DoNotSendRemoved = { removed: [], kept: [], gone: 0 };
+    let failure: string | undefined;
+    try {
+      for (let start = 0; start < ids.length; start += MOST_NUMBERS) {
+        const batch = await removeNumbers({ ids: ids.slice(start, start + MOST_NUMBERS), reason });
+        done.removed.push(...batch.removed);
+        done.kept.push(...batch.kept);
+        done.gone += batch.gone;
+      }
+    } catch (error) {
+      failure = error instanceof Error ? error.message : 'Something went wrong.';
+    }
+    refresh();
+    report(done, failure, () => void putBack(done.removed).then(refresh));
+  };
+}
+
+function report({ removed, kept, gone }: DoNotSendRemoved, failure: string | undefined, onUndo: () => void) {
+  const description = [
+    failure,
+    kept.length > 0 &&
+      `${formatCount(kept.length, 'number')} added by others stayed on the list. Ask an admin.`,
+    gone > 0 && `${formatCount(gone, 'number')} had already been removed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (removed.length === 0) {
+    return void toast('error', 'Couldn’t remove the numbers from the do-not-send list.', { description });
+  }
+  const text = `Removed ${formatCount(removed.length, 'number')}. Messages can be sent to ${removed.length === 1 ? 'it' : 'them'} again.`;
+  void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
+}
+
+/** Adds removed numbers again with the reason that each had. */
+async function putBack(entries: readonly DoNotSend[]): Promise<void> {
+  let added = 0;
+  try {
+    for (const reason of new Set(entries.map((entry) => entry.reason))) {
+      const phones = entries.filter((entry) => entry.reason === reason);
+      for (let start = 0; start < phones.length; start += MOST_NUMBERS) {
+        const batch = phones.slice(start, start + MOST_NUMBERS).map(({ phone }) => phone);
+        const { added: now, already_there } = await addNumbers({ phones: batch, reason });
+        added += now + already_there;
+      }
+    }
+    void toast('success', `${formatCount(added, 'number is', 'numbers are')} on the list again.`);
+  } catch (error) {
+    const description = error instanceof Error ? error.message : undefined;
+    const rest = formatCount(entries.length - added, 'number');
+    void toast('error', `Couldn’t put ${rest} back on the do-not-send list.`, { description });
+  }
+}
