@@ -150,7 +150,7 @@ describeStores('the next message of a broadcast', (open) => {
     const { reason, problems } = await getBroadcast(id);
     expect(reason).toMatch(/^10 messages in a row were rejected for the same reason/);
     expect(problems).toMatchObject([{ count: 10, problem: { code: '133010' } }]);
-    expect(problems[0]?.examples.map(({ position }) => position)).toEqual([0, 1, 2]);
+    expect(problems[0]?.examples).toHaveLength(3);
   });
 
   it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {
