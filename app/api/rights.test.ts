@@ -66,6 +66,7 @@ const HOLDERS: Record<Permission, EffectiveRole[]> = {
   'broadcasts:read': ['marketer', 'admin'],
   'broadcasts:create': ['marketer', 'admin'],
   'broadcasts:approve': ['admin'],
+  'broadcasts:override': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
   'do-not-send:override': ['admin'],
@@ -115,6 +116,11 @@ const draft = async () => ({
 const broadcast = async () => ({
   id: (await createBroadcast(admin, broadcastInput.parse(await draft()))).id,
 });
+
+const changed = async (params: { id: string }, columns: object) => {
+  await store.updateTable('broadcast').set(columns).where('id', '=', params.id).execute();
+  return params;
+};
 
 const upload = () => ({ kind: 'do-not-send', text: `phone,reason\n${phone()},Asked` });
 const imported = async () => ({
@@ -349,6 +355,18 @@ const MATRIX: Record<string, Row> = {
     await letMarketersApprove();
     return { body: { plan_hash: '0'.repeat(64) }, params: await broadcast() };
   }),
+  'POST /api/broadcasts/[id]/send-back': row('broadcasts:create', '409 conflict', async () => {
+    await letMarketersApprove();
+    return { body: { plan_hash: '0'.repeat(64), note: 'Shorter' }, params: await broadcast() };
+  }),
+  'POST /api/broadcasts/[id]/withdraw': row('broadcasts:create', '409 conflict', async () => ({
+    body: { plan_hash: '0'.repeat(64) },
+    params: await broadcast(),
+  })),
+  'DELETE /api/broadcasts/[id]': row('broadcasts:create', '204', async (me) => ({
+    params: await changed(await broadcast(), { author_id: me }),
+  })),
+  'GET /api/broadcasts/attention': row('broadcasts:read', '200'),
   'POST /api/broadcasts/[id]/start': row('broadcasts:create', '409 conflict', async () => ({
     body: { plan_hash: '0'.repeat(64) },
     params: await broadcast(),
@@ -366,8 +384,9 @@ const MATRIX: Record<string, Row> = {
   'GET /api/broadcasts/[id]/recipients': row('broadcasts:read', '200', async () => ({
     params: await broadcast(),
   })),
+  // Of one that was never started only with contacts:export.
   'GET /api/broadcasts/[id]/export': row('broadcasts:read', '200', async () => ({
-    params: await broadcast(),
+    params: await changed(await broadcast(), { started_at: '2026-01-01T00:00:00.000Z' }),
   })),
   'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
   'PUT /api/broadcasts/settings': row('send-settings:write', '200', () => ({

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'broadcasts:create': ['marketer', 'admin'],
   /** Never one's own. */
   'broadcasts:approve': ['admin'],
+  /** To delete a draft of someone else. */
+  'broadcasts:override': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
   /** To remove a number that someone else has added. */

@@ -148,7 +148,24 @@ const planHash = z
   .regex(/^[0-9a-f]{64}$/, 'Plan the broadcast first.');
 
 /** The body of `POST /api/broadcasts/{id}/approve`: the plan that was read. */
-export const approvalInput = z.object({ plan_hash: planHash });
+export const approvalInput = z.object({
+  plan_hash: planHash,
+  /** The number of messages as the person typed it, for large broadcasts. */
+  confirm_count: z.int().min(0).optional(),
+});
+
+export type ApprovalInput = z.output<typeof approvalInput>;
+
+/** The body of `POST /api/broadcasts/{id}/send-back`: what the author should change. */
+export const sendBackInput = z.object({
+  plan_hash: planHash,
+  note: z.string().trim().min(1, 'Say what should change.').max(500, 'Use at most 500 characters.'),
+});
+
+export type SendBackInput = z.output<typeof sendBackInput>;
+
+/** The body of `POST /api/broadcasts/{id}/withdraw`. */
+export const withdrawInput = z.object({ plan_hash: planHash });
 
 /** The body of `POST /api/broadcasts/{id}/start`. */
 export const startInput = z.object({

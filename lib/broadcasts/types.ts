@@ -27,6 +27,8 @@ export type ListedBroadcast = {
     language: string;
   };
   author: Person;
+  /** The note of the approver who made it a draft again. */
+  sent_back: { by: Person; at: string; note: string } | null;
   created_at: string;
   updated_at: string;
   updated_by: Person;
@@ -56,6 +58,8 @@ export type Broadcast = ListedBroadcast & {
   plan: BroadcastPlan | null;
   /** Who approved the current plan; null when no one has. */
   approval: { by: Person; at: string } | null;
+  /** Who asked for its start or resumed it last. */
+  asked_by: Person;
   /** When the last message is expected to be sent; null until it is planned, and unless it goes on by itself. */
   ends_at: string | null;
   /** Messages of the last minute. */
@@ -102,9 +106,15 @@ export type BroadcastPlan = {
   is_start_repeated: boolean;
   /** Whether a second person must approve it, and whether the number of messages is typed to start it. */
   needs_approval: boolean;
+  /** Messages that need no approval, and those of the author's other broadcasts within a day that count too. */
+  approval_above?: number;
+  unapproved?: number;
   needs_count: boolean;
   previews: BroadcastPreview[];
 };
+
+/** The response of `GET /api/broadcasts/attention`: what waits for this person. */
+export type BroadcastAttention = { approvals: number; sent_back: number };
 
 export type BroadcastsPage = Page<ListedBroadcast>;
 

@@ -27,6 +27,7 @@ import { fastestPace } from './pace';
 import { toListedBroadcast } from './row';
 import { readBroadcastSettings } from './settings';
 import { getBroadcast, readRows, toJsonTexts, writeSources } from './store';
+import { addWriter } from './writers';
 
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(
@@ -87,6 +88,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
           .values({ broadcast_id: id, ...toJsonTexts(texts) })
           .execute();
         await writeSources(tx, id, audience.sources);
+        await addWriter(tx, id, user.id);
       }),
   );
   return getBroadcast(id);
@@ -137,6 +139,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
           .where('broadcast_id', '=', id)
           .execute();
         if (audience) await writeSources(tx, id, audience.sources);
+        await addWriter(tx, id, user.id);
         return true;
       });
     if (!isSaved) throw changedSince(await getBroadcast(id));

@@ -23,6 +23,7 @@ import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow } from './row';
 import { readBroadcastSettings } from './settings';
 import { getBroadcast, readRows, toJsonTexts } from './store';
+import { unapprovedOfDay } from './unapproved';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -69,7 +70,7 @@ async function makePlan(ctx: Context, id: string, now: number): Promise<Broadcas
     contacts_as_of: index.as_of,
     ...{ audience: resolved.audience, recipients, excluded: resolved.excluded, by_reason: resolved.byReason },
     ...timingOf(recipients, template, schedule, pace, now),
-    ...(await limitsOf(recipients, now)),
+    ...(await limitsOf(recipients, row, now)),
     us_marketing: resolved.usMarketing,
     previews: resolved.picker.previews((values) => previewOf(frozen, values)),
   };
@@ -130,15 +131,17 @@ function timingOf(calls: number, { category }: Template, schedule: Schedule, pac
   };
 }
 
-async function limitsOf(calls: number, now: number) {
+async function limitsOf(calls: number, row: BroadcastRow, now: number) {
   const { approval_above, confirm_above, tier } = await readBroadcastSettings();
   const { per_desk_day } = await sendSettingsIn(store());
   const used = await usageOf(store(), 'everyone', now);
   const people = await peopleMessaged(now);
+  const unapproved = await unapprovedOfDay(store(), row, [], now);
   return {
     cap: { limit: per_desk_day, used, is_exceeded: used + calls > per_desk_day },
     tier: { limit: tier, used: people, is_exceeded: tier !== null && people + calls > tier },
-    needs_approval: calls > approval_above,
+    approval_above,
+    ...{ unapproved, needs_approval: calls + unapproved > approval_above },
     needs_count: calls > confirm_above,
   };
 }

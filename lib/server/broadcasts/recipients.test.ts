@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
-import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -50,7 +50,7 @@ describeStores('the recipients of a broadcast', (open) => {
   });
 
   it('are exported once each, without formulas', async () => {
-    const response = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+    const response = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}));
     const lines = (await response.text()).split('\r\n').slice(0, -1);
     expect(lines).toHaveLength(MANY + 3);
     expect(response.headers.get('x-total-rows')).toBe(String(MANY + 2));
@@ -64,6 +64,20 @@ describeStores('the recipients of a broadcast', (open) => {
       .where('action', '=', 'broadcast.export')
       .executeTakeFirst();
     expect(event).toMatchObject({ outcome: 'done', after: expect.stringContaining(`"rows":${MANY + 2}`) });
+  });
+
+  it('are exported by people who may not export contacts only where a message was sent to them', async () => {
+    const rows = async () => {
+      const response = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+      return (await response.text()).split('\r\n').length - 2;
+    };
+    await expect(rows()).rejects.toMatchObject({ code: 'forbidden' });
+    // Started and stopped at once.
+    await open().updateTable('broadcast').set({ state: 'stopped', started_at: '2026-01-01' }).execute();
+    expect(await rows()).toBe(0);
+    const sent = { state: 'accepted', send_id: 's' } as const;
+    await open().updateTable('broadcast_recipient').set(sent).where('position', '<', 2).execute();
+    expect(await rows()).toBe(2);
   });
 
   it('of an unknown broadcast are not found', async () => {

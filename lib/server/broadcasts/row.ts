@@ -38,11 +38,17 @@ export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
       language: row.language,
     },
     author: { id: row.author_id, name: row.author_name },
+    sent_back: sentBackOf(row),
     ...{ created_at, updated_at },
     updated_by: { id: row.updated_by_id, name: row.updated_by_name },
     ...{ starts_at, started_at, ended_at },
     counts: Object.fromEntries(COUNTED.map((key) => [key, row[`n_${key}`]])) as BroadcastCounts,
   };
+}
+
+function sentBackOf(row: BroadcastRow): ListedBroadcast['sent_back'] {
+  const { sent_back_note: note, sent_back_at: at, sent_back_by_id: id, sent_back_by_name: name } = row;
+  return row.state !== 'draft' || note === null || at === null ? null : { by: { id, name }, at, note };
 }
 
 export function toBroadcast(
@@ -63,7 +69,7 @@ export function toBroadcast(
     pace: JSON.parse(content.pace),
     plan,
     approval: approvalOf(row),
-    ...progress,
+    ...{ ...progress, asked_by: { id: row.started_by_id, name: row.started_by_name } },
   };
 }
 

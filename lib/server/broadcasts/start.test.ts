@@ -5,10 +5,12 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { addDoNotSend } from '../do-not-send/do-not-send';
+import { approveBroadcast, attentionOf, sendBackBroadcast, withdrawBroadcast } from './approval';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { readBroadcastSettings, saveBroadcastSettings } from './settings';
-import { approveBroadcast, startBroadcast } from './start';
+import { startBroadcast } from './start';
+import { getBroadcast } from './store';
 
 const numbers = ['+34612000001', '+34612000002', '+34612000003'];
 const GROUP = [{ type: 'group', id: 7 }];
@@ -47,7 +49,7 @@ describeStores('a planned broadcast', (open) => {
   it('is approved by a marketer only when the settings allow it, and never by its author', async () => {
     await limits({ approval_above: 0 });
     const { id, plan_hash } = await planned();
-    const approve = (name: string) => approveBroadcast(marketer(name), id, plan_hash);
+    const approve = (name: string) => approveBroadcast(marketer(name), id, { plan_hash });
     await expect(approve('Bea')).rejects.toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('Only admins'),
@@ -82,7 +84,7 @@ describeStores('a planned broadcast', (open) => {
     const { id, plan_hash } = await planned();
     for (const confirm_count of [undefined, 2]) {
       await expect(startBroadcast(marketer(), id, { plan_hash, confirm_count })).rejects.toMatchObject({
-        issues: [{ path: 'confirm_count', message: 'Enter the number of messages, 3, to start it.' }],
+        issues: [{ path: 'confirm_count', message: 'Enter the number of messages, 3, to confirm it.' }],
       });
     }
     expect((await startBroadcast(marketer(), id, { plan_hash, confirm_count: 3 })).state).toBe('running');
@@ -104,56 +106,134 @@ describeStores('a planned broadcast', (open) => {
       const { id, plan_hash } = await planned();
       const waiting = await startBroadcast(marketer('Author'), id, { plan_hash });
       expect(waiting).toMatchObject({ state: 'awaiting_approval', approval: null });
-      const approved = await approveBroadcast(admin, id, plan_hash);
+      const approved = await approveBroadcast(admin, id, { plan_hash });
       expect(approved).toMatchObject({ state: 'running', approval: { by: { name: 'Admin' } } });
     });
 
     it('starts at once when it was approved before', async () => {
       const { id, plan_hash } = await planned();
-      expect((await approveBroadcast(admin, id, plan_hash)).state).toBe('draft');
+      expect((await approveBroadcast(admin, id, { plan_hash })).state).toBe('draft');
       expect((await startBroadcast(marketer('Author'), id, { plan_hash })).state).toBe('running');
     });
 
     it('is never approved by its author or by anyone who edited it', async () => {
       const { id, plan_hash } = await planned();
-      await expect(approveBroadcast(adminNamed('Author'), id, plan_hash)).rejects.toMatchObject({
+      await expect(approveBroadcast(adminNamed('Author'), id, { plan_hash })).rejects.toMatchObject({
         code: 'forbidden',
       });
       await updateBroadcast(admin, id, { name: 'Other' });
       const newer = await planBroadcast(marketer('Author'), id);
-      await expect(approveBroadcast(admin, id, newer.plan_hash)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(approveBroadcast(admin, id, newer)).rejects.toMatchObject({ code: 'forbidden' });
       await updateBroadcast(marketer('Author'), id, { name: 'Another' });
       const newest = await planBroadcast(marketer('Author'), id);
-      await expect(approveBroadcast(admin, id, newest.plan_hash)).rejects.toMatchObject({
+      await expect(approveBroadcast(admin, id, newest)).rejects.toMatchObject({
         code: 'forbidden',
       });
     });
 
     it('loses its approval when it changes, and keeps it when the plan is the same', async () => {
       const { id, plan_hash } = await planned();
-      await approveBroadcast(admin, id, plan_hash);
+      await approveBroadcast(admin, id, { plan_hash });
       await planBroadcast(marketer('Author'), id);
       await addDoNotSend(marketer(), { phone: numbers[0] ?? '', reason: 'Asked', source: 'hand' });
       await limits({ approval_above: 1 });
       const fewer = await planBroadcast(marketer('Author'), id);
       const started = await startBroadcast(marketer('Author'), id, fewer);
       expect(started).toMatchObject({ state: 'awaiting_approval', approval: null });
-      await expect(approveBroadcast(admin, id, plan_hash)).rejects.toMatchObject({ code: 'conflict' });
+      await expect(approveBroadcast(admin, id, { plan_hash })).rejects.toMatchObject({ code: 'conflict' });
       const edited = await updateBroadcast(marketer('Author'), id, { name: 'Other' });
       expect(edited).toMatchObject({ state: 'draft', plan: null, approval: null });
+    });
+
+    it('waits for no one who edited it, but for other admins', async () => {
+      const { id } = await planned();
+      await updateBroadcast(admin, id, { name: 'Other' });
+      await updateBroadcast(marketer('Author'), id, { name: 'Another' });
+      const { plan_hash } = await planBroadcast(marketer('Author'), id);
+      await startBroadcast(marketer('Author'), id, { plan_hash });
+      expect(await attentionOf(admin)).toEqual({ approvals: 0, sent_back: 0 });
+      expect(await attentionOf(adminNamed('Other admin'))).toEqual({ approvals: 1, sent_back: 0 });
+    });
+
+    it('is sent back with a note, which its author sees until it is started again', async () => {
+      const { id, plan_hash } = await planned();
+      const note = 'Shorter, please';
+      await expect(sendBackBroadcast(admin, id, { plan_hash, note })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      await startBroadcast(marketer('Author'), id, { plan_hash });
+      await expect(sendBackBroadcast(marketer('Author'), id, { plan_hash, note })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+      expect(await sendBackBroadcast(admin, id, { plan_hash, note })).toMatchObject({
+        ...{ state: 'draft', sent_back: { note, by: { name: 'Admin' } } },
+      });
+      await expect(approveBroadcast(admin, id, { plan_hash: '0'.repeat(64) })).rejects.toThrow();
+      expect(await attentionOf(marketer('Author'))).toEqual({ approvals: 0, sent_back: 1 });
+      await startBroadcast(marketer('Author'), id, { plan_hash });
+      expect(await getBroadcast(id)).toMatchObject({ state: 'awaiting_approval', sent_back: null });
+      expect(await attentionOf(marketer('Author'))).toEqual({ approvals: 0, sent_back: 0 });
+    });
+
+    it('is withdrawn by those who wrote it', async () => {
+      const { id, plan_hash } = await planned();
+      await startBroadcast(marketer('Author'), id, { plan_hash });
+      await expect(withdrawBroadcast(marketer('Bea'), id, plan_hash)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+      expect(await withdrawBroadcast(marketer('Author'), id, plan_hash)).toMatchObject({ state: 'draft' });
+      await expect(withdrawBroadcast(marketer('Author'), id, plan_hash)).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    });
+
+    it('needs its number of messages to be approved, as to be started', async () => {
+      await limits({ confirm_above: 2 });
+      const { id, plan_hash } = await planned();
+      await startBroadcast(marketer('Author'), id, { plan_hash, confirm_count: 3 });
+      await expect(approveBroadcast(admin, id, { plan_hash })).rejects.toMatchObject({
+        issues: [{ path: 'confirm_count' }],
+      });
+      const approved = await approveBroadcast(admin, id, { plan_hash, confirm_count: 3 });
+      expect(approved.state).toBe('running');
+    });
+
+    it('needs approval as several small ones of one author in a day, also when they start at once', async () => {
+      await limits({ approval_above: 5 });
+      const free = { exclusions: { other_broadcasts: false } };
+      const small = [await planned(free), await planned(free), await planned(free)];
+      const started = await Promise.all(
+        small.map(({ id, plan_hash }) => startBroadcast(marketer('Author'), id, { plan_hash })),
+      );
+      const states = started.map(({ state }) => state).toSorted();
+      expect(states).toEqual(['awaiting_approval', 'awaiting_approval', 'running']);
+      const waiting = started.find(({ state }) => state === 'awaiting_approval');
+      const { id = '', plan } = waiting ?? {};
+      await approveBroadcast(admin, id, { plan_hash: plan?.plan_hash ?? '' });
+      // What was approved doesn't count, and neither does yesterday.
+      const next = await planned(free);
+      expect(next.needs_approval).toBe(true);
+      await open()
+        .updateTable('broadcast')
+        .set({ started_at: '2026-01-01T00:00:00.000Z' })
+        .where('approved_hash', 'is', null)
+        .where('started_at', 'is not', null)
+        .execute();
+      expect((await planned(free)).needs_approval).toBe(false);
+      expect((await startBroadcast(marketer('Author'), next.id, next)).state).toBe('running');
     });
 
     it('is not started by a late approval', async () => {
       const { id, plan_hash } = await planned();
       await startBroadcast(marketer('Author'), id, { plan_hash });
       await open().updateTable('broadcast').set({ latest_start_at: '2026-01-01T00:00:00.000Z' }).execute();
-      await expect(approveBroadcast(admin, id, plan_hash)).rejects.toMatchObject({ code: 'invalid' });
+      await expect(approveBroadcast(admin, id, { plan_hash })).rejects.toMatchObject({ code: 'invalid' });
     });
   });
 
   it('leaves an event for each step, refused ones too', async () => {
     const { id, plan_hash } = await planned();
-    await approveBroadcast(marketer('Author'), id, plan_hash).catch(() => {});
+    await approveBroadcast(marketer('Author'), id, { plan_hash }).catch(() => {});
     await startBroadcast(marketer('Author'), id, { plan_hash });
     await drainAudit();
     const events = await open().selectFrom('audit').selectAll().where('record_id', '=', id).execute();

@@ -11,6 +11,7 @@ const LOCKS = {
   staff: 4_711_003,
   replies: 4_711_004,
   views: 4_711_005,
+  broadcasts: 4_711_030,
 } as const;
 
 /**

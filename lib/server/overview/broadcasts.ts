@@ -1,10 +1,8 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
-import { mayApprove } from '@/lib/broadcasts/settings';
 import type { BroadcastsOverview } from '@/lib/overview/types';
+import { awaitingApprovalBy } from '../broadcasts/approval';
 import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
-import { readBroadcastSettings } from '../broadcasts/settings';
-import { hasWritten } from '../broadcasts/start';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
@@ -33,22 +31,11 @@ export async function broadcastsOverview(user: {
   return {
     open: open.map(toListedBroadcast),
     counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
-    approvals: await approvalsFor(user),
+    approvals: (await awaitingApprovalBy(user)).map(toListedBroadcast),
   };
 }
 
 /** Those with the earliest start first. */
 function broadcastsIn(state: BroadcastRow['state']) {
   return store().selectFrom('broadcast').selectAll().where('state', '=', state).orderBy('starts_at');
-}
-
-async function approvalsFor({ id, roles }: { id: string; roles: readonly EffectiveRole[] }) {
-  if (!mayApprove(roles, await readBroadcastSettings())) return [];
-  const waiting = await broadcastsIn('awaiting_approval')
-    .where('author_id', 'is distinct from', id)
-    .where('updated_by_id', 'is distinct from', id)
-    .limit(MOST)
-    .execute();
-  const others = await Promise.all(waiting.map(async (row) => ((await hasWritten(row, id)) ? [] : [row])));
-  return others.flat().map(toListedBroadcast);
 }

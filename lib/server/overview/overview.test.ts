@@ -162,6 +162,8 @@ describeStores('the overview', (open) => {
       ...{ id: randomUUID(), author_id: userOf(other).id, starts_at: '2020-01-01T00:00:00.000Z' },
     }));
     await open().insertInto('broadcast').values(own).execute();
+    const writers = own.map((each) => ({ broadcast_id: each.id, user_id: each.author_id }));
+    await open().insertInto('broadcast_writer').values(writers).execute();
     expect(await approvalsFor(other)).toEqual(['Spring sale']);
     await open().deleteFrom('broadcast').where('id', '!=', id).execute();
     await open().updateTable('broadcast').set({ state: 'paused' }).execute();

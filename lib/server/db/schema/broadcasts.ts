@@ -10,6 +10,7 @@ export type BroadcastTables = {
   broadcast_content: BroadcastContentTable;
   broadcast_source: BroadcastSourceTable;
   broadcast_recipient: BroadcastRecipientTable;
+  broadcast_writer: BroadcastWriterTable;
 };
 
 /** What changes with every message of a broadcast, and what lists show. */
@@ -48,6 +49,11 @@ export type BroadcastTable = {
   approved_at: string | null;
   approved_by_id: string | null;
   approved_by_name: string | null;
+  /** Why an approver made it a draft again, until it is started once more. */
+  sent_back_note: string | null;
+  sent_back_at: string | null;
+  sent_back_by_id: string | null;
+  sent_back_by_name: string | null;
   started_at: string | null;
   started_by_id: string | null;
   started_by_name: string | null;
@@ -79,6 +85,9 @@ export type BroadcastTable = {
   n_unknown: Generated<number>;
   n_not_reached: Generated<number>;
 };
+
+/** Everyone who wrote or edited a broadcast: they don't approve it. */
+type BroadcastWriterTable = { broadcast_id: string; user_id: string };
 
 /** JSON texts, too large to be rewritten with every message. */
 type BroadcastContentTable = {

@@ -1,8 +1,8 @@
 import { approvalInput, broadcastParam } from '@/lib/broadcasts/schema';
-import { approveBroadcast } from '@/lib/server/broadcasts/start';
+import { approveBroadcast } from '@/lib/server/broadcasts/approval';
 import { route } from '@/lib/server/route';
 
 export const POST = route(
   { permission: 'broadcasts:create', params: broadcastParam, body: approvalInput },
-  (ctx, { params, body }) => approveBroadcast(ctx, params.id, body.plan_hash),
+  (ctx, { params, body }) => approveBroadcast(ctx, params.id, body),
 );

@@ -1,0 +1,151 @@
+import 'server-only';
+import type { EffectiveRole } from '@/lib/auth/permissions';
+import type { ApprovalInput, SendBackInput } from '@/lib/broadcasts/schema';
+import { mayApprove } from '@/lib/broadcasts/settings';
+import type { Broadcast, BroadcastAttention } from '@/lib/broadcasts/types';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import type { BroadcastRow } from './row';
+import { wakeBroadcasts } from './runner';
+import { readBroadcastSettings } from './settings';
+import { changePlanned, requireCount, toStarted } from './start';
+import { getBroadcast } from './store';
+import { hasWritten } from './writers';
+
+const MOST = 20;
+const NO_NOTE = { sent_back_note: null, sent_back_at: null, sent_back_by_id: null, sent_back_by_name: null };
+
+/**
+ * Approves a plan. One that waits for it starts, or is scheduled. Throws AppError `forbidden` for marketers unless the
+ * settings allow it, for the author and for everyone who has edited it, `conflict` when the plan is no longer the one
+ * that was read, and `invalid` without the number of messages of a large one.
+ */
+export async function approveBroadcast(
+  ctx: Context,
+  id: string,
+  { plan_hash, confirm_count }: ApprovalInput,
+): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  const check = await approverCheck(ctx, id);
+  const { confirm_above } = await readBroadcastSettings();
+  await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
+    check();
+    requireCount(row, confirm_above, confirm_count);
+    const approved_at = new Date(now).toISOString();
+    return {
+      ...{ approved_hash: plan_hash, approved_at, approved_by_id: user.id, approved_by_name: user.name },
+      ...(row.state === 'awaiting_approval' && { ...toStarted(row, now), ...NO_NOTE }),
+    };
+  });
+  wakeBroadcasts();
+  return getBroadcast(id);
+}
+
+/**
+ * Makes a broadcast that waits for approval a draft again, with a note to its author. Throws AppError `forbidden` and
+ * `conflict` as an approval does.
+ */
+export async function sendBackBroadcast(
+  ctx: Context,
+  id: string,
+  { plan_hash, note }: SendBackInput,
+): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  const check = await approverCheck(ctx, id);
+  const event = { id, action: 'broadcast.send_back', plan_hash, note };
+  await changePlanned(ctx, event, (row, now) => {
+    check();
+    requireAwaiting(row);
+    const sent_back_at = new Date(now).toISOString();
+    return {
+      ...{ state: 'draft', sent_back_note: note, sent_back_at },
+      ...{ sent_back_by_id: user.id, sent_back_by_name: user.name },
+    };
+  });
+  return getBroadcast(id);
+}
+
+/** Takes back the request for approval. Throws AppError `forbidden` for anyone who hasn't written or started it. */
+export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
+  const user = requireUser(ctx);
+  const isOwn = await hasWritten(id, user.id);
+  await changePlanned(ctx, { id, action: 'broadcast.withdraw', plan_hash }, (row) => {
+    if (!isOwn && row.started_by_id !== user.id) throw notYours();
+    requireAwaiting(row);
+    return { state: 'draft' };
+  });
+  return getBroadcast(id);
+}
+
+/** Those that wait for this person's approval, the earliest start first. */
+export async function awaitingApprovalBy(user: {
+  id: string;
+  roles: readonly EffectiveRole[];
+}): Promise<BroadcastRow[]> {
+  if (!mayApprove(user.roles, await readBroadcastSettings())) return [];
+  return store()
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('state', '=', 'awaiting_approval')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('broadcast_writer')
+            .select('user_id')
+            .whereRef('broadcast_id', '=', 'broadcast.id')
+            .where('user_id', '=', user.id),
+        ),
+      ),
+    )
+    .orderBy('starts_at')
+    .limit(MOST)
+    .execute();
+}
+
+/** How many broadcasts wait for something that this person can do. */
+export async function attentionOf(ctx: Context): Promise<BroadcastAttention> {
+  const { id, roles } = requireUser(ctx);
+  const { n } = await store()
+    .selectFrom('broadcast')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('state', '=', 'draft')
+    .where('sent_back_at', 'is not', null)
+    .where((where) => where.or([where('author_id', '=', id), where('started_by_id', '=', id)]))
+    .executeTakeFirstOrThrow();
+  return { approvals: (await awaitingApprovalBy({ id, roles })).length, sent_back: Number(n) };
+}
+
+/** Throws AppError `forbidden` for someone who may not decide about this broadcast. */
+async function approverCheck(ctx: Context, id: string): Promise<() => void> {
+  const user = requireUser(ctx);
+  const isOwn = await hasWritten(id, user.id);
+  const isApprover = mayApprove(user.roles, await readBroadcastSettings());
+  return () => {
+    if (!isApprover) throw onlyAdmins();
+    if (isOwn) throw ownApproval();
+  };
+}
+
+function requireAwaiting({ state }: BroadcastRow): void {
+  if (state === 'awaiting_approval') return;
+  throw new AppError('conflict', 'This broadcast isn’t waiting for approval.', {
+    consequence: 'Nothing was changed.',
+  });
+}
+
+function onlyAdmins(): AppError {
+  return new AppError('forbidden', 'Only admins approve broadcasts.', { consequence: 'Ask an admin.' });
+}
+
+function ownApproval(): AppError {
+  return new AppError('forbidden', 'You wrote or edited this broadcast, so someone else must approve it.', {
+    consequence: 'Ask someone else.',
+  });
+}
+
+function notYours(): AppError {
+  return new AppError('forbidden', 'Only the people who wrote or started this broadcast can withdraw it.', {
+    consequence: 'To stop it, send it back with a note.',
+  });
+}

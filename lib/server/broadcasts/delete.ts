@@ -1,0 +1,65 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { changedSince } from './broadcasts';
+import { CHUNK } from './people';
+import { getBroadcast, readRows } from './store';
+
+/**
+ * Deletes a draft, which was never sent. Throws AppError `forbidden` for anyone but its author and admins, and
+ * `conflict` for one that is no draft.
+ */
+export async function deleteBroadcast(ctx: Context, id: string): Promise<void> {
+  const user = requireUser(ctx);
+  const { row } = await readRows(store(), id);
+  const { name, template_name, language } = row;
+  const record = { type: 'broadcast', id };
+  const event = { action: 'broadcast.delete', record, before: { name, template: template_name, language } };
+  await audited(ctx, event, async () => {
+    if (row.author_id !== user.id && !can(user.roles, 'broadcasts:override')) throw notYours();
+    // Ends any plan, so that it can't be started, and none writes people any more.
+    const ended = await store()
+      .updateTable('broadcast')
+      .set({ plan_token: null, plan_hash: null, planned_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'draft')
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (Number(ended.numUpdatedRows) === 0) throw changedSince(await getBroadcast(id));
+    await deletePeople(id);
+    const deleted = await store()
+      .deleteFrom('broadcast')
+      .where('id', '=', id)
+      .where('state', '=', 'draft')
+      .where('version', '=', row.version)
+      .where('plan_token', 'is', null)
+      .executeTakeFirst();
+    if (Number(deleted.numDeletedRows) === 0) throw changedSince(await getBroadcast(id));
+  });
+}
+
+/** In chunks: others must not wait for a hundred thousand rows. */
+async function deletePeople(id: string): Promise<void> {
+  const { last } = await store()
+    .selectFrom('broadcast_recipient')
+    .select((select) => select.fn.max('position').as('last'))
+    .where('broadcast_id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (let start = 0; last !== null && start <= last; start += CHUNK) {
+    await store()
+      .deleteFrom('broadcast_recipient')
+      .where('broadcast_id', '=', id)
+      .where('position', '>=', start)
+      .where('position', '<', start + CHUNK)
+      .execute();
+  }
+}
+
+function notYours(): AppError {
+  return new AppError('forbidden', 'Only its author and admins can delete this draft.', {
+    consequence: 'Nothing was deleted.',
+  });
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { type Store, store } from '../db/client';
+
+/** Remembers who wrote a broadcast, in the transaction that stores what they wrote. */
+export async function addWriter(tx: Store, broadcast_id: string, user_id: string): Promise<void> {
+  await tx
+    .insertInto('broadcast_writer')
+    .values({ broadcast_id, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Whether someone wrote or edited a broadcast, also before others edited it: otherwise two people could pass what one
+ * of them wrote.
+ */
+export async function hasWritten(id: string, userId: string): Promise<boolean> {
+  const row = await store()
+    .selectFrom('broadcast_writer')
+    .select('user_id')
+    .where('broadcast_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
