@@ -51,7 +51,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
   await expect(page.getByText('CSV file with 4 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Save and plan' }).click();
-  await expect(page.getByText('3 of 4 will get it.')).toBeVisible();
+  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('No valid phone number');
 
   // The rows of the file are not in the form, and stay as they are.
@@ -60,7 +60,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await page.getByLabel('Name', { exact: true }).fill('Appointments in May');
   await page.getByRole('button', { name: 'Save and plan' }).click();
   await expect(page.getByRole('heading', { name: 'Appointments in May' })).toBeVisible();
-  await expect(page.getByText('3 of 4 will get it.')).toBeVisible();
+  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
 });
 
 test('says what is missing, by keyboard', async ({ page }) => {

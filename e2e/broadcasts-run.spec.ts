@@ -28,8 +28,8 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.getByLabel('Send nothing at night').uncheck();
   await page.getByLabel('Messages a minute').fill('1000');
   await page.getByRole('button', { name: 'Save and plan' }).click();
-  await expect(page.getByText('499 of 500 will get it.')).toBeVisible();
-  await expect(page.getByText('A second person has to approve it')).toBeVisible();
+  await expect(page.getByText('499 of 500 people will receive it')).toBeVisible();
+  await expect(page.getByText('Needs a second person’s approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const url = page.url();
 
@@ -45,7 +45,31 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
 
   await signIn('admin');
   await page.goto(url);
-  await page.getByRole('button', { name: 'Approve and start' }).click();
+  await expect(page.getByRole('link', { name: 'Broadcasts, 1 waiting for your approval' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send back with a note…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('Say what should change.')).toBeVisible();
+  await page.getByLabel('What should change?').fill('Say which day it is.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('Say which day it is.')).toBeVisible();
+
+  await signIn('marketer');
+  await page.goto(url);
+  await expect(page.getByText(/^Sent back by/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Broadcasts, 1 draft sent back to you' })).toBeVisible();
+  for (const next of ['withdrawn', 'approved']) {
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Waiting for approval')).toBeVisible();
+    if (next === 'withdrawn') await page.getByRole('button', { name: 'Withdraw' }).click();
+  }
+
+  await signIn('admin');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this message to 499 people?' });
+  await expect(question).toContainText('appointment_reminder');
+  await question.getByRole('button', { name: 'Approve and start' }).click();
   await expect(page.getByText('Approved for 499 people.')).toBeVisible();
 
   await signIn('marketer');
@@ -62,7 +86,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.setViewportSize({ width: 1280, height: 800 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
+    page.getByRole('button', { name: 'Export results as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });
@@ -94,12 +118,12 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped by/)).toBeVisible();
   answerResume();
-  const retry = page.getByRole('button', { name: /^Retry \d+ people$/ });
+  const retry = page.getByRole('button', { name: /^Send again to \d+ people$/ });
   const label = (await retry.textContent()) ?? '';
   await retry.click();
   await expect(page.getByText('People who didn’t get the broadcast before')).toBeVisible();
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(page.getByText(`of ${label.replace(/\D/g, '')} will get it.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click();
+  await expect(page.getByText(`of ${label.replace(/\D/g, '')} people will receive it`)).toBeVisible();
 });
 
 test('starts as scheduled, finishes once the API key is fixed, and sends again only to who can get it', async ({
@@ -110,7 +134,7 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   test.setTimeout(120_000);
   const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
   await syncContacts(page, app.url);
-  const refused = { success: true, data: { error: { message: 'No', type: 'OAuthException', code: 131026 } } };
+  const refused = { success: true, data: { error: { message: 'No', type: 'OAuthException', code: 132012 } } };
   const lost = { kind: 'answer' as const, status: 502, body: '', execute: true };
   service.faults.failNext('sendTemplate', { kind: 'answer', status: 200, body: refused }, lost, null, null);
   service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
@@ -124,12 +148,12 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   await page.getByRole('link', { name: /^1 Unknown$/ }).click();
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('link', { name: 'In the history' }).click();
+  await page.getByRole('link', { name: 'View in history' }).click();
   await expect(page.getByRole('button', { name: /only those of Opening hours/ })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Retry 1 person' }).click();
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(page.getByText('1 of 1 will get it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again to 1 person' }).click();
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click();
+  await expect(page.getByText('1 of 1 person will receive it')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('WhatsApp accepted 1 message.')).toBeVisible({ timeout: 30_000 });

@@ -1,12 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReauthenticateHost } from '@/components/account/reauthenticate-host';
+import { AttentionBadge } from '@/components/broadcasts/attention-badge';
 import { BroadcastNotices } from '@/components/broadcasts/broadcast-notices';
 import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
 import { can } from '@/lib/auth/permissions';
 import { mayApprove } from '@/lib/broadcasts/settings';
+import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
@@ -29,7 +31,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <HydrationBoundary state={state}>
       <AppFrame person={id} user={{ name, email, roles }}>
-        <Shell user={{ name, email, roles }} sandbox={env().sandbox}>
+        <Shell
+          user={{ name, email, roles }}
+          sandbox={env().sandbox}
+          badges={can(roles, 'broadcasts:read') ? { [paths.broadcasts]: <AttentionBadge /> } : {}}
+        >
           {children}
         </Shell>
         <PaletteHost person={id} />

@@ -14,7 +14,11 @@ export const BROADCAST_LOOKS: Record<BroadcastState, Look> = {
   missed: { word: 'Missed start', tone: 'danger' },
 };
 
-export function StateTag({ state }: { state: BroadcastState }) {
-  const { word, tone } = BROADCAST_LOOKS[state];
+const SENT_BACK: Look = { word: 'Sent back', tone: 'warning' };
+
+type StateTagProps = { state: BroadcastState; isSentBack?: boolean };
+
+export function StateTag({ state, isSentBack = false }: StateTagProps) {
+  const { word, tone } = isSentBack ? SENT_BACK : BROADCAST_LOOKS[state];
   return <Tag tone={tone}>{word}</Tag>;
 }

@@ -17,7 +17,7 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   invalid_number: 'No valid phone number',
   deleted: 'Deleted contact',
   duplicate: 'Same person twice',
-  already_sent: 'May have got it already',
+  already_sent: 'May already have received it',
   not_a_contact: 'Not a contact',
   do_not_send: 'On the do-not-send list',
   other_broadcast: 'In another broadcast',
@@ -36,6 +36,7 @@ export const PREVIEW_LABELS: Record<PreviewKind, string> = {
   not_a_contact: 'Not a contact',
   united_states: 'United States',
   last: 'Last',
+  sample: 'In between',
 };
 
 export const VARIABLE_LABELS: Record<(typeof MAPPED_FIELDS)[number], string> = {

@@ -2,7 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Send } from '../sends/schema';
 import { broadcastQueries } from './queries';
-import type { BroadcastInput, BroadcastUpdate, StartInput, TestInput } from './schema';
+import type {
+  ApprovalInput,
+  BroadcastInput,
+  BroadcastUpdate,
+  SendBackInput,
+  StartInput,
+  TestInput,
+} from './schema';
 import type { BroadcastSettings } from './settings';
 import type { Broadcast, BroadcastPlan } from './types';
 
@@ -34,10 +41,30 @@ export function requestPlan(id: string) {
 
 export function useApproveBroadcast(id: string) {
   return useMutation({
-    mutationFn: (plan_hash: string) =>
-      request<Broadcast>(`${path(id)}/approve`, { method: 'POST', body: { plan_hash } }),
+    mutationFn: (input: ApprovalInput) =>
+      request<Broadcast>(`${path(id)}/approve`, { method: 'POST', body: input }),
     meta,
   });
+}
+
+export function useSendBackBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (input: SendBackInput) =>
+      request<Broadcast>(`${path(id)}/send-back`, { method: 'POST', body: input }),
+    meta,
+  });
+}
+
+export function useWithdrawBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (plan_hash: string) =>
+      request<Broadcast>(`${path(id)}/withdraw`, { method: 'POST', body: { plan_hash } }),
+    meta,
+  });
+}
+
+export function useDeleteBroadcast(id: string) {
+  return useMutation({ mutationFn: () => request<void>(path(id), { method: 'DELETE' }), meta });
 }
 
 export function useStartBroadcast(id: string) {

@@ -31,8 +31,11 @@ export function noticesOf(
 }
 
 function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
-  const { id, name, state, reason, paused_by, author } = broadcast;
+  const { id, name, state, reason, paused_by, author, sent_back } = broadcast;
   switch (state) {
+    case 'draft':
+      if (!sent_back || author.id !== me) return null;
+      return { id, tone: 'warning', title: `“${name}” was sent back to you`, text: sent_back.note };
     case 'awaiting_approval':
       if (!canApprove || author.id === me) return null;
       return { id, tone: 'message', title: `“${name}” needs your approval`, text: null };

@@ -11,7 +11,10 @@ const PREVIEW_KINDS = [
   'not_a_contact',
   'united_states',
   'last',
+  'sample',
 ] as const;
+
+export const PREVIEWS = 10;
 
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
@@ -38,12 +41,14 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Keeps one message of each kind of all that pass, so that a hundred thousand take no more memory than ten. */
 export function createPreviewPicker() {
-  const picked = new Map<PreviewKind, PlannedMessage & { length: number }>();
+  const picked = new Map<Exclude<PreviewKind, 'sample'>, PlannedMessage & { length: number }>();
+  let samples: PlannedMessage[] = [];
+  let [passed, stride] = [0, 1];
 
   function add(message: PlannedMessage): void {
     const text = Object.values(message.values).join('');
     const candidate = { ...message, length: text.length };
-    const first = (kind: PreviewKind, applies: boolean) => {
+    const first = (kind: Exclude<PreviewKind, 'sample'>, applies: boolean) => {
       if (applies && !picked.has(kind)) picked.set(kind, candidate);
     };
     first('first', true);
@@ -56,21 +61,43 @@ export function createPreviewPicker() {
       picked.set('shortest', candidate);
     }
     picked.set('last', candidate);
+    sample(candidate);
+  }
+
+  /** An even spread over all that have passed, however many: whenever it has twice as many, it keeps every other. */
+  function sample(message: PlannedMessage): void {
+    if (passed % stride === 0) samples.push(message);
+    passed += 1;
+    if (samples.length < 2 * PREVIEWS) return;
+    samples = samples.filter((_, at) => at % 2 === 0);
+    stride *= 2;
   }
 
   /** Each message once, with all its kinds. */
   function previews(preview: (values: TemplateValues) => Preview): BroadcastPreview[] {
     const byPosition = new Map<number, BroadcastPreview>();
     for (const kind of PREVIEW_KINDS) {
+      if (kind === 'sample') continue;
       const message = picked.get(kind);
-      if (!message) continue;
-      const { position, phone, name, values } = message;
+      if (message) show(kind, message);
+    }
+    for (const message of spread(samples)) {
+      if (byPosition.size < PREVIEWS && !byPosition.has(message.position)) show('sample', message);
+    }
+    return [...byPosition.values()];
+
+    function show(kind: PreviewKind, { position, phone, name, values }: PlannedMessage): void {
       const known = byPosition.get(position);
       if (known) known.kinds.push(kind);
       else byPosition.set(position, { kinds: [kind], position, phone, name, message: preview(values) });
     }
-    return [...byPosition.values()];
   }
 
   return { add, previews };
+}
+
+/** The same messages, such that the first of them are far apart. */
+function spread<Message>(messages: Message[]): Message[] {
+  const [even, odd] = [0, 1].map((rest) => messages.filter((_, at) => at % 2 === rest));
+  return [...(even ?? []), ...(odd ?? [])];
 }

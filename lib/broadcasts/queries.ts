@@ -5,7 +5,7 @@ import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
 import { type BroadcastState, isRunning } from './states';
-import type { Broadcast, BroadcastsPage, RecipientsPage } from './types';
+import type { Broadcast, BroadcastAttention, BroadcastsPage, RecipientsPage } from './types';
 
 /** How often a page refetches: often while messages are sent, and never while the tab is hidden. */
 const RUNNING_MS = 2_000;
@@ -33,6 +33,13 @@ export const broadcastQueries = {
       queryFn: ({ signal }) => request<BroadcastsPage>('/api/broadcasts?per_page=25', { signal }),
       refetchInterval: ({ state }) => (state.data?.data.every(hasEnded) ? false : WATCH_MS),
       refetchIntervalInBackground: true,
+    }),
+  /** What waits for this person, for the sign in the navigation. */
+  attention: () =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'attention'] as const,
+      queryFn: ({ signal }) => request<BroadcastAttention>('/api/broadcasts/attention', { signal }),
+      refetchInterval: WATCH_MS,
     }),
   one: (id: string) =>
     queryOptions({

@@ -61,6 +61,11 @@ type Work = {
   quiet: QuietHours | null;
 };
 
+/** The messages before the pause of a slow start. */
+export function firstOfSlowStart(messages: number): number {
+  return Math.max(10, Math.ceil(messages / 100));
+}
+
 /** The minutes that sending takes, without quiet hours. */
 export function minutesOfWork({ calls, perMinute, pauseMinutes }: Omit<Work, 'start' | 'zone' | 'quiet'>) {
   return Math.ceil(calls / perMinute) + pauseMinutes;

@@ -156,11 +156,13 @@ export const approvalInput = z.object({
 
 export type ApprovalInput = z.output<typeof approvalInput>;
 
-/** The body of `POST /api/broadcasts/{id}/send-back`: what the author should change. */
-export const sendBackInput = z.object({
-  plan_hash: planHash,
+/** What the author should change. */
+export const sendBackNote = z.object({
   note: z.string().trim().min(1, 'Say what should change.').max(500, 'Use at most 500 characters.'),
 });
+
+/** The body of `POST /api/broadcasts/{id}/send-back`. */
+export const sendBackInput = sendBackNote.extend({ plan_hash: planHash });
 
 export type SendBackInput = z.output<typeof sendBackInput>;
 

@@ -10,7 +10,14 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { AudienceSource } from './audience';
 import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
-import { BROADCAST_STATES, type BroadcastState, type DeliveryState, RECIPIENT_STATES } from './states';
+import {
+  BROADCAST_STATES,
+  type BroadcastState,
+  type DeliveryState,
+  EXCLUSION_REASONS,
+  type ExclusionReason,
+  RECIPIENT_STATES,
+} from './states';
 
 /** The whole state of the page that lists broadcasts, kept in the URL. */
 export const broadcastsParams = {
@@ -41,9 +48,17 @@ export const recipientsParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
   people: parseAsStringLiteral(RECIPIENT_STATES),
+  /** Why people are left out. */
+  reason: parseAsStringLiteral(EXCLUSION_REASONS),
 };
 
-export type RecipientsParams = { page: number; per_page: number; q: string; people: DeliveryState | null };
+export type RecipientsParams = {
+  page: number;
+  per_page: number;
+  q: string;
+  people: DeliveryState | null;
+  reason: ExclusionReason | null;
+};
 
 export const loadRecipientsParams = createLoader(recipientsParams);
 
@@ -54,8 +69,13 @@ export function broadcastHref(id: string, params: Partial<RecipientsParams> = {}
 }
 
 export function toRecipientFilters(params: RecipientsParams): RecipientPageFilters {
-  const { q, people } = params;
-  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), ...(people && { state: people }) };
+  const { q, people, reason } = params;
+  return {
+    ...toPageFilters(params),
+    q: q.trim().slice(0, LONGEST),
+    ...(people && { state: people }),
+    ...(reason && { reason }),
+  };
 }
 
 export function editBroadcastHref(id: string): string {

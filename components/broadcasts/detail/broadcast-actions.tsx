@@ -6,8 +6,8 @@ import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import {
-  useApproveBroadcast,
   useControlBroadcast,
+  useDeleteBroadcast,
   useDuplicateBroadcast,
   usePlanBroadcast,
   useRetryBroadcast,
@@ -16,23 +16,35 @@ import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import { StartDialog, startLabel } from './start-dialog';
 
-export type BroadcastRights = { canCreate: boolean; canApprove: boolean; me: string };
+export type BroadcastRights = {
+  canCreate: boolean;
+  canApprove: boolean;
+  /** Whether the settings let marketers approve, besides admins. */
+  marketersApprove: boolean;
+  /** To delete drafts of others. */
+  canOverride: boolean;
+  /** To export people to whom nothing was sent. */
+  canExport: boolean;
+  me: string;
+};
 
 type BroadcastActionsProps = { broadcast: Broadcast; rights: BroadcastRights };
 
 /** What can be done with a broadcast in its state. */
 export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
-  const { id, state, plan, approval, author } = broadcast;
-  const { canCreate, canApprove, me } = rights;
+  const { id, state, plan, author } = broadcast;
+  const { canCreate, canOverride, me } = rights;
   const [isStarting, setStarting] = useState(false);
   const planning = usePlanBroadcast(id);
-  const approving = useApproveBroadcast(id);
   const action = useAction('Nothing was changed.');
-  const needsApproval = plan?.needs_approval === true && approval === null;
   return (
     <>
+      {state === 'draft' && canCreate && (author.id === me || canOverride) && (
+        <Delete broadcast={broadcast} />
+      )}
       {canCreate && <Duplicate id={id} />}
       {canCreate && isEditable(state) && (
         <>
@@ -42,23 +54,9 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
             pending={planning.isPending}
             onClick={() => void action.run(() => planning.mutateAsync())}
           >
-            {plan ? 'Plan again' : 'Plan'}
+            {plan ? 'Refresh recipients' : 'Prepare'}
           </Button>
         </>
-      )}
-      {plan && needsApproval && canApprove && author.id !== me && isEditable(state) && (
-        <Button
-          variant="primary"
-          pending={approving.isPending}
-          onClick={() =>
-            void action.run(
-              () => approving.mutateAsync(plan.plan_hash),
-              `Approved for ${formatCount(plan.recipients, 'person', 'people')}.`,
-            )
-          }
-        >
-          {approvalLabel(broadcast)}
-        </Button>
       )}
       {plan && canCreate && state === 'draft' && (
         <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>
@@ -74,16 +72,43 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   );
 }
 
-/** Approving one that waits for it starts or schedules it. */
-function approvalLabel({ state, starts_at }: Broadcast): string {
-  if (state !== 'awaiting_approval') return 'Approve';
-  return starts_at ? 'Approve and schedule' : 'Approve and start';
+function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
+  const router = useRouter();
+  const deletion = useDeleteBroadcast(id);
+  const action = useAction('Couldn’t delete the draft');
+  const { ask, dialog } = useQuestion();
+
+  async function remove() {
+    const sure = await ask({
+      title: 'Delete this draft?',
+      text: (
+        <>
+          <bdi>{name}</bdi> was never sent. It can’t be restored.
+        </>
+      ),
+      confirm: 'Delete draft',
+    });
+    if (!sure) return;
+    await action.run(async () => {
+      await deletion.mutateAsync();
+      router.push(paths.broadcasts);
+    }, 'Draft deleted');
+  }
+
+  return (
+    <>
+      <Button pending={action.pending} onClick={() => void remove()}>
+        Delete
+      </Button>
+      {dialog}
+    </>
+  );
 }
 
 function Duplicate({ id }: { id: string }) {
   const router = useRouter();
   const duplicate = useDuplicateBroadcast();
-  const action = useAction('The broadcast wasn’t duplicated.');
+  const action = useAction('Couldn’t duplicate the broadcast');
   return (
     <Button
       pending={action.pending}
@@ -103,16 +128,16 @@ function Duplicate({ id }: { id: string }) {
 function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
   const router = useRouter();
   const { mutateAsync } = useRetryBroadcast(id);
-  const action = useAction('No draft was made.');
+  const action = useAction('Couldn’t create the draft');
   return (
     <Button
       variant="primary"
       pending={action.pending}
       onClick={() =>
-        void action.run(async () => router.push(broadcastHref((await mutateAsync()).id)), 'Made a draft.')
+        void action.run(async () => router.push(broadcastHref((await mutateAsync()).id)), 'Draft created')
       }
     >
-      Retry {formatCount(retryable, 'person', 'people')}
+      Send again to {formatCount(retryable, 'person', 'people')}
     </Button>
   );
 }
@@ -122,7 +147,7 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
   const control = useControlBroadcast(id);
   const action = useAction('Nothing was changed.');
   // Its own: nothing that is still under way may swallow a stop.
-  const stopping = useAction('The broadcast wasn’t stopped.');
+  const stopping = useAction('Couldn’t stop the broadcast');
   const { ask, dialog } = useQuestion();
 
   async function stop() {
@@ -152,7 +177,7 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
         <Button
           pending={action.pending}
           onClick={() =>
-            void action.run(() => control.mutateAsync('pause'), 'It is a draft again, and won’t start.')
+            void action.run(() => control.mutateAsync('pause'), 'Moved back to drafts. It won’t start.')
           }
         >
           Back to draft

@@ -46,7 +46,7 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
     <>
       <PageHeader
         title={data.name}
-        meta={<StateTag state={data.state} />}
+        meta={<StateTag state={data.state} isSentBack={data.sent_back !== null} />}
         actions={<BroadcastActions broadcast={data} rights={rights} />}
       />
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
@@ -54,14 +54,14 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
           <div className="grid min-w-0 content-start gap-6">
             {/* The header has no room for it. */}
             <span className="sm:hidden">
-              <StateTag state={data.state} />
+              <StateTag state={data.state} isSentBack={data.sent_back !== null} />
             </span>
             <div role="status" className="grid gap-3 empty:hidden">
               <StatusNote broadcast={data} />
             </div>
-            {isPlanned(data) && <PlanSection broadcast={data} canCreate={rights.canCreate} />}
+            {isPlanned(data) && <PlanSection broadcast={data} rights={rights} />}
             {data.started_at !== null && <ProgressSection broadcast={data} />}
-            {data.counts.audience > 0 && <RecipientsSection broadcast={data} />}
+            {data.counts.audience > 0 && <RecipientsSection broadcast={data} canExport={rights.canExport} />}
           </div>
           <aside className="grid min-w-0 content-start gap-6">
             <TemplatePreview broadcast={data} />

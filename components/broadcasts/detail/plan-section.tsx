@@ -1,59 +1,48 @@
 'use client';
 
-import { useState } from 'react';
-import { MessagePreview } from '@/components/message/message-preview';
+import Link from 'next/link';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
-import { EXCLUSION_LABELS, PREVIEW_LABELS } from '@/lib/broadcasts/labels';
-import { type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
-import { type BroadcastState, EXCLUSION_REASONS } from '@/lib/broadcasts/states';
+import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { EXCLUSION_REASONS } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { shortDuration } from '@/lib/sends/messages';
-import { TestMessage } from './test-message';
+import { ApprovalNote } from './approval-note';
+import type { BroadcastRights } from './broadcast-actions';
+import { Previews } from './plan-previews';
+
+type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
 /** Who would get the message and who is left out, before anything is sent. */
-export function PlanSection({ broadcast, canCreate }: { broadcast: Broadcast; canCreate: boolean }) {
-  const { plan, approval } = broadcast;
+export function PlanSection({ broadcast, rights }: PlanSectionProps) {
+  const { plan } = broadcast;
   if (!plan) {
     return (
-      <Note title="Not planned yet">
-        Plan it to see who gets the message, who is left out and why, and how long it takes. Planning sends
-        nothing.
+      <Note title="Not prepared yet">
+        See who will receive it, who is left out and why, and how long it takes. Nothing is sent.
       </Note>
     );
   }
+  const delivered = plan.recipients - plan.us_marketing;
   return (
     <section aria-label="Plan" className="grid gap-4">
       <h2 className="text-title">
-        <strong className="font-semibold">
-          {formatNumber(plan.recipients)} of {formatNumber(plan.audience)}
-        </strong>{' '}
-        will get it.
+        <strong className="num font-semibold text-[32px] leading-10">{formatNumber(delivered)}</strong> of{' '}
+        {formatCount(plan.audience, 'person', 'people')} will receive it
       </h2>
-      {plan.needs_approval &&
-        (approval ? (
-          <Note tone="success">
-            Approved by <bdi>{approval.by.name}</bdi>, <Time value={approval.at} inSentence />.
-          </Note>
-        ) : (
-          <Note tone="warning" title={APPROVAL[broadcast.state] ?? 'A second person has to approve it'}>
-            An admin who didn’t write it approves it on this page. It starts then, or at its time. An edit
-            needs a new approval.
-          </Note>
-        ))}
+      <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />
       <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
-      <LeftOut plan={plan} />
+      <LeftOut id={broadcast.id} plan={plan} />
       <PlanFacts plan={plan} />
-      <Previews plan={plan} testOf={canCreate ? broadcast.id : null} />
+      <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
     </section>
   );
 }
-
-const APPROVAL: Partial<Record<BroadcastState, string>> = { awaiting_approval: 'Waiting for approval' };
 
 function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: { plan: BroadcastPlan }) {
   return (
@@ -72,14 +61,12 @@ function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: 
       )}
       {us_marketing > 0 && (
         <Note tone="warning">
-          {formatCount(us_marketing, 'number')} in the United States: WhatsApp doesn’t deliver marketing
-          messages there.
+          {formatCount(us_marketing, 'more message goes', 'more messages go')} to numbers in the United
+          States, where WhatsApp doesn’t deliver marketing messages.
         </Note>
       )}
       {is_start_repeated && (
-        <Note>
-          The clocks are set back at that time, so it comes twice. The broadcast starts at the first.
-        </Note>
+        <Note>Clocks go back then, so that time occurs twice. The broadcast starts the first time.</Note>
       )}
     </>
   );
@@ -97,7 +84,10 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
   );
 }
 
-function LeftOut({ plan: { by_reason, excluded } }: { plan: BroadcastPlan }) {
+type LeftOutProps = { id: string; plan: BroadcastPlan };
+
+/** Each reason leads to its people. */
+function LeftOut({ id, plan: { by_reason, excluded } }: LeftOutProps) {
   if (excluded === 0) return null;
   const reasons = EXCLUSION_REASONS.map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -109,7 +99,9 @@ function LeftOut({ plan: { by_reason, excluded } }: { plan: BroadcastPlan }) {
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
             <span className="num text-end">{formatNumber(count)}</span>
-            <span>{EXCLUSION_LABELS[reason]}</span>
+            <Link className="text-accent underline" href={broadcastHref(id, { people: 'excluded', reason })}>
+              {EXCLUSION_LABELS[reason]}
+            </Link>
           </li>
         ))}
       </ul>
@@ -118,16 +110,19 @@ function LeftOut({ plan: { by_reason, excluded } }: { plan: BroadcastPlan }) {
 }
 
 function PlanFacts({ plan }: { plan: BroadcastPlan }) {
-  const { minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
+  const { calls, minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
+  const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
+  const first = firstOfSlowStart(calls);
   return (
     <Facts title="How long it takes">
       <Fact term="Duration">
         About {shortDuration(minutes)} at {per_minute} a minute
+        {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
       <Fact term="Starts">
         <Time value={starts_at} />
       </Fact>
-      <Fact term="Ends about">
+      <Fact term="Estimated end">
         <Time value={ends_at} />
       </Fact>
       <Fact term="Team’s limit">
@@ -136,45 +131,9 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
       <Fact term="Contacts as of">
         <Time value={contacts_as_of} />
       </Fact>
-      <Fact term="Planned">
+      <Fact term="Prepared">
         <Time value={planned_at} />
       </Fact>
     </Facts>
-  );
-}
-
-type PreviewsProps = {
-  plan: BroadcastPlan;
-  /** The broadcast whose messages can be tested; null when the user may not send. */
-  testOf: string | null;
-};
-
-/** Real messages, one at a time. */
-function Previews({ plan: { previews }, testOf }: PreviewsProps) {
-  const [index, setIndex] = useState(0);
-  const shown = previews[index];
-  if (!shown) return null;
-  const { kinds, name, phone, message, position } = shown;
-  return (
-    <section aria-label="Messages as they will be sent" className="grid max-w-85 gap-2">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="font-semibold">
-          Message {index + 1} of {previews.length}
-        </h3>
-        <span className="flex gap-1.5">
-          <Button size="sm" disabled={index === 0} onClick={() => setIndex(index - 1)}>
-            Previous
-          </Button>
-          <Button size="sm" disabled={index === previews.length - 1} onClick={() => setIndex(index + 1)}>
-            Next
-          </Button>
-        </span>
-      </div>
-      <p className="text-muted text-small">
-        {kinds.map((kind) => PREVIEW_LABELS[kind]).join(', ')}: <bdi>{name ?? phone}</bdi>
-      </p>
-      <MessagePreview key={position} preview={message} label="Message" />
-      {testOf && <TestMessage key={`test ${position}`} id={testOf} position={position} />}
-    </section>
   );
 }

@@ -48,11 +48,11 @@ function Times({ broadcast }: { broadcast: Broadcast }) {
           <Time value={ended_at} />
         </Fact>
       ) : (
-        <Fact term="Ends about">{ends_at ? <Time value={ends_at} /> : 'Not while it is paused'}</Fact>
+        <Fact term="Estimated end">{ends_at ? <Time value={ends_at} /> : 'Paused'}</Fact>
       )}
       <Fact term="Messages">
         <Link className="text-accent underline" href={historyHref({ broadcast: id })}>
-          In the history
+          View in history
         </Link>
       </Fact>
       {approval && (
@@ -75,7 +75,7 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
         label: labelOf(state, counts),
         count: counts[state],
         isOn: params.people === state,
-        link: linkTo({ people: params.people === state ? null : state, page: 1 }),
+        link: linkTo({ people: params.people === state ? null : state, reason: null, page: 1 }),
       }))}
     />
   );

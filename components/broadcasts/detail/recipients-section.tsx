@@ -9,6 +9,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
@@ -24,8 +25,15 @@ const CHOICES: [DeliveryState | 'all', string][] = [
   ...RECIPIENT_STATES.map((state): [DeliveryState, string] => [state, DELIVERY_LABELS[state]]),
 ];
 
+type RecipientsSectionProps = {
+  broadcast: Broadcast;
+  /** Without it, the file has only those to whom a message was sent. */
+  canExport: boolean;
+};
+
 /** The people of a broadcast with what each gets, or why not. */
-export function RecipientsSection({ broadcast: { id, state } }: { broadcast: Broadcast }) {
+export function RecipientsSection({ broadcast, canExport }: RecipientsSectionProps) {
+  const { id, state, started_at } = broadcast;
   const { params, filters, go, replace, linkTo } = useRecipientsState(id);
   const list = useQuery(broadcastQueries.recipients(id, filters, state));
   const search = useRef<HTMLInputElement>(null);
@@ -42,18 +50,30 @@ export function RecipientsSection({ broadcast: { id, state } }: { broadcast: Bro
           label="Outcome"
           value={params.people ?? 'all'}
           choices={CHOICES}
-          onChoose={(people) => go({ people: people === 'all' ? null : people, page: 1 })}
+          onChoose={(people) => go({ people: people === 'all' ? null : people, reason: null, page: 1 })}
         />
-        <DownloadButton size="sm" method="GET" action={recipientsExportPath(id, filters)} className="ms-auto">
-          Export as CSV
-        </DownloadButton>
+        {params.reason && (
+          <StateLink {...linkTo({ reason: null, page: 1 })} className="text-accent text-small underline">
+            {EXCLUSION_LABELS[params.reason]}: show all left out
+          </StateLink>
+        )}
+        {(canExport || started_at !== null) && (
+          <DownloadButton
+            size="sm"
+            method="GET"
+            action={recipientsExportPath(id, filters)}
+            className="ms-auto"
+          >
+            {canExport ? 'Export as CSV' : 'Export results as CSV'}
+          </DownloadButton>
+        )}
       </ListToolbar>
       <ListBody
         list={list}
         nouns="people"
         pageSize={10}
         empty={
-          <EmptyState icon={<Users />} title="No one">
+          <EmptyState icon={<Users />} title="No recipients">
             No one matches the search and the outcome.
           </EmptyState>
         }

@@ -1,15 +1,11 @@
 'use client';
 
-import { useState } from 'react';
-import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
-import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useStartBroadcast } from '@/lib/broadcasts/mutations';
+import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount } from '@/lib/format';
+import { CountDialog } from './count-dialog';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
@@ -25,69 +21,32 @@ const TITLES: Record<string, string> = {
   Schedule: 'Schedule this message',
 };
 
-const DONE: Record<string, string> = {
-  'Ask for approval': 'An admin can approve it now. It starts once it is approved.',
-  Start: 'Started.',
-  Schedule: 'Scheduled.',
+/** By the state that it got: others may have been started since it was planned, so that approval is needed now. */
+const DONE: Partial<Record<BroadcastState, string>> = {
+  awaiting_approval: 'Someone else can approve it now. It starts once it’s approved.',
+  running: 'Started.',
+  scheduled: 'Scheduled.',
 };
 
-/** The last question before messages are sent. For many people, their number is typed. */
 export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
-  const { mutateAsync, isPending } = useStartBroadcast(broadcast.id);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync } = useStartBroadcast(broadcast.id);
   const label = startLabel(broadcast);
-  const count = Number(typed.replace(/\D/g, ''));
-
-  async function start() {
-    if (plan.needs_count && count !== plan.recipients) {
-      setProblem(`Type ${formatNumber(plan.recipients)} to confirm the number of people.`);
-      return;
-    }
-    setProblem(null);
-    try {
-      await mutateAsync({
-        plan_hash: plan.plan_hash,
-        ...(plan.needs_count && { confirm_count: plan.recipients }),
-      });
-      void toast('success', DONE[label] ?? label);
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It wasn’t started.');
-    }
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <CountDialog
+      plan={plan}
       title={`${TITLES[label]} to ${formatCount(plan.recipients, 'person', 'people')}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={isPending} onClick={() => void start()}>
-            {label}
-          </Button>
-        </>
-      }
+      confirm={label}
+      failed="Couldn’t start the broadcast"
+      onConfirm={async (confirmed) => {
+        const { state } = await mutateAsync(confirmed);
+        void toast('success', DONE[state] ?? label);
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-3 text-muted">
-        <p>
-          WhatsApp may charge for each of them. You can pause or stop at any time; messages that were sent
-          can’t be recalled.
-        </p>
-        {plan.needs_count ? (
-          <Field label="Number of people" error={problem ?? undefined}>
-            <Input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
-          </Field>
-        ) : (
-          problem && (
-            <Note tone="danger" role="alert">
-              {problem}
-            </Note>
-          )
-        )}
-      </div>
-    </Dialog>
+      <p>
+        WhatsApp may charge for each of them. You can pause or stop at any time; messages that were sent can’t
+        be recalled.
+      </p>
+    </CountDialog>
   );
 }

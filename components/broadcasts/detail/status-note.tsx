@@ -11,6 +11,8 @@ import { formatCount } from '@/lib/format';
 /** What happened to a broadcast, why nothing is sent at the moment, and what can be done. */
 export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
   switch (broadcast.state) {
+    case 'draft':
+      return broadcast.sent_back && <SentBackNote sent={broadcast.sent_back} />;
     case 'scheduled':
       return (
         <Note title="Scheduled">
@@ -35,6 +37,21 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
     default:
       return null;
   }
+}
+
+function SentBackNote({ sent: { by, at, note } }: { sent: NonNullable<Broadcast['sent_back']> }) {
+  return (
+    <Note
+      tone="warning"
+      title={
+        <>
+          Sent back by <bdi>{by.name}</bdi>, <Time value={at} inSentence />
+        </>
+      }
+    >
+      <bdi className="whitespace-pre-wrap">{note}</bdi>
+    </Note>
+  );
 }
 
 type WaitNoteProps = { waits: { for: BroadcastWait; until: string }; zone: string };

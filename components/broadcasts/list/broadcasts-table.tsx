@@ -33,7 +33,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
         </Link>
       </TableCell>
       <TableCell label="State">
-        <StateTag state={state} />
+        <StateTag state={state} isSentBack={broadcast.sent_back !== null} />
       </TableCell>
       <TableCell label="Progress">
         <Progress counts={counts} />

@@ -17,13 +17,21 @@ import { type NavHref, navIcons, navItems } from './nav-items';
 import { UserMenu } from './user-menu';
 import type { ShellUser } from './user-trigger';
 
-type ShellProps = { user: ShellUser; sandbox: boolean; children: ReactNode };
+type ShellProps = {
+  user: ShellUser;
+  sandbox: boolean;
+  /** What waits for the user on a page, beside its link. */
+  badges: NavBadges;
+  children: ReactNode;
+};
+
+type NavBadges = Partial<Record<NavHref, ReactNode>>;
 
 /**
  * The layout of every page after sign-in. From 640 px the window doesn’t scroll and each page scrolls by itself; below
  * that the whole page scrolls under a top bar. A server component, to keep its JavaScript off every page.
  */
-export function Shell({ user, sandbox, children }: ShellProps) {
+export function Shell({ user, sandbox, badges, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <SkipLink />
@@ -32,7 +40,7 @@ export function Shell({ user, sandbox, children }: ShellProps) {
           <Brand nameClassName="max-lg:sr-only" />
         </div>
         <PaletteButton />
-        <MainNav roles={user.roles} />
+        <MainNav roles={user.roles} badges={badges} />
         <UserMenu user={user} />
       </header>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
@@ -49,7 +57,7 @@ export function Shell({ user, sandbox, children }: ShellProps) {
  * One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. A server component;
  * only the links run in the browser, to mark the current page.
  */
-function MainNav({ roles }: { roles: readonly EffectiveRole[] }) {
+function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: NavBadges }) {
   return (
     <nav
       aria-label="Main"
@@ -62,7 +70,7 @@ function MainNav({ roles }: { roles: readonly EffectiveRole[] }) {
             const Icon = navIcons[href];
             return (
               <li key={href}>
-                <NavLink href={href} label={label}>
+                <NavLink href={href} label={label} badge={badges[href]}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 </NavLink>
               </li>
@@ -92,10 +100,10 @@ function SkipLink() {
   );
 }
 
-type NavLinkProps = { href: NavHref; label: string; children: ReactNode };
+type NavLinkProps = { href: NavHref; label: string; badge: ReactNode; children: ReactNode };
 
 /** Prefetches its page once someone is about to open it: seven at once would compete with the page that is loading. */
-function NavLink({ href, label, children }: NavLinkProps) {
+function NavLink({ href, label, badge, children }: NavLinkProps) {
   const current = currentHref(usePathname()) === href;
   const [near, setNear] = useState(false);
   return (
@@ -104,7 +112,7 @@ function NavLink({ href, label, children }: NavLinkProps) {
       prefetch={near ? null : false}
       aria-current={current ? 'page' : undefined}
       title={label}
-      className="nav-link"
+      className="nav-link relative"
       // On a phone the bar is wider than the screen.
       ref={current ? scrollHere : undefined}
       onPointerEnter={() => setNear(true)}
@@ -112,6 +120,7 @@ function NavLink({ href, label, children }: NavLinkProps) {
     >
       {children}
       <span className="sm:max-lg:sr-only">{label}</span>
+      {badge}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { can, parseRoles } from '@/lib/auth/permissions';
-import { isMissed, quietUntil } from '@/lib/broadcasts/schedule';
+import { firstOfSlowStart, isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
@@ -176,8 +176,8 @@ function waitOf(row: ActiveRow, pace: Pace, now: number) {
   if (until !== null) return { for: 'quiet_hours' as const, until };
   const messages = row.n_audience - row.n_excluded;
   const minutes = softStartMinutes(pace, messages, row.category === 'MARKETING');
-  const first = Math.max(10, Math.ceil(messages / 100));
-  const isSoftStart = minutes > 0 && row.soft_start_at === null && messages - row.n_waiting >= first;
+  const isSoftStart =
+    minutes > 0 && row.soft_start_at === null && messages - row.n_waiting >= firstOfSlowStart(messages);
   return isSoftStart ? { for: 'soft_start' as const, until: now + minutes * MINUTE_MS } : null;
 }
 

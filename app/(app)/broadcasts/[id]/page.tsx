@@ -22,9 +22,13 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     queryKey: broadcastQueries.one(id).queryKey,
     queryFn: () => getBroadcast(id),
   });
+  const settings = await readBroadcastSettings();
   const rights = {
     canCreate: can(user.roles, 'broadcasts:create'),
-    canApprove: mayApprove(user.roles, await readBroadcastSettings()),
+    canApprove: mayApprove(user.roles, settings),
+    marketersApprove: settings.marketers_approve,
+    canOverride: can(user.roles, 'broadcasts:override'),
+    canExport: can(user.roles, 'contacts:export'),
     me: user.id,
   };
   return (

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { formatCount, formatNumber } from '@/lib/format';
+
+/** How many broadcasts wait for this person: for an approval, or because theirs was sent back. */
+export function AttentionBadge() {
+  const { data } = useQuery(broadcastQueries.attention());
+  const count = data ? data.approvals + data.sent_back : 0;
+  if (!data || count === 0) return null;
+  const text = [
+    data.approvals > 0 && `${formatNumber(data.approvals)} waiting for your approval`,
+    data.sent_back > 0 && `${formatCount(data.sent_back, 'draft')} sent back to you`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <span
+      title={text}
+      className="num ms-auto min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[11px] text-on-accent leading-4.5 sm:max-lg:absolute sm:max-lg:end-0 sm:max-lg:top-0"
+    >
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="sr-only">, {text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { toast } from '@/components/ui/overlay/toast';
+import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { BroadcastRights } from './broadcast-actions';
+import { CountDialog } from './count-dialog';
+import { SendBackDialog } from './send-back-dialog';
+
+type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: BroadcastRights };
+
+/** Whether a plan was approved, and the decision itself: away from the buttons that the page has a moment later. */
+export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
+  const { state, approval } = broadcast;
+  const isWaiting = state === 'awaiting_approval';
+  if (approval) {
+    return (
+      <Note tone="success">
+        Approved by <bdi>{approval.by.name}</bdi>, <Time value={approval.at} inSentence />.
+      </Note>
+    );
+  }
+  if (!isWaiting && !plan.needs_approval) return null;
+  return (
+    <Note tone="warning" title={isWaiting ? 'Waiting for approval' : 'Needs a second person’s approval'}>
+      <div className="grid gap-3">
+        <p>
+          Another {rights.marketersApprove ? 'marketer or admin' : 'admin'} must approve it on this page. It
+          then starts right away or at the scheduled time. Editing it requires a new approval.
+          <WhyNeeded plan={plan} />
+        </p>
+        {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
+      </div>
+    </Note>
+  );
+}
+
+/** Where it is less than the limit: others of a day count too. */
+function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
+  if (unapproved === 0 || recipients > approval_above) return null;
+  return ` Broadcasts of the same author within a day count together: ${formatCount(unapproved, 'other message')} and these ${formatNumber(recipients)} are more than ${formatNumber(approval_above)}.`;
+}
+
+function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
+  const { id, author, asked_by } = broadcast;
+  const [asking, setAsking] = useState<'approve' | 'send_back' | null>(null);
+  const withdrawing = useWithdrawBroadcast(id);
+  const action = useAction('Couldn’t withdraw the broadcast');
+  const isOwn = [author.id, asked_by.id].includes(rights.me);
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {rights.canApprove && author.id !== rights.me && (
+        <>
+          <Button onClick={() => setAsking('approve')}>Approve…</Button>
+          <Button onClick={() => setAsking('send_back')}>Send back with a note…</Button>
+        </>
+      )}
+      {isOwn && (
+        <Button
+          pending={action.pending}
+          onClick={() =>
+            void action.run(
+              () => withdrawing.mutateAsync(plan.plan_hash),
+              'Moved back to drafts. It won’t start.',
+            )
+          }
+        >
+          Withdraw
+        </Button>
+      )}
+      {asking === 'approve' && <ApproveDialog broadcast={broadcast} plan={plan} onClose={close} />}
+      {asking === 'send_back' && <SendBackDialog id={id} planHash={plan.plan_hash} onClose={close} />}
+    </div>
+  );
+}
+
+type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
+
+function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
+  const { id, starts_at, template, asked_by } = broadcast;
+  const { mutateAsync } = useApproveBroadcast(id);
+  const people = formatCount(plan.recipients, 'person', 'people');
+  return (
+    <CountDialog
+      plan={plan}
+      title={`Approve this message to ${people}?`}
+      confirm={starts_at ? 'Approve and schedule' : 'Approve and start'}
+      failed="Couldn’t approve the broadcast"
+      onConfirm={async (confirmed) => {
+        await mutateAsync(confirmed);
+        void toast('success', `Approved for ${people}.`);
+      }}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact term="Template">
+          {template.name} ({template.language})
+        </Fact>
+        <Fact term="Recipients">{formatNumber(plan.recipients)}</Fact>
+        <Fact term="Starts">{starts_at ? <Time value={starts_at} /> : 'Right away'}</Fact>
+        <Fact term="Asked by">
+          <PersonName name={asked_by.name} fallback="Unknown" />
+        </Fact>
+      </Facts>
+      <p>WhatsApp may charge for each message. Messages that were sent can’t be recalled.</p>
+    </CountDialog>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Textarea } from '@/components/ui/form-controls/input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { useSendBackBroadcast } from '@/lib/broadcasts/mutations';
+import { sendBackNote } from '@/lib/broadcasts/schema';
+
+type SendBackDialogProps = { id: string; planHash: string; onClose: () => void };
+
+/** Makes a broadcast that waits for approval a draft again, and tells its author why. */
+export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
+  const formId = useId();
+  const { mutateAsync } = useSendBackBroadcast(id);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(sendBackNote),
+    defaultValues: { note: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ note }) => {
+    try {
+      await mutateAsync({ plan_hash: planHash, note });
+      void toast('success', 'Sent back. Its author sees your note.');
+      onClose();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Couldn’t send it back';
+      setError('note', { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send this broadcast back?"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} pending={isSubmitting}>
+            Send back
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-3"
+      >
+        <p className="text-muted">It becomes a draft again. Its author sees your note and can ask again.</p>
+        <Field label="What should change?" error={errors.note?.message}>
+          <Textarea rows={3} maxLength={500} autoFocus {...register('note')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
