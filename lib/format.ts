@@ -1,6 +1,10 @@
 /** "4,312". Not `Intl`: loading its data for the first number held up the page for longer than rendering it. */
 export function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  let text = String(value);
+  if (!Number.isSafeInteger(value)) return text;
+  for (let at = text.length - 3; at > (value < 0 ? 1 : 0); at -= 3)
+    text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 /** "1 contact", "4,312 contacts"; "12 replies" with a plural of its own. */

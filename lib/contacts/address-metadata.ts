@@ -16,7 +16,7 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
   const part = new Map(members.map(([key, value]) => [key, String(value).trim()]));
   const region = [part.get('state'), part.get('zip')].filter(Boolean).join(' ');
   const lines = [
-    ...(part.get('street')?.split(/\s*[\r\n]+\s*/) ?? []),
+    ...(part.get('street')?.split(/(?<!\s)\s*[\r\n]\s*/) ?? []),
     [part.get('city'), region].filter(Boolean).join(', '),
     part.get('country') ?? '',
     ...[...part].filter(([key]) => !KEYS.includes(key)).map(([key, value]) => `${key}: ${value}`),

@@ -110,7 +110,7 @@ function isPhone(cell: string): boolean {
 const isDate = (text: string) => /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/.test(text);
 
 function isEmail(cell: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim());
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(cell.trim());
 }
 
 function mostAre(cells: readonly string[], is: (cell: string) => boolean): boolean {

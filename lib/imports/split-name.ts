@@ -31,7 +31,7 @@ const TWO_CHARACTERS = /^(欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|东�
  */
 export function splitName(full: string): { first_name: string; last_name: string } {
   const text = full.trim().replace(/\s+/g, ' ');
-  const [before = '', after] = text.split(/\s*[,،]\s*/, 2);
+  const [before = '', after] = text.split(/ ?[,،] ?/, 2);
   if (after && !SUFFIX.test(after)) return { first_name: after, last_name: before };
   const words = text.split(' ');
   if (words.length === 1) return splitCharacters(text);

@@ -26,5 +26,6 @@ function isAddress(text: string): boolean {
 
 /** Whether a text is a path: folders, or at least a file name with an extension, on one line. */
 function isPath(text: string): boolean {
-  return /^[^\n]*(\/[^\n]*[^\n/\s]|[^\s.]\.[a-z\d]{1,5})$/i.test(text) && !/[?!,;]\s/.test(text);
+  const hasFolders = text.includes('/') && !text.endsWith('/');
+  return (hasFolders || /[^\s.]\.[a-z\d]{1,5}$/i.test(text)) && !/\n|[?!,;]\s/.test(text);
 }

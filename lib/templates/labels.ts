@@ -50,7 +50,7 @@ export function moveButtonTexts(
   to: (from: number) => number | null,
 ): Record<string, string> {
   const moved = Object.entries(texts).flatMap(([key, text]) => {
-    const [, index, rest = ''] = /^button:(\d+)(.*)$/.exec(key) ?? [];
+    const [, index, rest = ''] = /^button:(\d+)(|\D.*)$/.exec(key) ?? [];
     if (index === undefined) return [[key, text]];
     const next = to(Number(index));
     return next === null ? [] : [[`button:${next}${rest}`, text]];

@@ -47,7 +47,7 @@ export function ResponseFields({ form }: ReplyPart) {
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 function TextResponse({ form }: ReplyPart) {

@@ -160,6 +160,6 @@ const BUILT_IN_DATES: [from: number, to: number][] = [
 /** Whether a number format has days, hours or the like, outside of quoted text, colors and locales. */
 function namesDates(code: string): boolean {
   return /[ymdhs]/i.test(
-    code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''),
+    code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').replace(/general/gi, ''),
   );
 }

@@ -19,7 +19,10 @@ export function createSanitizer(key: string): Sanitizer {
     Buffer.from(part).toString('base64'),
   ]);
   // In JSON within JSON, such as a contact's metadata, special characters have backslashes before them.
-  const pattern = new RegExp(forms.map((form) => form.replace(/[^\w]/g, '\\\\*\\$&')).join('|'), 'gi');
+  const pattern = new RegExp(
+    forms.map((form) => form.replace(/\W/g, (char, at) => `${at > 0 ? '\\\\*' : ''}\\${char}`)).join('|'),
+    'gi',
+  );
   const runs = key.length < SHORTEST_SECRET ? [] : forms.map(longestRun);
   return Object.assign((text: string) => text.replace(pattern, '[key]'), {
     mayContainKey(text: string) {
@@ -49,7 +52,6 @@ export function sanitizeJson(value: unknown, sanitize: Sanitizer, depth = 0): un
 }
 
 const MAX_LENGTH = 300;
-// Each level of nested angle brackets costs a pass over the text.
 const MOST_READ = 4_000;
 const TECHNICAL =
   /stack ?trace|traceback|SQLSTATE|exception(:| in\b)|[a-z]\\[a-z]|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
@@ -75,10 +77,15 @@ export function plainText(value: unknown, sanitize: Sanitizer): string | null {
 }
 
 function withoutTags(text: string): string {
-  const bare = text.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ');
-  for (let before = bare; ; ) {
-    const after = before.replace(/<[^<>]*>/g, '');
-    if (after === before) return after;
-    before = after;
+  const pieces = text.split(/<\/(?:script|style)>/i);
+  const last = pieces.pop() ?? '';
+  const bare = pieces.map((piece) => piece.replace(/<(?:script|style)\b[\s\S]*/i, ' ')).join('') + last;
+  const opened: number[] = [];
+  let kept = '';
+  for (const part of bare.split(/([<>])/)) {
+    if (part === '<') opened.push(kept.length);
+    const start = part === '>' ? opened.pop() : undefined;
+    kept = start === undefined ? kept + part : kept.slice(0, start);
   }
+  return kept;
 }

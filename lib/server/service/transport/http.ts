@@ -57,7 +57,7 @@ function baseOf(text: string): Base {
   if (url.username || url.password || url.search || url.hash) {
     throw new Error('The service’s URL must not contain a user name, password, query or fragment.');
   }
-  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '') };
+  return { origin: url.origin, prefix: url.pathname.replace(/(?<!\/)\/+$/, '') };
 }
 
 function targetOf(base: Base, path: string, query?: Record<string, string>): string {
