@@ -14,7 +14,7 @@ import { resetIfServiceChanged } from './contact-index/reset-if-service-changed'
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
 import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
-import { migrate, NewerStoreError } from './db/migrate';
+import { migrate, StoreVersionError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 import { startImports, stopImports } from './imports/runner';
@@ -93,7 +93,7 @@ function offerClosing(): void {
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
-  if (error instanceof EnvError || error instanceof NewerStoreError || error instanceof DataInUseError)
+  if (error instanceof EnvError || error instanceof StoreVersionError || error instanceof DataInUseError)
     return error.message;
   const { code = '', message, stack } = causeOf(error);
   if (code.startsWith('SQLITE_')) return storeFault(code, message);

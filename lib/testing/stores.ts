@@ -88,16 +88,25 @@ function prepare(kind: StoreKind): () => Store {
 }
 
 /** An empty store, migrated up to but not including this migration. */
-export async function openBefore(kind: StoreKind, name: string): Promise<Store> {
+export function openBefore(kind: StoreKind, name: string): Promise<Store> {
+  return openWith(kind, (each) => each < name);
+}
+
+/** An empty store with these migrations, whose order may have gaps. */
+export async function openWith(kind: StoreKind, has: (name: string) => boolean): Promise<Store> {
   const store = kind === 'sqlite' ? openSqlite(':memory:') : await openEmptyPostgres();
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
+  await applyMigrations(store, has);
+  return store;
+}
+
+export async function applyMigrations(store: Store, has: (name: string) => boolean): Promise<void> {
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([each]) => has(each)));
   const { error } = await new Migrator({
     db: store,
     provider: { getMigrations: async () => earlier },
     migrationTableSchema: await ledgerSchema(store),
   }).migrateToLatest();
   if (error) throw error;
-  return store;
 }
 
 async function openEmptyPostgres(): Promise<Store> {

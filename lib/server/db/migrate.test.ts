@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setUpApp } from '../../testing/stores';
+import { openBefore, setUpApp } from '../../testing/stores';
 import { authSecret } from '../auth/secret';
-import { migrate, NewerStoreError } from './migrate';
+import { migrate, StoreVersionError } from './migrate';
 import { openSqlite } from './sqlite';
 
 let folder = '';
@@ -58,9 +58,21 @@ describe('migrations', () => {
       kysely_migration: { name: string; timestamp: string };
     }>;
     await raw.insertInto('kysely_migration').values({ name: '9999-future', timestamp: '2030' }).execute();
-    await expect(migrate(store)).rejects.toThrow(NewerStoreError);
+    await expect(migrate(store)).rejects.toThrow(StoreVersionError);
     await expect(migrate(store)).rejects.toThrow(/newer version of Frontdesk.*9999-future/);
     await store.destroy();
+  });
+
+  it('leave the store of another build alone when it lacks or has what this one can’t place', async () => {
+    const lacking = await openBefore('sqlite', '0020-send-ledger');
+    await sql`delete from kysely_migration where name = '0017-audit-search'`.execute(lacking);
+    await expect(migrate(lacking)).rejects.toThrow(StoreVersionError);
+    await expect(migrate(lacking)).rejects.toThrow(/it has 0019-sign-in, but not 0017-audit-search.*Start the/);
+    expect(await sql`select 1 from kysely_migration`.execute(lacking)).toHaveProperty('rows.length', 14);
+    const having = await openBefore('sqlite', '0004-sends');
+    await sql`insert into kysely_migration values ('0001-other', '2026')`.execute(having);
+    await expect(migrate(having)).rejects.toThrow(/another build of Frontdesk: it has 0001-other/);
+    await Promise.all([lacking.destroy(), having.destroy()]);
   });
 });
 

@@ -4,19 +4,36 @@ import type { Store } from './client';
 import { isPostgres } from './dialect';
 import { migrations } from './migrations';
 
-/** Thrown when a newer version of the app has migrated the store. */
-export class NewerStoreError extends Error {
-  override readonly name = 'NewerStoreError';
+/** Thrown when another version of the app has migrated the store in a way that this one can't continue. */
+export class StoreVersionError extends Error {
+  override readonly name = 'StoreVersionError';
 }
 
 /**
- * Migrates the store to the current schema, all or nothing, one process at a time. Throws NewerStoreError if the store
- * has migrations that this version doesn't know.
+ * Migrations that were added after one with a higher number, each with the last one that builds of that time had. They
+ * and the ones in between change different tables, so a store of such a build gets them late.
+ */
+const MAY_FOLLOW: Record<string, string> = {
+  '0003-directory': '0004-sends',
+  '0010-session-proof': '0014-saving-runner',
+  '0013-send-answer': '0014-saving-runner',
+  '0017-audit-search': '0018-contact-index',
+};
+
+/**
+ * Migrates the store to the current schema, all or nothing, one process at a time. Throws StoreVersionError if the
+ * store has migrations that this version doesn't know, or lacks one that must come before those it has.
  */
 export async function migrate(store: Store): Promise<void> {
-  await refuseNewer(store);
+  await refuseOtherVersions(store);
   const provider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db: store, provider, migrationTableSchema: await ledgerSchema(store) });
+  const migrator = new Migrator({
+    db: store,
+    provider,
+    migrationTableSchema: await ledgerSchema(store),
+    // The order is checked above: Kysely's own check has no words for an operator, and no exceptions.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -31,17 +48,38 @@ export async function ledgerSchema(store: Store): Promise<string | undefined> {
   return rows[0]?.schema;
 }
 
-async function refuseNewer(store: Store): Promise<void> {
+async function refuseOtherVersions(store: Store): Promise<void> {
+  const applied = await appliedTo(store);
+  const unknown = applied.filter((name) => !(name in migrations));
+  const latest = applied.at(-1) ?? '';
+  const [firstUnknown] = unknown;
+  if (firstUnknown !== undefined) {
+    const own = Object.keys(migrations).at(-1) ?? '';
+    const writer = firstUnknown > own ? 'a newer version' : 'another build';
+    throw new StoreVersionError(
+      `The store was written by ${writer} of Frontdesk: it has ${unknown.join(', ')}, which this version doesn’t know. ` +
+        `${START_THE_OTHER} restore a backup that was made before it was started.`,
+    );
+  }
+  const missing = Object.keys(migrations).filter((name) => name < latest && !applied.includes(name));
+  const refused = missing.filter((name) => latest > (MAY_FOLLOW[name] ?? ''));
+  if (refused.length === 0) return;
+  throw new StoreVersionError(
+    `The store was written by a build of Frontdesk from between two releases: it has ${latest}, but not ${refused.join(', ')}, which must come before it. This version can’t open it, and nothing was changed. ` +
+      `${START_THE_OTHER} restore a backup that a release has made.`,
+  );
+}
+
+const START_THE_OTHER = 'Start the build that wrote it (the last one that used this store), or';
+
+/** The names of the migrations that the store has, in order of their numbers. */
+async function appliedTo(store: Store): Promise<string[]> {
   const { rows: ledgers } = await (isPostgres(store)
     ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
     : sql`select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'`
   ).execute(store);
-  if (ledgers.length === 0) return;
+  if (ledgers.length === 0) return [];
   const ledger = store as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const applied = await ledger.selectFrom('kysely_migration').select('name').execute();
-  const unknown = applied.map((row) => row.name).filter((name) => !(name in migrations));
-  if (unknown.length === 0) return;
-  throw new NewerStoreError(
-    `The store was written by a newer version of Frontdesk (it knows ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
-  );
+  return applied.map(({ name }) => name).sort();
 }
