@@ -140,7 +140,7 @@ test.describe('as marketer', () => {
     await expect(page.getByText('Earlier messages to this number')).toBeVisible();
     await sendButton(page).click();
     await expectOutcome(page, 'Not sent');
-    await expect(page.getByText(/sent this message just now, and WhatsApp accepted it/)).toBeVisible();
+    await expect(page.getByText(/has already sent this message, and WhatsApp accepted it/)).toBeVisible();
     await page.getByRole('button', { name: 'Send anyway' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send anyway?' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

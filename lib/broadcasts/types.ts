@@ -65,7 +65,7 @@ export type Broadcast = ListedBroadcast & {
   /** Messages of the last minute. */
   per_minute: number;
   /** Messages of each of the last 30 minutes, oldest first. `minute` is the instant at which it begins. */
-  last_minutes: { minute: string; accepted: number; other: number }[];
+  last_minutes: { minute: string; accepted: number; refused: number; other: number }[];
   /** Why messages were not accepted, most frequent first. */
   problems: {
     state: DeliveryState;

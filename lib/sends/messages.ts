@@ -1,9 +1,7 @@
-import type { SendState } from './schema';
+import type { EarlierSend, SendState } from './schema';
 
 /** A state as the screen and the CSV file name it. */
 export const STATE_LABELS: Record<SendState, string> = {
-  queued: 'Waiting',
-  claimed: 'Waiting',
   sending: 'Sending',
   accepted: 'Accepted by WhatsApp · delivery not reported',
   refused: 'Rejected',
@@ -11,16 +9,19 @@ export const STATE_LABELS: Record<SendState, string> = {
   unknown: 'Unknown',
 };
 
-/** The outcome of an earlier message, as the end of a sentence that says who sent it and when. */
-export const STATE_CLAUSES: Record<SendState, string> = {
-  queued: 'and it is waiting to be sent',
-  claimed: 'and it is waiting to be sent',
-  sending: 'and it is being sent now',
+/** The outcome of an earlier message, as the end of a sentence that says who sent it. */
+const STATE_CLAUSES: Record<SendState, string> = {
+  sending: 'and it was still being sent',
   accepted: 'and WhatsApp accepted it',
   refused: 'and WhatsApp failed while handling it, so it may have arrived',
   not_sent: 'and it was not sent',
   unknown: 'and it may or may not have arrived',
 };
+
+/** Without the time since then: the sentence is stored, and read later. */
+export function duplicateTitle({ by, state }: EarlierSend): string {
+  return `${by ?? 'The system'} has already sent this message, ${STATE_CLAUSES[state]}.`;
+}
 
 /** "1 min", "3 min", "2 h". */
 export function shortDuration(minutes: number): string {

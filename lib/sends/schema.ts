@@ -5,21 +5,13 @@ import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164 } from './e164';
 
-/** The progress of an attempt. A send to one person begins at `sending`; queues use the two before it. */
-export const SEND_STATES = [
-  'queued',
-  'claimed',
-  'sending',
-  'accepted',
-  'refused',
-  'not_sent',
-  'unknown',
-] as const;
+/** The progress of an attempt. */
+export const SEND_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
 /** Whether a send in this state may still change by itself. */
 export function isUnderWay(state: SendState): boolean {
-  return state === 'queued' || state === 'claimed' || state === 'sending';
+  return state === 'sending';
 }
 
 const line = (most: number, empty: string) =>

@@ -4,10 +4,11 @@ import { formatCount, formatNumber } from '@/lib/format';
 
 /** How many messages each of the last minutes had. Its text says the same for screen readers. */
 export function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
-  const columns = minutes.map(({ minute, accepted, other }) => ({
+  const columns = minutes.map(({ minute, accepted, refused, other }) => ({
     key: minute,
     parts: [
       { look: 'fill-success', count: accepted },
+      { look: 'fill-danger', count: refused },
       { look: 'fill-warning', count: other },
     ],
   }));
@@ -25,6 +26,7 @@ export function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }
 }
 
 function describe(minutes: Broadcast['last_minutes'], most: number): string {
-  const sum = (of: 'accepted' | 'other') => minutes.reduce((total, minute) => total + minute[of], 0);
-  return `Messages in each of the last ${minutes.length} minutes: ${formatNumber(sum('accepted'))} accepted, ${formatCount(sum('other'), 'other')}, at most ${formatNumber(most)} in a minute`;
+  const sum = (of: 'accepted' | 'refused' | 'other') =>
+    minutes.reduce((total, minute) => total + minute[of], 0);
+  return `Messages in each of the last ${minutes.length} minutes: ${formatNumber(sum('accepted'))} accepted, ${formatNumber(sum('refused'))} rejected, ${formatCount(sum('other'), 'other')}, at most ${formatNumber(most)} in a minute`;
 }

@@ -31,7 +31,8 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
             <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
               The earlier message
             </Link>{' '}
-            · {STATE_LOOKS[earlier.state].word} · <bdi>{earlier.by ?? 'The system'}</bdi>
+            · <Time value={earlier.at} /> · {STATE_LOOKS[earlier.state].word} ·{' '}
+            <bdi>{earlier.by ?? 'The system'}</bdi>
           </Line>
         )}
         {said.length > 0 && (

@@ -4,7 +4,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
 import { Spinner } from '@/components/ui/display/loading';
 import type { SendState } from '@/lib/sends/schema';
 
@@ -12,8 +11,6 @@ type Look = { word: string; Icon: LucideIcon | null; tone: string };
 
 /** Each state has a shape and a word, so that it doesn't depend on color alone. */
 export const STATE_LOOKS: Record<SendState, Look> = {
-  queued: { word: 'Waiting', Icon: Clock, tone: 'text-muted' },
-  claimed: { word: 'Waiting', Icon: Clock, tone: 'text-muted' },
   sending: { word: 'Sending', Icon: null, tone: 'text-info' },
   accepted: { word: 'Accepted', Icon: CircleCheck, tone: 'text-success' },
   refused: { word: 'Rejected', Icon: CircleX, tone: 'text-danger' },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { serviceQueries } from '@/lib/service/queries';
-import type { ServiceStatus } from '@/lib/service/schema';
+import { queueMessage } from '@/lib/service/queue-message';
 
 const PATIENCE_MS = 1_000;
 
@@ -31,10 +31,4 @@ export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
       {saving && ' Saving continues if you close the form.'}
     </Note>
   );
-}
-
-function queueMessage({ limit, waiting, next_in_ms, own }: ServiceStatus['budget']): string {
-  const seconds = Math.max(1, Math.ceil((own?.in_ms ?? next_in_ms) / 1000));
-  const place = own ? ` is number ${own.place} of ${waiting} in the queue and` : '';
-  return `The messaging service accepts ${limit} requests a minute for the whole team. Yours${place} starts in about ${seconds} s.`;
 }

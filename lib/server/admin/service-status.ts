@@ -63,7 +63,10 @@ function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus
 }
 
 function allSpent(limit: number, nextInMs: number): string {
-  return `All ${limit} requests for this minute are used. ${nextRequest(nextInMs)}`;
+  const cause = Number.isFinite(limit)
+    ? `All ${limit} requests for this minute are used.`
+    : 'The messaging service is limiting requests.';
+  return `${cause} ${nextRequest(nextInMs)}`;
 }
 
 async function describe(

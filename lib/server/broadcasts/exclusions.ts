@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
-import { reads, type Store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import type { AudiencePerson } from './people';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -34,7 +34,8 @@ export async function checkExclusions(
   scope: ExclusionScope,
 ): Promise<ExclusionCheck> {
   const { broadcastId, template, exclusions, now, isPlanned = false } = scope;
-  const db = reads({ bulk: true });
+  // The check of a message before it is sent must not wait behind reports: a few lookups by key.
+  const db = isPlanned ? store() : reads({ bulk: true });
   const keys = [...new Set(people.flatMap(({ phoneKey }) => phoneKey ?? []))];
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;

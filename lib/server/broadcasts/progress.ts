@@ -4,7 +4,7 @@ import { endOfWork } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import type { SendProblem } from '@/lib/sends/schema';
+import type { SendProblem, SendState } from '@/lib/sends/schema';
 import { reads } from '../db/client';
 import { countRetryable } from './family';
 import { paceOf } from './pace';
@@ -69,11 +69,10 @@ async function lastMinutes({ id, ended_at }: BroadcastRow, now: number): Promise
     .execute();
   return minutes.map((minute) => {
     const ofMinute = rows.filter((row) => row.minute === minute.slice(0, 16));
-    const count = (isAccepted: boolean) =>
-      ofMinute
-        .filter(({ state }) => (state === 'accepted') === isAccepted)
-        .reduce((sum, { n }) => sum + Number(n), 0);
-    return { minute, accepted: count(true), other: count(false) };
+    const count = (state: SendState) => Number(ofMinute.find((row) => row.state === state)?.n ?? 0);
+    const [accepted, refused] = [count('accepted'), count('refused')];
+    const all = ofMinute.reduce((sum, { n }) => sum + Number(n), 0);
+    return { minute, accepted, refused, other: all - accepted - refused };
   });
 }
 

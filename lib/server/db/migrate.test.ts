@@ -67,7 +67,9 @@ describe('migrations', () => {
     const lacking = await openBefore('sqlite', '0020-send-ledger');
     await sql`delete from kysely_migration where name = '0017-audit-search'`.execute(lacking);
     await expect(migrate(lacking)).rejects.toThrow(StoreVersionError);
-    await expect(migrate(lacking)).rejects.toThrow(/it has 0019-sign-in, but not 0017-audit-search.*Start the/);
+    await expect(migrate(lacking)).rejects.toThrow(
+      /it has 0019-sign-in, but not 0017-audit-search.*Start the/,
+    );
     expect(await sql`select 1 from kysely_migration`.execute(lacking)).toHaveProperty('rows.length', 14);
     const having = await openBefore('sqlite', '0004-sends');
     await sql`insert into kysely_migration values ('0001-other', '2026')`.execute(having);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { STATE_CLAUSES, shortDuration } from '@/lib/sends/messages';
+import { duplicateTitle } from '@/lib/sends/messages';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
@@ -84,17 +84,15 @@ async function checkDuplicate(
 ): Promise<SendProblem | null> {
   const earlier = await findDuplicate(tx, fingerprint, settings.shield_minutes, now);
   if (!earlier || earlier.id === repeats) return null;
-  const minutes = Math.max(0, Math.round((now - Date.parse(earlier.at)) / 60_000));
-  const ago = minutes === 0 ? 'just now' : `${shortDuration(minutes)} ago`;
   return sendProblem(
     {
       by: 'desk',
       code: 'duplicate',
-      title: `${earlier.by ?? 'The system'} sent this message ${ago}, ${STATE_CLAUSES[earlier.state]}.`,
+      title: duplicateTitle(earlier),
       who: 'Send it only if this person should get the same message again.',
       again: 'may_double',
     },
-    { earlier },
+    { earlier, details: earlier.at },
   );
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { duplicateTitle } from '@/lib/sends/messages';
 import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
 import type { SendTable } from '../db/schema/sends';
 
@@ -46,9 +47,15 @@ export function toListed(row: ListedRow): ListedSend {
     after: row.after_id,
     wam_id: row.wam_id,
     message_status: row.message_status,
-    problem: read<SendProblem>(row.problem),
+    problem: timeless(read<SendProblem>(row.problem)),
     late: read<ListedSend['late']>(row.late),
   };
+}
+
+/** Older versions stored the time since the earlier message as text ("1 min ago"), which is wrong ever after. */
+function timeless(problem: SendProblem | null): SendProblem | null {
+  if (problem?.code !== 'duplicate' || problem.earlier === null) return problem;
+  return { ...problem, title: duplicateTitle(problem.earlier), details: problem.earlier.at };
 }
 
 function read<Value>(json: string | null): Value | null {

@@ -33,7 +33,7 @@ async function addRows(db: AnyStore, step: number): Promise<void> {
   let left = await tablesOf(db);
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
     before = left.length;
-    const failed = [];
+    const failed: typeof left = [];
     for (const table of left) {
       const values = table.columns
         .filter(({ isAutoIncrementing }) => !isAutoIncrementing)
