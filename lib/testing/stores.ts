@@ -35,7 +35,7 @@ const TABLES = [
   'broadcast',
   'send',
   'send_usage',
-  'person_usage',
+  'send_count',
   'template_version',
   'template',
   'do_not_send',
@@ -162,7 +162,7 @@ export function setUpApp(store: Store, variables: Record<string, string> = {}): 
   resetSingletons();
   singleton('store', () => store);
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
-  // No read workers: another process can't read a store in memory, and PostgreSQL doesn't need them.
-  singleton('read-workers', () => null);
+  // Another process can't read a store in memory, and one pool is enough.
+  singleton('reports', () => ({ open: () => store, close: () => {} }));
   return singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables }));
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   setUpApp(store);
   faults = withSandbox();
-  for (const table of ['send', 'send_usage', 'desk_setting'] as const)
+  for (const table of ['send', 'send_count', 'send_usage', 'desk_setting'] as const)
     await store.deleteFrom(table).execute();
 });
 

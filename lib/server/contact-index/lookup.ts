@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
-import { reads, type Store, store } from '../db/client';
+import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { contactOf, readIndexed } from './compare';
@@ -30,7 +30,7 @@ export async function contactsSharing(
   phoneKey: string | null,
   emailKey: string | null,
 ): Promise<{ contact: Contact; match: 'phone' | 'email' }[]> {
-  const db = reads();
+  const db = store();
   const byPhone = phoneKey === null ? [] : await uuidsWith(db, 'phone_key', phoneKey);
   // Two queries: a placeholder email with a thousand owners must not hide the contact with this number.
   const byEmail = emailKey === null ? [] : await uuidsWith(db, 'email_key', emailKey);
@@ -54,7 +54,7 @@ export async function contactsByPhone(
   keys: readonly string[],
 ): Promise<Map<string, { contact: Contact; others: number }>> {
   if (keys.length === 0) return new Map();
-  const db = reads();
+  const db = store();
   const groups = await db
     .selectFrom('contact_index')
     .select([

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { env } from '../env';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { openPostgres } from './postgres';
+import { openPostgres, type PoolLimits, REPORTS } from './postgres';
 import { openReadOnly } from './read-only';
 import { type ReadOptions, ReadWorkers } from './read-workers';
 import type { Tables } from './schema/index';
@@ -15,32 +15,40 @@ export type Store = Kysely<Tables>;
 
 /** The app's store: one per process, opened on first use. */
 export function store(): Store {
-  return singleton('store', () => {
-    const { DATABASE_URL, postgres } = env();
-    if (DATABASE_URL && postgres) {
-      return openPostgres(DATABASE_URL, (error) =>
-        log().error({ error: error.message }, 'store connection lost'),
-      );
-    }
-    return openSqlite(storeFile());
-  });
+  return singleton('store', () => openServer() ?? openSqlite(storeFile()));
 }
 
-const workers = () => singleton('read-workers', () => (env().postgres ? null : new ReadWorkers(storeFile())));
+/** Where reports are read, apart from the store. Functions, since each bundle of Next has classes of its own. */
+type Reports = { open(options: ReadOptions): Store; close(): Promise<void> | void };
+
+const reports = () =>
+  singleton('reports', (): Reports => {
+    const server = openServer(REPORTS);
+    if (server) return { open: () => server, close: () => server.destroy() };
+    const workers = new ReadWorkers(storeFile());
+    return { open: (options) => openReadOnly(workers, options), close: () => workers.close() };
+  });
 
 /**
- * The store for queries that read many rows: on SQLite they run in separate processes, where they don't block other
- * requests. Lookups by key are faster with `store`.
+ * The store for queries that read many rows, so that they never hold up a send or a save: on SQLite they run in
+ * separate processes, on PostgreSQL over a few connections of their own. Lookups by key belong to `store`, which is
+ * faster and waits for no report.
  */
 export function reads(options: ReadOptions = {}): Store {
-  const own = workers();
-  return own ? openReadOnly(own, options) : store();
+  return reports().open(options);
 }
 
 /** Aborts reads, waits for writes in progress and closes the store. */
 export async function closeStore(): Promise<void> {
-  workers()?.close();
+  await reports().close();
   await store().destroy();
+}
+
+function openServer(limits?: PoolLimits): Store | null {
+  const { DATABASE_URL, postgres } = env();
+  if (!DATABASE_URL || !postgres) return null;
+  const lost = (error: Error) => log().error({ error: error.message }, 'store connection lost');
+  return openPostgres(DATABASE_URL, lost, limits);
 }
 
 /** The path of the SQLite store. */

@@ -6,12 +6,23 @@ import type { Tables } from './schema/index';
 
 const INT8 = 20;
 
+/** `max`: connections at a time. `connectionTimeoutMillis`: how long a statement waits for one. */
+export type PoolLimits = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'>;
+
+const STORE: PoolLimits = { max: 10, connectionTimeoutMillis: 5_000 };
+
+/** For reads of many rows: they may wait for each other, and a runaway one ends. */
+export const REPORTS: PoolLimits = { max: 3, connectionTimeoutMillis: 30_000, statement_timeout: 60_000 };
+
 /** Opens a PostgreSQL store. Row numbers and counts are returned as numbers, as SQLite does. */
-export function openPostgres(url: string, onLostConnection: (error: Error) => void): Kysely<Tables> {
+export function openPostgres(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  limits = STORE,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    ...limits,
     // Without keep-alive, a query would wait forever when the connection to the server is cut silently.
     keepAlive: true,
     // A process that is suspended or cut off within a transaction would keep its locks from all others.

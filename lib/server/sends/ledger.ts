@@ -4,6 +4,7 @@ import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
+import { countEnded, countInserted } from './counts';
 import { followSend } from './follow-send';
 import type { PreparedSend } from './prepare';
 import type { SendRow } from './row';
@@ -43,6 +44,7 @@ export function inLedger<Result>(change: (tx: Store) => Promise<Result>): Promis
 export async function insertSend(tx: Store, send: NewSend, now: number): Promise<SendRow> {
   const row = await tx.insertInto('send').values(newRow(send, now)).returningAll().executeTakeFirstOrThrow();
   if (mayBeCharged(row)) await changeUsage(tx, row, 1);
+  await countInserted(tx, row);
   return row;
 }
 
@@ -68,6 +70,7 @@ export async function writeOutcome(
     .returningAll()
     .executeTakeFirst();
   if (row && !mayBeCharged(row)) await changeUsage(tx, row, -1);
+  if (row) await countEnded(tx, row);
   if (row) await followSend(tx, row);
   return row;
 }

@@ -3,7 +3,9 @@ import type { SendFilters, SendState } from '@/lib/sends/schema';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { countsDrift, sendFacets } from './counts';
 import { listSends } from './list';
+import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 
 describeStores('the send history', (open) => {
@@ -15,6 +17,7 @@ describeStores('the send history', (open) => {
   async function add(template_name: string, state: SendState, actor_id = 'id-of-Tomás') {
     const { id } = await sendTemplate(marketer(), message(), null);
     await open().updateTable('send').set({ template_name, state, actor_id }).where('id', '=', id).execute();
+    await recountUsage();
   }
 
   const found = async (filters: SendFilters) => {
@@ -35,5 +38,25 @@ describeStores('the send history', (open) => {
     expect(
       await found({ state: [...all.state], template: [...all.template], person: [...all.person] }),
     ).toEqual(['a accepted']);
+  });
+
+  it('has the same numbers by outcome from counters as from the messages themselves', async () => {
+    await add('a', 'accepted');
+    await add('a', 'unknown', 'u2');
+    await add('b', 'not_sent', 'u2');
+    await sendTemplate(marketer('Ana'), message({ phone: '+15005550002' }), null);
+    const ctx = marketer();
+    const page = { page: 1, per_page: 10 };
+    const choices: SendFilters[] = [{}, { person: ['me'] }, { person: ['u2'], template: ['b'] }, { q: '' }];
+    for (const filters of choices) {
+      const counted = await listSends(ctx, filters, page);
+      // A filter that isn't counted, and that every message passes.
+      const read = await listSends(ctx, { ...filters, from: '2000-01-01T00:00:00.000Z' }, page);
+      expect(counted.meta).toEqual({ ...read.meta, as_of: counted.meta.as_of });
+    }
+    expect(await countsDrift(open())).toEqual([]);
+    const { people, templates } = await sendFacets();
+    expect(people.map(({ id }) => id)).toEqual(['id-of-Ana', 'id-of-Tomás', 'u2']);
+    expect(templates).toEqual(['a', 'b', 'welcome']);
   });
 });

@@ -1,29 +1,25 @@
 import 'server-only';
 import { digitsIn, searchParts } from '@/lib/search/text';
-import {
-  SEND_STATES,
-  type Send,
-  type SendFacets,
-  type SendFilters,
-  type SendState,
-  type SendsPage,
-} from '@/lib/sends/schema';
+import { SEND_STATES, type Send, type SendFilters, type SendState, type SendsPage } from '@/lib/sends/schema';
 import { reads, type Store, store } from '../db/client';
 import { containing, textInJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
+import { countedByState } from './counts';
 import { LISTED, toListed, toSend } from './row';
 
 /** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
   const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
-  const counts = await filteredSends(db, ctx, rest)
-    .select((select) => ['state', select.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
+  const counts =
+    (await countedByState(db, { ...rest, person: peopleIn(ctx, rest) })) ??
+    (await filteredSends(db, ctx, rest)
+      .select((select) => ['state', select.fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute());
   const by_state = Object.fromEntries(
     SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
   ) as SendsPage['meta']['by_state'];
@@ -49,34 +45,16 @@ export async function getSend(id: string): Promise<Send> {
   return toSend(row);
 }
 
-/** The senders and templates that the filters of the history offer. */
-export async function sendFacets(): Promise<SendFacets> {
-  const db = reads();
-  const people = await db
-    .selectFrom('send')
-    .select((select) => ['actor_id as id', select.fn.max('actor_name').as('name')])
-    .where('actor_id', 'is not', null)
-    .groupBy('actor_id')
-    .orderBy('name')
-    .execute();
-  const templates = await db
-    .selectFrom('send')
-    .select('template_name')
-    .distinct()
-    .orderBy('template_name')
-    .limit(1_000)
-    .execute();
-  return {
-    people: people.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
-    templates: templates.map(({ template_name }) => template_name),
-  };
+/** The IDs of the chosen senders; undefined for anyone. */
+function peopleIn({ actor }: Context, { person }: Pick<SendFilters, 'person'>): string[] | undefined {
+  const me = actor.kind === 'user' ? actor.id : '';
+  return person?.map((each) => (each === 'me' ? me : each));
 }
 
 /** The rows of the send history that match the filters, unordered. */
-export function filteredSends(db: Store, { actor }: Context, filters: SendFilters) {
+export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   const { state, template, contact, broadcast, code, test, key, from, to, q = '' } = filters;
-  const me = actor.kind === 'user' ? actor.id : '';
-  const people = filters.person?.map((person) => (person === 'me' ? me : person));
+  const people = peopleIn(ctx, filters);
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
   const found = searchParts(q).reduce(
@@ -92,7 +70,9 @@ export function filteredSends(db: Store, { actor }: Context, filters: SendFilter
     .$if(code !== undefined, (query) => query.where(textInJson(db, 'problem', 'code'), '=', code ?? ''))
     .$if(test !== undefined, (query) => query.where('test', '=', test === 'yes' ? 1 : 0))
     .$if(key !== undefined, (query) =>
-      query.where('idempotency_key', '=', key ?? '').where('actor_id', '=', me),
+      query
+        .where('idempotency_key', '=', key ?? '')
+        .where('actor_id', '=', ctx.actor.kind === 'user' ? ctx.actor.id : ''),
     )
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))

@@ -3,6 +3,8 @@ import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { takeLease } from '../jobs/lease';
+import { countsDrift, sendFacets } from './counts';
+import { listSends } from './list';
 import { recountUsage, usageDrift } from './recount';
 import { sendTemplate } from './send';
 import { usageOf } from './usage';
@@ -32,18 +34,15 @@ describeStores('a recount', (open) => {
     expect(await usageOf(open(), 'user:id-of-Tomás', Date.now())).toBe(2);
   });
 
-  it('corrects the marketing messages of a person', async () => {
+  it('corrects the numbers of the history, however old the messages are', async () => {
     await send();
-    await open().updateTable('send').set({ category: 'MARKETING' }).execute();
+    const created_at = new Date(Date.now() - 400 * DAY_MS).toISOString();
+    await open().updateTable('send').set({ template_name: 'gone', state: 'refused', created_at }).execute();
     await recountUsage();
-    const [row, ...others] = await open().selectFrom('person_usage').selectAll().execute();
-    expect(row).toMatchObject({ n_marketing: 1 });
-    expect(others).toEqual([]);
-    await open().updateTable('send').set({ category: 'UTILITY' }).execute();
-    await recountUsage();
-    expect(await open().selectFrom('person_usage').select('n_marketing').execute()).toEqual([
-      { n_marketing: 0 },
-    ]);
+    expect(await countsDrift(open())).toEqual([]);
+    expect(await sendFacets()).toMatchObject({ people: [{ name: 'Tomás' }], templates: ['gone'] });
+    const { meta } = await listSends(marketer(), { template: ['gone'] }, { page: 1, per_page: 10 });
+    expect(meta).toMatchObject({ total: 1, by_state: { refused: 1, accepted: 0, sending: 0 } });
   });
 
   it('counts right while messages are sent', async () => {
@@ -52,6 +51,7 @@ describeStores('a recount', (open) => {
     await Promise.all([recountUsage(), ...Array.from({ length: 20 }, () => send())]);
     expect(await used()).toBe(21);
     expect(await usageDrift(open(), Date.now())).toEqual([]);
+    expect(await countsDrift(open())).toEqual([]);
   });
 
   it('is left to the process that is doing it', async () => {

@@ -2,14 +2,15 @@ import 'server-only';
 import { sql } from 'kysely';
 import { batchesOf } from '../db/batches';
 import { reads, type Store, store } from '../db/client';
-import type { PersonUsageTable, SendUsageTable } from '../db/schema/sends';
+import type { SendUsageTable } from '../db/schema/sends';
 import type { DailyJob } from '../jobs/daily';
 import { type Lease, LeaseLost, renewLease, withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { systemClock } from '../service/clock';
+import { addSendCounts, countsDrift } from './counts';
 import { inLedger } from './ledger';
-import { addPersonUsage, addUsage, firstHour } from './usage';
+import { addUsage, firstHour } from './usage';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Rows that SQLite changes within a few milliseconds. */
@@ -21,21 +22,21 @@ export const usageRecount: DailyJob = {
 };
 
 /**
- * Compares the counters of the last two days with the sends, logs differences and corrects them, unless another process
+ * Compares the counters with the sends, logs differences and corrects them, unless another process
  * is doing that. They can only differ after a defect, or when rows were changed by hand.
  */
 export async function recountUsage(now = Date.now(), signal = new AbortController().signal): Promise<void> {
   const turn = { store: store(), name: 'send-usage', owner: processId(), clock: systemClock, signal };
   await withLease(turn, async (lease, held) => {
     const db = reads({ bulk: true, signal: held });
-    const [usage, people] = [await usageDrift(db, now), await personDrift(db, now)];
-    const found = usage.length + people.length;
+    const [usage, counts] = [await usageDrift(db, now), await countsDrift(db)];
+    const found = usage.length + counts.length;
     if (found > 0) {
-      const examples = [...usage, ...people].slice(0, 20);
+      const examples = [...usage, ...counts].slice(0, 20);
       log().warn({ found, examples }, 'counters of sends differ from the history and are corrected');
     }
     for (const batch of batchesOf(usage, AT_ONCE)) await fenced(lease, (tx) => addUsage(tx, batch));
-    for (const batch of batchesOf(people, AT_ONCE)) await fenced(lease, (tx) => addPersonUsage(tx, batch));
+    for (const batch of batchesOf(counts, AT_ONCE)) await fenced(lease, (tx) => addSendCounts(tx, batch));
     const outdated = firstHour(now - KEPT_MS);
     await store().deleteFrom('send_usage').where('hour', '<', outdated).execute();
   });
@@ -65,26 +66,8 @@ export async function usageDrift(db: Store, now: number): Promise<SendUsageTable
       union all
       select 'user:' || actor_id, substr(created_at, 1, 13), count(*) from ${sends}
         and actor_id is not null and broadcast_id is null group by 1, 2
-      union all
-      select 'broadcast:' || broadcast_id, substr(created_at, 1, 13), count(*) from ${sends}
-        and broadcast_id is not null group by 1, 2
     ) as counted
     group by scope, hour having sum(n) <> 0
     order by case scope when 'everyone' then 0 else 1 end, scope, hour`.execute(db);
   return rows.map((row) => ({ ...row, n: Number(row.n) }));
-}
-
-/** What is missing in the counters of marketing messages of yesterday and today. */
-async function personDrift(db: Store, now: number): Promise<PersonUsageTable[]> {
-  const since = firstHour(now).slice(0, 10);
-  const { rows } = await sql<PersonUsageTable>`
-    select phone_key, day, sum(n) as n_marketing from (
-      select phone_key, day, -n_marketing as n from person_usage where day >= ${since}
-      union all
-      select phone_key, substr(created_at, 1, 10), count(*) from send
-        where created_at >= ${`${since}T00:00:00.000Z`} and category = 'MARKETING' and ${COUNTED} group by 1, 2
-    ) as counted
-    group by phone_key, day having sum(n) <> 0
-    order by phone_key, day`.execute(db);
-  return rows.map((row) => ({ ...row, n_marketing: Number(row.n_marketing) }));
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Store } from '../db/client';
-import type { PersonUsageTable, SendUsageTable } from '../db/schema/sends';
+import type { SendUsageTable } from '../db/schema/sends';
 import type { SendRow } from './row';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What a limit counts the messages of: everyone, a user's messages to one person, or a broadcast. */
-export type UsageScope = 'everyone' | `user:${string}` | `broadcast:${string}`;
+/** What a limit counts the messages of: everyone, or a user's messages to one person. */
+export type UsageScope = 'everyone' | `user:${string}`;
 
 /**
  * The messages of the last 24 hours that may have been charged: all except those certainly refused or not sent. Reads
@@ -28,21 +28,18 @@ export function firstHour(now: number): string {
   return hourOf(new Date(now - DAY_MS).toISOString());
 }
 
-type Countable = Pick<SendRow, 'created_at' | 'actor_id' | 'broadcast_id' | 'phone_key' | 'category'>;
+type Countable = Pick<SendRow, 'created_at' | 'actor_id' | 'broadcast_id'>;
 
 /**
  * Counts a message (`by` is 1) or no longer counts it (-1). Within the transaction that changes its row, so that
  * counters and rows never differ.
  */
 export async function changeUsage(tx: Store, row: Countable, by: 1 | -1): Promise<void> {
-  const { created_at, phone_key, category } = row;
-  const hour = hourOf(created_at);
+  const hour = hourOf(row.created_at);
   await addUsage(
     tx,
     scopesOf(row).map((scope) => ({ scope, hour, n: by })),
   );
-  if (category !== 'MARKETING') return;
-  await addPersonUsage(tx, [{ phone_key, day: created_at.slice(0, 10), n_marketing: by }]);
 }
 
 /** Two nodes can deadlock unless the rows of everyone come first. */
@@ -56,22 +53,9 @@ export async function addUsage(tx: Store, rows: SendUsageTable[]): Promise<void>
     .execute();
 }
 
-export async function addPersonUsage(tx: Store, rows: PersonUsageTable[]): Promise<void> {
-  await tx
-    .insertInto('person_usage')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phone_key', 'day'])
-        .doUpdateSet({ n_marketing: sql<number>`person_usage.n_marketing + excluded.n_marketing` }),
-    )
-    .execute();
-}
-
 /** A message of a broadcast doesn't count towards the limit of the person who started it. */
 function scopesOf({ actor_id, broadcast_id }: Countable): UsageScope[] {
-  if (broadcast_id !== null) return ['everyone', `broadcast:${broadcast_id}`];
-  return actor_id === null ? ['everyone'] : ['everyone', `user:${actor_id}`];
+  return broadcast_id !== null || actor_id === null ? ['everyone'] : ['everyone', `user:${actor_id}`];
 }
 
 function hourOf(instant: string): string {

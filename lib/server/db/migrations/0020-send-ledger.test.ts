@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
-import { migrate } from '../migrate';
+import { applyMigrations, openBefore, STORE_KINDS } from '@/lib/testing/stores';
+import type { Store } from '../client';
 
 const AT = new Date().toISOString();
 const OLD = '2026-01-01T12:00:00.000Z';
 const SEVERAL_CHUNKS = 1_001;
+
+/** Later versions have dropped a part of what it counts. */
+const migrate = (store: Store) => applyMigrations(store, (name) => name <= '0020-send-ledger');
 
 type FormerSend = { id: string } & Record<string, unknown>;
 
@@ -80,7 +83,8 @@ it.each(STORE_KINDS)('counts the sends of the last day that may have been charge
     { scope: 'user:ana', hour, n: 2 },
     { scope: 'user:bo', hour, n: 1 },
   ]);
-  const people = await store.selectFrom('person_usage').selectAll().orderBy('day').execute();
+  const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const people = await former.selectFrom('person_usage').selectAll().orderBy('day').execute();
   expect(people).toEqual([
     { phone_key: '+551187654321', day: '2026-01-01', n_marketing: 1 },
     { phone_key: '+551187654321', day: AT.slice(0, 10), n_marketing: 2 },

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { contactSearchQuery } from '@/lib/contact-search/schema';
-import { openBefore, STORE_KINDS, type StoreKind, setUpApp } from '@/lib/testing/stores';
+import { applyMigrations, openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
 import { searchContacts } from '../../contact-index/search/search';
 import { getSend } from '../../sends/list';
 import type { Store } from '../client';
@@ -57,15 +57,18 @@ const NAMES = [
   ...['0021-broadcasts', '0022-sending-broadcasts', '0023-imports'],
   ...['0024-not-duplicates', '0025-contact-filters'],
 ];
-const cases = STORE_KINDS.flatMap((kind) => NAMES.map((name): [string, StoreKind] => [name, kind]));
-
-it.each(cases)('keeps every row of the version before %s on %s', async (name, kind) => {
-  const store = await openBefore(kind, name);
+it.each(STORE_KINDS)('keep every row of the versions before them on %s', async (kind) => {
+  const store = await openBefore(kind, '0021');
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const rows = ROWS.filter(([, since]) => since < name.slice(0, 4));
-  for (const [table, , values] of rows) await former.insertInto(table).values(values).execute();
+  for (const name of NAMES) {
+    const added = ROWS.filter(([, since]) => since === name.slice(0, 4));
+    const earlier = name === '0021-broadcasts' ? ROWS.filter(([, since]) => since < '0021') : [];
+    for (const [table, , values] of earlier) await former.insertInto(table).values(values).execute();
+    await applyMigrations(store, (each) => each <= name);
+    for (const [table, , values] of added) await former.insertInto(table).values(values).execute();
+  }
   await migrate(store);
-  for (const [table, , values] of rows) {
+  for (const [table, , values] of ROWS) {
     const [found] = await former.selectFrom(table).selectAll().execute();
     expect(found).toMatchObject(values);
   }
@@ -105,11 +108,7 @@ async function expectUsable(store: Store): Promise<void> {
   ]);
   await db.insertInto('not_duplicates').values({ kind: 'names', key: 'a b', marked_at: AT }).execute();
   if (isPostgres(store)) return;
-  const plan = await db
-    .selectFrom('contact_index')
-    .select((select) => select.fn.countAll().as('n'))
-    .where('group_id', '=', 4)
-    .where('unread', '=', 1)
-    .explain();
-  expect(JSON.stringify(plan)).toContain('contact_index_filters');
+  const plan = await sql<{ detail: string }>`
+    explain query plan select count(*) from contact_index where group_id = 4 and unread = 1`.execute(store);
+  expect(plan.rows[0]?.detail).toContain('contact_index_filters');
 }

@@ -21,6 +21,7 @@ import { up as sendingBroadcasts } from './0022-sending-broadcasts';
 import { up as imports } from './0023-imports';
 import { up as notDuplicates } from './0024-not-duplicates';
 import { up as contactFilters } from './0025-contact-filters';
+import { up as sendCounts } from './0028-send-counts';
 import { up as broadcastApproval } from './0030-broadcast-approval';
 
 /** In order, forward only. A migration that has been released is never changed. */
@@ -46,5 +47,6 @@ export const migrations: Record<string, Migration> = {
   '0023-imports': { up: imports },
   '0024-not-duplicates': { up: notDuplicates },
   '0025-contact-filters': { up: contactFilters },
+  '0028-send-counts': { up: sendCounts },
   '0030-broadcast-approval': { up: broadcastApproval },
 };

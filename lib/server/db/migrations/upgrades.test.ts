@@ -46,15 +46,13 @@ async function addRows(db: AnyStore, step: number): Promise<void> {
 }
 
 async function countRows(db: AnyStore): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { name } of await tablesOf(db)) {
-    const { n } = await db
-      .selectFrom(name)
-      .select((select) => select.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    counts.set(name, Number(n));
-  }
-  return counts;
+  const tables = await tablesOf(db);
+  if (tables.length === 0) return new Map();
+  const counts = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name, count(*) as n from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
 /** Tables whose rows are few and given. */

@@ -13,7 +13,7 @@ import type { ImportTables } from './imports';
 import type { ReplyTables } from './replies';
 import type {
   DoNotSendTable,
-  PersonUsageTable,
+  SendCountTable,
   SendTable,
   SendUsageTable,
   SettingTable,
@@ -49,7 +49,7 @@ export type Tables = {
   template_version: TemplateVersionTable;
   send: SendTable;
   send_usage: SendUsageTable;
-  person_usage: PersonUsageTable;
+  send_count: SendCountTable;
   do_not_send: DoNotSendTable;
   desk_setting: SettingTable;
 } & BroadcastTables &

@@ -85,12 +85,13 @@ export type SendUsageTable = {
   n: number;
 };
 
-/** How many marketing messages a person may have received. */
-export type PersonUsageTable = {
-  phone_key: string;
-  /** In UTC, such as `2026-01-31`. */
-  day: string;
-  n_marketing: number;
+/** How many messages there are, for the history's filters. */
+export type SendCountTable = {
+  /** Empty for those of a job. */
+  actor_id: string;
+  template_name: string;
+  state: SendState;
+  n: number;
 };
 
 export type DoNotSendTable = {
