@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import { contactsSynced } from './support/contact-index';
 import { tabTo } from './support/keys';
+import { addTemplate } from './support/templates';
 
 test.use({ on: 'sandbox' });
 
@@ -22,14 +23,14 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('plans a file with values of its own, and keeps it through a reload', async ({ page, context }) => {
   await page.goto('/broadcasts/new');
   await fillIn(page, 'Appointments');
-  await page.getByLabel('Add people from').selectOption('A CSV file');
-  await page
-    .getByLabel('CSV or Excel file')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await chooseFile(page, 'people.csv', FILE);
+  await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
   await expect(page.getByLabel('Column with the phone number')).toHaveValue('Phone');
   await expect(page.getByLabel('Column with the name')).toHaveValue('Name');
-  await page.getByRole('button', { name: 'Add 4 rows' }).click();
-  await expect(page.getByText('CSV file with 4 rows')).toBeVisible();
+  const number = page.getByRole('region', { name: 'Number of people' });
+  await expect(number).toContainText('3 people');
+  await expect(number).toContainText('1 number isn’t a phone number.');
+  await expect(number).toContainText('3 numbers aren’t in your contacts. Sending creates a contact for each');
 
   await page.getByLabel('Body {{1}}').selectOption('Full name');
   await page.getByLabel('Header {{1}}').selectOption('Same text for all');
@@ -42,37 +43,139 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(preview.getByText('This person would be left out.')).toBeVisible();
   await page.getByLabel('If it is empty').last().fill('a la hora de siempre');
   await expect(preview.getByText('Filled with the fallback: Body {{2}}.')).toBeVisible();
-  await page.getByLabel('Numbers that are not contacts').uncheck();
   expect(await violations(page)).toEqual([]);
 
   // The browser's own dialog fails other tests; this one handles it.
   context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
-  await expect(page.getByText('CSV file with 4 rows')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and plan' }).click();
+  await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('No valid phone number');
 
   // The rows of the file are not in the form, and stay as they are.
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByText('The rows of the CSV file are kept.')).toBeVisible();
+  await expect(page.getByText('The rows of this file are kept.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Appointments in May');
-  await page.getByRole('button', { name: 'Save and plan' }).click();
+  await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByRole('heading', { name: 'Appointments in May' })).toBeVisible();
   await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
 });
 
 test('says what is missing, by keyboard', async ({ page }) => {
   await page.goto('/broadcasts/new');
-  await tabTo(page, page.getByRole('button', { name: 'Save and plan' }));
+  await tabTo(page, page.getByRole('button', { name: 'Save and review' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a name.')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
+  await expect(summary.getByRole('button')).toHaveText([
+    'Enter a name.',
+    'Choose a template.',
+    'Choose who gets the message.',
+  ]);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Enter a name./);
   await fillIn(page, 'Nobody');
-  await page.getByRole('button', { name: 'Save and plan' }).click();
-  await expect(page.getByText('Choose who gets the message.')).toBeVisible();
+  await summary.getByRole('button', { name: 'Choose who gets the message.' }).press('Enter');
+  await expect(page.getByLabel('Add people from')).toBeFocused();
   expect(await violations(page)).toEqual([]);
+});
+
+test('saves after any error: a wrong file first, then a pace and hours that are none', async ({ page }) => {
+  const template = await addTemplate(page);
+  await page.goto('/broadcasts/new');
+  await page.getByLabel('Name', { exact: true }).fill('Spring sale');
+  await page.getByLabel('Template', { exact: true }).selectOption(template.name);
+  await page.getByLabel('Body {{1}}').selectOption('Same text for all');
+  await page.getByLabel('Text').fill('Ana');
+  await chooseFile(page, 'empty.csv', 'Phone\n');
+  await expect(page.getByText('empty.csv: This file has no rows below its headings.')).toBeVisible();
+  await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
+  await save(page);
+  await expect(page.getByLabel('Column with the phone number')).toBeFocused();
+  await expect(page.getByLabel('Column with the phone number')).toHaveAccessibleDescription(
+    /Choose the column/,
+  );
+  await page.getByRole('button', { name: 'Remove from the audience' }).click();
+  await expect(page.getByLabel('Add people from')).toBeFocused();
+  await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
+  // Another file takes its place.
+  await chooseFile(page, 'people.csv', FILE);
+  await expect(page.getByRole('list', { name: 'Chosen people' }).getByRole('listitem')).toHaveCount(1);
+
+  for (const pace of ['10/min', 'ten', '1.5']) {
+    await page.getByLabel('Messages a minute').fill(pace);
+    await save(page);
+    await expect(page.getByLabel('Messages a minute')).toBeFocused();
+    await expect(page.getByLabel('Messages a minute')).toHaveAccessibleDescription(/Enter a whole number/);
+  }
+  await page.getByLabel('Messages a minute').fill('999');
+  await page.getByLabel('From', { exact: true }).fill('');
+  await save(page);
+  await expect(page.getByLabel('From', { exact: true })).toBeFocused();
+  await page.getByLabel('Respect quiet hours').uncheck();
+  // The server’s own limit comes back to its field.
+  await save(page);
+  await expect(page.getByLabel('Messages a minute')).toHaveAccessibleDescription(/Use at most \d+/);
+  await page.getByLabel('Messages a minute').fill('10');
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('10 a minute');
+});
+
+test('shows the words and the number of a filter, and lets one be chosen', async ({ page }) => {
+  await page.goto('/broadcasts/new');
+  await page.getByLabel('Add people from').selectOption('Groups');
+  const group = page.getByRole('group', { name: 'Groups' }).getByRole('checkbox').first();
+  await group.check();
+  const chosen = page.getByRole('list', { name: 'Chosen people' });
+  await expect(chosen.getByRole('listitem')).toContainText(/Group .+\d+ people/);
+  await group.uncheck();
+  await expect(chosen).toHaveCount(0);
+  await page.getByLabel('Add people from').selectOption('A filter');
+  await page.getByLabel('Search words').pressSequentially('maria garcia');
+  await expect(chosen.getByRole('listitem')).toContainText('Search “maria garcia”');
+  await page.getByLabel('Search words').fill('');
+  await page.getByLabel('Favorite').selectOption({ index: 1 });
+  await expect(chosen.getByRole('listitem')).toContainText(/Favorite.*\d+ people/);
+  const count = Number(/\d+/.exec((await chosen.getByRole('listitem').textContent()) ?? '')?.[0]);
+  await expect(page.getByRole('region', { name: 'Number of people' })).toContainText(`${count} people`);
+  await page.getByLabel('Favorite').selectOption({ index: 0 });
+  await expect(chosen).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('goes on when two people edit one draft: keeps both changes, or loads theirs', async ({ page }) => {
+  const template = await addTemplate(page);
+  const { id } = await (
+    await page.request.post('/api/broadcasts', {
+      data: {
+        ...{ name: 'Spring', template_id: template.id, mapping: [{ text: 'Ana' }] },
+        audience: { sources: [{ type: 'numbers', text: '+34612000901' }] },
+      },
+    })
+  ).json();
+  const theirs = (change: object) => page.request.patch(`/api/broadcasts/${id}`, { data: change });
+  await page.goto(`/broadcasts/${id}/edit`);
+  await page.getByLabel('Messages a minute').fill('10');
+  await theirs({ name: 'Spring by Ana' });
+  await save(page);
+  const note = page.getByRole('alert').filter({ hasText: 'changed this draft' });
+  await expect(note).toContainText('Changed only by them, and kept: name.');
+  await expect(note).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Spring by Ana');
+  await expect(page.getByLabel('Messages a minute')).toHaveValue('10');
+
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  await theirs({ name: 'Theirs' });
+  await save(page);
+  await expect(note).toContainText('Changed by both of you: name.');
+  await note.getByRole('button', { name: 'Load their version' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+  await page.getByLabel('Name', { exact: true }).fill('Theirs and mine');
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'Theirs and mine' })).toBeVisible();
 });
 
 test('fits a narrow screen from the form to the plan', async ({ page }) => {
@@ -86,7 +189,7 @@ test('fits a narrow screen from the form to the plan', async ({ page }) => {
   }
   for (const text of await page.getByLabel('Text').all()) await text.fill('10:30');
   expect(await overflowing(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save and plan' }).click();
+  await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByRole('region', { name: 'Plan' })).toBeVisible();
   expect(await overflowing(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
@@ -94,6 +197,17 @@ test('fits a narrow screen from the form to the plan', async ({ page }) => {
   await expect(page.getByRole('link', { name: /A long name/ })).toBeVisible();
   expect(await overflowing(page)).toEqual([]);
 });
+
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel('Add people from').selectOption('A CSV or Excel file');
+  await page
+    .getByLabel('CSV or Excel file', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save and review' }).click();
+}
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);

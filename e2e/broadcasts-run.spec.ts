@@ -24,10 +24,9 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.getByLabel('Body {{1}}').selectOption('Full name');
   await page.getByLabel('Body {{2}}').selectOption('Column of the file');
   await page.getByLabel('Column', { exact: true }).selectOption('Time');
-  await page.getByLabel('Numbers that are not contacts').uncheck();
-  await page.getByLabel('Send nothing at night').uncheck();
+  await page.getByLabel('Respect quiet hours').uncheck();
   await page.getByLabel('Messages a minute').fill('1000');
-  await page.getByRole('button', { name: 'Save and plan' }).click();
+  await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByText('499 of 500 people will receive it')).toBeVisible();
   await expect(page.getByText('Needs a second person’s approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -167,9 +166,9 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
 async function addFile(page: Page, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => `+3461${2_000_000 + n},Person ${n},${n % 12}:30`);
   const text = ['Phone,Name,Time', 'none,Nobody,9:00', ...rows.slice(1)].join('\n');
-  await page.getByLabel('Add people from').selectOption('A CSV file');
+  await page.getByLabel('Add people from').selectOption('A CSV or Excel file');
   await page
     .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: `Add ${count} rows` }).click();
+  await expect(page.getByText(`people.csv with ${count} rows`)).toBeVisible();
 }

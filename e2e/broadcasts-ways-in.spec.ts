@@ -25,7 +25,7 @@ test('opens with the filter of the list, and with a group', async ({ page, signI
   await expect(page.getByRole('link', { name: 'Send to these…' })).toHaveCount(0);
   await page.goto('/contacts?favorite=1');
   await page.getByRole('link', { name: 'Send to these…' }).click();
-  await expect(page.getByText('Contacts that match a filter')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen people' }).getByText('Favorite')).toBeVisible();
   await page.goto('/groups');
   await page.getByRole('link', { name: 'VIP customers' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Send to these…' }).click();

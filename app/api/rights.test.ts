@@ -338,6 +338,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/imports/[id]/rejected': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/broadcasts': row('broadcasts:read', '200'),
   'POST /api/broadcasts': row('broadcasts:create', '200', async () => ({ body: await draft() })),
+  'POST /api/broadcasts/estimate': row('broadcasts:create', '200', () => ({ body: { sources: [] } })),
   'GET /api/broadcasts/[id]': row('broadcasts:read', '200', async () => ({ params: await broadcast() })),
   'PATCH /api/broadcasts/[id]': row('broadcasts:create', '200', async () => ({
     body: { name: 'Other' },

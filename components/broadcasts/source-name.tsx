@@ -1,8 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { zoneName } from '@/components/ui/display/time';
+import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
-import type { FormSource } from '@/lib/broadcasts/form-values';
+import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
+import { queryWords } from '@/lib/contact-search/query-words';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/views/queries';
@@ -15,11 +18,13 @@ export function SourceName({ source }: { source: FormSource }) {
     case 'view':
       return <ViewName id={source.id} />;
     case 'filter':
-      return 'Contacts that match a filter';
+      return <FilterWords query={source.query} />;
     case 'contacts':
       return formatCount(source.uuids.length, 'selected contact');
     case 'numbers':
-      return source.text === null ? 'Phone numbers' : formatCount(numbersIn(source.text), 'phone number');
+      return source.text === null
+        ? 'Phone numbers'
+        : formatCount(typedNumbers(source.text).length, 'phone number');
     case 'retry':
       return 'People who didn’t get the broadcast before';
     case 'csv':
@@ -38,26 +43,37 @@ function GroupName({ id }: { id: number | string }) {
 
 function ViewName({ id }: { id: string }) {
   const { data } = useQuery(viewQueries.list());
-  const name = data?.find((view) => view.id === id)?.name;
-  return name === undefined ? (
-    'A saved view'
-  ) : (
+  const view = data?.find((each) => each.id === id);
+  if (!view) return 'A saved view';
+  return (
     <>
-      View <bdi>{name}</bdi>
+      View <bdi>{view.name}</bdi>
+      <span className="block text-muted text-small">
+        <FilterWords query={view.query} />
+      </span>
     </>
   );
 }
 
-function numbersIn(text: string): number {
-  return text.split(/[\n\r,;\t]+/).filter((entry) => entry.trim() !== '').length;
+/** What a filter asks for, as on the contacts page. */
+function FilterWords({ query }: { query: string }) {
+  const { data: groups } = useQuery(groupQueries.names());
+  const zone = useNow() === null ? null : zoneName();
+  const words = queryWords(query, groups, zone);
+  return <bdi>{words.length > 0 ? words.join(' · ') : 'Contacts that match a filter'}</bdi>;
 }
 
 function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) {
   const file = 'text' in source && readCsvFile(source.text);
   return (
     <>
-      CSV file{file && 'count' in file && ` with ${formatCount(file.count, 'row')}`}, numbers in{' '}
-      <bdi>{source.columns.phone}</bdi>
+      <bdi>{source.file ?? 'CSV file'}</bdi>
+      {file && 'count' in file && ` with ${formatCount(file.count, 'row')}`}
+      {source.columns.phone !== '' && (
+        <>
+          , numbers in <bdi>{source.columns.phone}</bdi>
+        </>
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError } from '@/lib/api/client';
-import { showIssues } from '@/lib/api/form-errors';
+import { type IssueFields, showIssues } from '@/lib/api/form-errors';
 import { paths } from '@/lib/paths';
 
 export type Failure = { text: string; signedOut: boolean };
@@ -14,7 +14,7 @@ export type Failure = { text: string; signedOut: boolean };
 /** Like `showIssues`, and recognizes a session that ended while the user was typing. For `FormFailure`. */
 export function failureOf<Values extends FieldValues>(
   error: unknown,
-  fields: readonly FieldPath<Values>[],
+  fields: IssueFields<Values>,
   setError: UseFormSetError<Values>,
 ): Failure | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') {

@@ -42,7 +42,7 @@ export function useFormDraft<Values extends object>(
   const [dirty, setDirty] = useState(false);
   const done = useRef(false);
   const { saving, ...leavable } = useLeavableSave(name);
-  const release = useUnsaved(dirty && guarded && !saving, discard);
+  const release = useUnsaved(dirty && guarded && !saving, () => discard());
 
   // After hydration, because the server's HTML has no drafts, but before the first paint.
   const restore = useEffectEvent(() => {
@@ -54,14 +54,14 @@ export function useFormDraft<Values extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
   useLayoutEffect(() => restore(), [name]);
 
-  function reopen(draft?: Values, restored?: Rebased<Values>) {
+  function reopen(draft?: Values, restored?: Rebased<Values>, record = values) {
     done.current = false;
-    setOpening(({ round }) => ({ round: round + 1, values, draft, restored }));
+    setOpening(({ round }) => ({ round: round + 1, values: record, draft, restored }));
   }
-  function discard() {
+  function discard(record?: Values) {
     drafts.drop(name);
     setDirty(false);
-    reopen();
+    reopen(undefined, undefined, record);
   }
 
   return {
@@ -71,7 +71,7 @@ export function useFormDraft<Values extends object>(
       values: opening.values,
       draft: opening.draft,
       saving,
-      notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={discard} />,
+      notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={() => discard()} />,
       onDirtyChange(next: boolean) {
         if (next) done.current = false;
         else if (dirty) drafts.drop(name);
@@ -83,8 +83,13 @@ export function useFormDraft<Values extends object>(
     },
     // A form that saves with these is opened in `AfterSave`.
     ...leavable,
-    /** Shows the form again with what was typed, after something else was shown in its place. */
-    resume: (typed: Values) => reopen(typed),
+    /**
+     * Shows the form again with what was typed, after something else was shown in its place. `record`: the values that it
+     * is compared with, if they have changed.
+     */
+    resume: (typed: Values, record?: Values) => reopen(typed, undefined, record),
+    /** Shows the record without what was typed. */
+    discard,
     saved() {
       done.current = true;
       drafts.drop(name);

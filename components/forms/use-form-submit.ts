@@ -1,36 +1,44 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type SubmitErrorHandler,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { showIssues } from '@/lib/api/form-errors';
+import { type IssueFields, showIssues } from '@/lib/api/form-errors';
 import { type Failure, failureOf } from './form-failure';
 
 /**
  * Submits a form. An error from `onSubmit` is shown on the field that it names, if that is among `fields`; otherwise it
- * becomes the `failure`. What was typed is kept.
+ * becomes the `failure`. What was typed is kept. One submit at a time.
  */
 export function useFormSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  fields: readonly FieldPath<Values>[],
+  fields: IssueFields<Values>,
   onSubmit: (values: Output) => Promise<void>,
+  onInvalid?: SubmitErrorHandler<Values>,
 ) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  // The keyboard can submit a form while its button is pending.
+  const running = useRef(false);
   const submit = form.handleSubmit(async (values) => {
+    if (running.current) return;
+    running.current = true;
     setFailure(null);
     try {
       await onSubmit(values);
     } catch (error) {
       setFailure(failureOf(error, fields, form.setError));
+    } finally {
+      running.current = false;
     }
-  });
+  }, onInvalid);
   return { submit, failure, pending: form.formState.isSubmitting };
 }
 

@@ -45,6 +45,8 @@ const source = z.discriminatedUnion('type', [
     text: z.string().min(1, 'The file is empty.').max(CSV_MAX, 'The file is too large. Split it.'),
     /** The headings of the columns with the phone number and, if there is one, the name. */
     columns: z.object({ phone: heading, name: heading.optional() }),
+    /** The name of the file. */
+    file: z.string().max(255).optional(),
   }),
   /** Those who did not get another broadcast. A CSV beside it only gives values. */
   z.object({ type: z.literal('retry'), id: z.uuid('This isn’t the ID of a broadcast.') }),

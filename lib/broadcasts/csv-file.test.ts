@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessColumns, readCsvFile } from './csv-file';
+import { guessColumns, phonesInFile, readCsvFile } from './csv-file';
 
 const FILE = '\uFEFFFull name;Mobile;Offer\r\n"Ana; M";+34612344711;A1\r\n\r\nBo;+34612344712;A2\r\n';
 
@@ -21,4 +21,11 @@ it.each([
   ['an open quote', 'Phone,Name\n+34612344711,"Ana', 'is never closed'],
 ])('says what is wrong with a file that has %s', (_, text, error) => {
   expect(readCsvFile(text)).toEqual({ error: expect.stringContaining(error) });
+});
+
+it('gives the first cells of the column with the numbers, as far as the file can be read', () => {
+  expect(phonesInFile(FILE, ' mobile ', 10)).toEqual(['+34612344711', '+34612344712']);
+  expect(phonesInFile(FILE, 'Mobile', 1)).toEqual(['+34612344711']);
+  expect(phonesInFile('Phone,Name\n1,Ana\n2,"Bo', 'Phone', 10)).toEqual(['1']);
+  expect(phonesInFile(FILE, 'Tel', 10)).toEqual(['', '']);
 });

@@ -49,6 +49,23 @@ function byHeading(headings: readonly string[], cells: readonly string[]): Map<s
   return new Map(headings.map((heading, at) => [foldHeading(heading), (cells[at] ?? '').trim()]));
 }
 
+/** The first cells of the column with the phone numbers, as they are in the file. */
+export function phonesInFile(text: string, column: string, most: number): string[] {
+  const phones: string[] = [];
+  let at: number | null = null;
+  try {
+    for (const { cells } of csvLines(text)) {
+      if (phones.length === most) break;
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (at !== null) phones.push(cells[at]?.trim() ?? '');
+      else at = cells.findLastIndex((cell) => foldHeading(cell) === foldHeading(column));
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return phones;
+}
+
 /** The columns that most likely have the number and the name. */
 export function guessColumns({ headings, rows }: CsvFile): { phone: string; name: string } {
   const samples = headings.map((heading) => rows.map((row) => row.get(foldHeading(heading)) ?? ''));

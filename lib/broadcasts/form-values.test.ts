@@ -2,86 +2,62 @@ import { expect, it } from 'vitest';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import {
-  changedSources,
   emptyMapping,
   type FormSource,
+  isSameAudience,
   matchColumns,
   newBroadcastForm,
   toBroadcastForm,
-  toBroadcastInput,
+  typedNumbers,
   withoutLongTexts,
 } from './form-values';
-import { broadcastInput } from './schema';
 import type { Broadcast } from './types';
 
-const fields = templateFields(
-  templateContent({
-    body: 'Hi {{1}}, {{2}} until {{3}}',
-    examples: ['1', '2', '3'].map((variable) => ({ variable, example: 'x' })),
-  }),
-);
-const template_id = '1b671a64-40d5-491e-99b0-da01ff1f3341';
-const filled = {
-  ...newBroadcastForm('Europe/Madrid'),
-  ...{ name: 'Spring', template_id, starts: 'later' as const, starts_at: '2027-03-29T09:00' },
-  ...{ per_minute: ' 20 ', quiet: false, send_unknown: true },
-  mapping: [
-    { from: 'first_name' as const, column: '', text: 'ignored', fallback: ' you ' },
-    { from: 'column' as const, column: 'Offer', text: '', fallback: '' },
-    { from: 'text' as const, column: 'ignored', text: 'Sunday', fallback: '' },
-  ],
-};
+const group: FormSource = { type: 'group', id: 7 };
+const filled = newBroadcastForm('Europe/Madrid');
 
-it('makes an input that the server takes when everything is filled in', () => {
-  const input = toBroadcastInput(filled, fields);
-  expect(input.mapping).toEqual([
-    { field: 'first_name', fallback: 'you' },
-    { column: 'Offer' },
-    { text: 'Sunday' },
-  ]);
-  const sources = [{ type: 'group', id: 7 }];
-  expect(broadcastInput.parse({ ...input, audience: { sources } })).toMatchObject({
-    exclusions: { unknown_numbers: 'send', template_days: 30 },
-    schedule: { starts_at: '2027-03-29T07:00:00.000Z', zone: 'Europe/Madrid', quiet: null },
-    pace: { per_minute: 20, soft_start: 'auto' },
+it('opens with the stored values when a draft is edited, numbers and times as people write them', () => {
+  const stored = {
+    ...{ name: 'Spring', template: { id: 'one' }, audience: { sources: [group] } },
+    mapping: [{ field: 'first_name', fallback: 'you' }, { column: 'Offer' }, { text: 'Sunday' }],
+    exclusions: {
+      marketing_days: 0,
+      template_days: 7,
+      other_broadcasts: false,
+      unknown_numbers: 'leave_out',
+    },
+    schedule: {
+      ...{ starts_at: '2027-03-29T07:00:00.000Z', zone: 'Europe/Madrid' },
+      ...{ latest_start_minutes: 90, quiet: null },
+    },
+    pace: { per_minute: 20, soft_start: 'on' },
+  } as unknown as Broadcast;
+  expect(toBroadcastForm(stored)).toEqual({
+    ...filled,
+    ...{ name: 'Spring', template_id: 'one', sources: [group], quiet: false },
+    mapping: [
+      { from: 'first_name', column: '', text: '', fallback: 'you' },
+      { from: 'column', column: 'Offer', text: '', fallback: '' },
+      { from: 'text', column: '', text: 'Sunday', fallback: '' },
+    ],
+    ...{ marketing_days: '0', template_days: '7', other_broadcasts: false, send_unknown: false },
+    ...{ starts: 'later', starts_at: '2027-03-29T09:00', latest_start_minutes: '90' },
+    ...{ per_minute: '20', soft_start: 'on' },
   });
 });
 
-it('leaves the start and the pace open when none is chosen', () => {
-  const { schedule, pace } = toBroadcastInput({ ...filled, starts: 'now', per_minute: ' ' }, fields);
-  expect([schedule.starts_at, pace.per_minute]).toEqual([null, null]);
+it('knows an audience that is as it was stored, and a new broadcast has none', () => {
+  expect(isSameAudience([group], [{ ...group }])).toBe(true);
+  expect(isSameAudience([], [group])).toBe(false);
+  expect(isSameAudience([], null)).toBe(false);
 });
 
-it('opens with the stored values when a draft is edited', () => {
-  const { mapping, exclusions, pace } = toBroadcastInput(filled, fields);
-  const schedule = {
-    ...{ starts_at: '2027-03-29T07:00:00.000Z', zone: 'Europe/Madrid' },
-    ...{ latest_start_minutes: 60, quiet: null },
-  };
-  const stored = {
-    ...{ name: 'Spring', template: { id: template_id }, audience: { sources: [] } },
-    ...{ mapping, exclusions, schedule, pace },
-  } as unknown as Broadcast;
-  const form = toBroadcastForm(stored, '2027-03-29T09:00');
-  expect(toBroadcastInput(form, fields)).toEqual(toBroadcastInput(filled, fields));
-});
-
-const csv: FormSource = { type: 'csv', columns: { phone: 'Phone' }, characters: 40 };
-const group: FormSource = { type: 'group', id: 7 };
-
-it('leaves the audience as it is when it was not changed', () => {
-  expect(changedSources([csv, group], [{ ...csv }, { ...group }])).toBeUndefined();
-});
-
-it('needs the file again when the audience beside it was changed', () => {
-  expect(changedSources([csv, group], [csv])).toBeNull();
-  const chosen: FormSource = { type: 'csv', columns: { phone: 'Phone' }, text: 'Phone\n+34612344711' };
-  expect(changedSources([chosen, group], [csv])).toEqual([chosen, group]);
-});
-
-it('saves an empty audience as changed when the last source was removed', () => {
-  expect(changedSources([], [group])).toEqual([]);
-  expect(changedSources([], null)).toEqual([]);
+it('reads typed numbers by line, comma, semicolon and tab', () => {
+  expect(typedNumbers(' +34 612 344 711\r\n\n+49 1;,+44 2\t\t')).toEqual([
+    '+34 612 344 711',
+    '+49 1',
+    '+44 2',
+  ]);
 });
 
 it('keeps a draft without the text of a file that is too large for the browser', () => {
@@ -116,6 +92,16 @@ it('matches the columns of an added file only where nothing was chosen yet', () 
   const chosen = started.map((mapped, index) => (index === 1 ? { ...mapped, fallback: 'you' } : mapped));
   expect(matchColumns(chosen, labelled, ['Customer name', 'Order number'])).toEqual([
     ...chosen.slice(0, 2),
+    column('Order number'),
+  ]);
+});
+
+it('matches the columns of the right file when a wrong one was chosen first', () => {
+  const wrong = labelled.map((field) => emptyMapping(field, ['Customer name', 'Order number']));
+  expect(matchColumns(wrong, labelled, ['Phone', 'customer name'])).toEqual([
+    wrong[0],
+    column('customer name'),
+    // Nothing of this name: it stays, for the person to see.
     column('Order number'),
   ]);
 });

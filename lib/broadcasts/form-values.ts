@@ -1,7 +1,8 @@
 import { foldHeading } from '../csv/fold-heading';
+import { wallTime } from '../local-time';
 import type { TemplateField } from '../templates/fields';
 import type { AudienceSource } from './audience';
-import type { BroadcastInput, MAPPED_FIELDS, MappedValue } from './schema';
+import type { BroadcastInput, MAPPED_FIELDS, MappedValue, Schedule } from './schema';
 import type { Broadcast, StoredSource } from './types';
 
 /** A source in the form. One that was stored before may be without its text, which only the server has. */
@@ -21,15 +22,16 @@ export type BroadcastForm = {
   template_id: string;
   sources: FormSource[];
   mapping: FormMapping[];
-  marketing_days: number;
-  template_days: number;
+  /** Numbers are kept as they were typed. */
+  marketing_days: string;
+  template_days: string;
   other_broadcasts: boolean;
   send_unknown: boolean;
   starts: 'now' | 'later';
   /** A local time in `zone`, such as 2026-03-29T09:00. */
   starts_at: string;
   zone: string;
-  latest_start_minutes: number;
+  latest_start_minutes: string;
   quiet: boolean;
   quiet_from: string;
   quiet_to: string;
@@ -44,14 +46,14 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
     template_id: '',
     sources,
     mapping: [],
-    marketing_days: 1,
-    template_days: 30,
+    marketing_days: '1',
+    template_days: '30',
     other_broadcasts: true,
-    send_unknown: false,
+    send_unknown: true,
     starts: 'now',
     starts_at: '',
     zone,
-    latest_start_minutes: 60,
+    latest_start_minutes: '60',
     quiet: true,
     quiet_from: '21:00',
     quiet_to: '08:00',
@@ -60,8 +62,7 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
   };
 }
 
-/** `localStart` is the stored start as a local time in the zone of the schedule. */
-export function toBroadcastForm(broadcast: Broadcast, localStart: string): BroadcastForm {
+export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
   const { name, template, audience, mapping, exclusions, schedule, pace } = broadcast;
   const fresh = newBroadcastForm(schedule.zone, audience.sources);
   return {
@@ -69,19 +70,24 @@ export function toBroadcastForm(broadcast: Broadcast, localStart: string): Broad
     name,
     template_id: template.id,
     mapping: mapping.map(toFormMapping),
-    marketing_days: exclusions.marketing_days,
-    template_days: exclusions.template_days,
+    marketing_days: String(exclusions.marketing_days),
+    template_days: String(exclusions.template_days),
     other_broadcasts: exclusions.other_broadcasts,
     send_unknown: exclusions.unknown_numbers === 'send',
     starts: schedule.starts_at === null ? 'now' : 'later',
-    starts_at: localStart,
-    latest_start_minutes: schedule.latest_start_minutes,
+    starts_at: localStart(schedule),
+    latest_start_minutes: String(schedule.latest_start_minutes),
     quiet: schedule.quiet !== null,
     quiet_from: schedule.quiet?.from ?? fresh.quiet_from,
     quiet_to: schedule.quiet?.to ?? fresh.quiet_to,
     per_minute: pace.per_minute === null ? '' : String(pace.per_minute),
     soft_start: pace.soft_start,
   };
+}
+
+/** The stored start as a local time in the zone of the schedule. */
+function localStart({ starts_at, zone }: Schedule): string {
+  return starts_at === null ? '' : new Date(wallTime(Date.parse(starts_at), zone)).toISOString().slice(0, 16);
 }
 
 function toFormMapping(mapped: MappedValue): FormMapping {
@@ -91,30 +97,9 @@ function toFormMapping(mapped: MappedValue): FormMapping {
   return { ...empty, from: 'text', text: mapped.text };
 }
 
-/** Without the audience, which is sent only when it was changed. */
-export function toBroadcastInput(form: BroadcastForm, fields: readonly TemplateField[]) {
-  const { name, template_id, starts, starts_at, zone, latest_start_minutes } = form;
-  return {
-    name,
-    template_id,
-    mapping: fields.map((field, index) => toMappedValue(form.mapping[index] ?? emptyMapping(field))),
-    exclusions: {
-      marketing_days: form.marketing_days,
-      template_days: form.template_days,
-      other_broadcasts: form.other_broadcasts,
-      unknown_numbers: form.send_unknown ? ('send' as const) : ('leave_out' as const),
-    },
-    schedule: {
-      starts_at: starts === 'later' ? starts_at : null,
-      zone,
-      latest_start_minutes,
-      quiet: form.quiet ? { from: form.quiet_from, to: form.quiet_to } : null,
-    },
-    pace: {
-      per_minute: form.per_minute.trim() === '' ? null : Number(form.per_minute),
-      soft_start: form.soft_start,
-    },
-  };
+/** What fills the variables of a template, in their order. */
+export function toMapping(mapping: readonly FormMapping[], fields: readonly TemplateField[]): MappedValue[] {
+  return fields.map((field, index) => toMappedValue(mapping[index] ?? emptyMapping(field)));
 }
 
 function toMappedValue({ from, column, text, fallback }: FormMapping): MappedValue {
@@ -137,7 +122,7 @@ export function emptyMapping(
   return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: initial, fallback: '' };
 }
 
-/** Fills the variables that nobody has chosen anything for yet from the columns of their names. */
+/** Fills variables from the columns of their names: those that nobody has chosen anything for, or a column that is missing. */
 export function matchColumns(
   mapping: readonly FormMapping[],
   fields: readonly TemplateField[],
@@ -147,20 +132,26 @@ export function matchColumns(
     const untouched = emptyMapping(field);
     const mapped = mapping[index] ?? untouched;
     const isUntouched = JSON.stringify(mapped) === JSON.stringify(untouched);
-    return isUntouched ? emptyMapping(field, columns) : mapped;
+    const isLost = mapped.from === 'column' && !columns.includes(mapped.column);
+    const matched = emptyMapping(field, columns);
+    return isUntouched || (isLost && matched.from === 'column') ? matched : mapped;
   });
 }
 
-/**
- * The sources to save: undefined when the audience is as it was stored, null when it was changed and a source is without
- * its text, so that it can't be saved again.
- */
-export function changedSources(
+/** Whether the audience is as it was stored. */
+export function isSameAudience(
   sources: readonly FormSource[],
   stored: readonly FormSource[] | null,
-): AudienceSource[] | null | undefined {
-  if (stored && JSON.stringify(sources) === JSON.stringify(stored)) return undefined;
-  return sources.every(isComplete) ? [...sources] : null;
+): boolean {
+  return stored !== null && JSON.stringify(sources) === JSON.stringify(stored);
+}
+
+/** The entries of a text with phone numbers, separated by lines, commas or semicolons. */
+export function typedNumbers(text: string): string[] {
+  return text
+    .split(/[\n\r,;\t]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 /** Whether the text of a source is in the form, and not only on the server. */
@@ -178,5 +169,6 @@ export function withoutLongTexts(form: BroadcastForm): BroadcastForm {
 
 function withoutLongText(source: FormSource): FormSource {
   if (source.type !== 'csv' || !('text' in source) || source.text.length <= LONGEST_KEPT) return source;
-  return { type: 'csv', columns: source.columns, characters: source.text.length };
+  const { text, ...rest } = source;
+  return { ...rest, characters: text.length };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import type { AudienceEstimate, EstimateInput } from './estimate';
 import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
@@ -54,6 +55,16 @@ export const broadcastQueries = {
         request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: state && isRunning(state) ? RUNNING_MS : OTHER_MS,
+    }),
+  /** How many people an audience has. Not under `all`: what changes broadcasts doesn't change it. */
+  estimate: (input: EstimateInput) =>
+    queryOptions({
+      queryKey: ['broadcast-estimate', input] as const,
+      queryFn: ({ signal }) =>
+        request<AudienceEstimate>('/api/broadcasts/estimate', { method: 'POST', body: input, signal }),
+      staleTime: 30_000,
+      gcTime: 60_000,
+      retry: false,
     }),
   settings: () =>
     queryOptions({

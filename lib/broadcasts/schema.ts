@@ -9,7 +9,8 @@ import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states'
 /** The fields of a contact that a variable can have. */
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
-const filling = z.string().max(2_000, 'Use at most 2,000 characters.');
+/** A text or a fallback of a variable. */
+export const filling = z.string().max(2_000, 'Use at most 2,000 characters.');
 const fallback = filling.optional();
 const mappedValue = z.union(
   [
@@ -34,18 +35,20 @@ const exclusions = z.object({
   template_days: days.default(30),
   /** People who wait for a message of another broadcast. */
   other_broadcasts: z.boolean().default(true),
-  unknown_numbers: z.enum(['leave_out', 'send']).default('leave_out'),
+  /** Numbers of files and lists that no contact has. The messaging service makes contacts of those that get a message. */
+  unknown_numbers: z.enum(['leave_out', 'send']).default('send'),
 });
 
 export type Exclusions = z.output<typeof exclusions>;
 
 const LEAST_OPEN_MINUTES = 120;
-const clock = z
+/** A time of day. */
+export const clockTime = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
-const quietHours = z
-  .object({ from: clock, to: clock })
+export const quietHours = z
+  .object({ from: clockTime, to: clockTime })
   .refine(
     ({ from, to }) => (minutesOf(from) - minutesOf(to) + 1_440) % 1_440 >= LEAST_OPEN_MINUTES,
     'The quiet hours must leave at least two hours of the day.',
@@ -97,7 +100,7 @@ const pace = z.object({
 
 export type Pace = z.output<typeof pace>;
 
-const name = z
+export const broadcastName = z
   .string()
   .trim()
   .min(1, 'Enter a name.')
@@ -106,7 +109,7 @@ const name = z
 
 /** The body of `POST /api/broadcasts`. */
 export const broadcastInput = z.object({
-  name,
+  name: broadcastName,
   template_id: z.uuid('Choose a template.'),
   audience,
   mapping: mapping.default([]),
@@ -119,7 +122,7 @@ export type BroadcastInput = z.output<typeof broadcastInput>;
 
 /** The body of `PATCH /api/broadcasts/{id}`: what is left out stays. */
 export const broadcastUpdate = z.object({
-  name: name.optional(),
+  name: broadcastName.optional(),
   template_id: z.uuid('Choose a template.').optional(),
   audience: audience.optional(),
   mapping: mapping.optional(),

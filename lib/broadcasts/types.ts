@@ -43,7 +43,7 @@ export type ListedBroadcast = {
 export type StoredSource =
   | Exclude<AudienceSource, { type: 'csv' | 'numbers' }>
   | { type: 'numbers'; text: string | null; characters: number }
-  | { type: 'csv'; columns: { phone: string; name?: string }; characters: number };
+  | (Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { characters: number });
 
 /** The response of `GET /api/broadcasts/{id}`. */
 export type Broadcast = ListedBroadcast & {
@@ -102,6 +102,8 @@ export type BroadcastPlan = {
   tier: { limit: number | null; used: number; is_exceeded: boolean };
   /** Numbers in the United States, where WhatsApp doesn't deliver marketing messages. */
   us_marketing: number;
+  /** People who are no contacts: the messaging service makes a contact of each. Plans made earlier are without it. */
+  new_contacts?: number;
   /** The local start is shown twice by clocks that are set back: it is the first. */
   is_start_repeated: boolean;
   /** Whether a second person must approve it, and whether the number of messages is typed to start it. */

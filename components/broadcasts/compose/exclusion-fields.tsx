@@ -5,33 +5,40 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { ComposeSection } from './compose-section';
 
 /** Who of the audience is left out. People on the do-not-send list always are. */
 export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
-  const { register, watch, setValue } = useFormContext<BroadcastForm>();
+  const { register, watch, setValue, formState } = useFormContext<BroadcastForm>();
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">Leave out</legend>
+    <ComposeSection
+      title="Leave out"
+      hint="People on the do-not-send list, deleted contacts and duplicate numbers are always left out."
+    >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Days since they got this template" hint="0 leaves out no one.">
-          <Input type="number" min={0} max={365} {...register('template_days', { valueAsNumber: true })} />
+        <Field
+          label="Skip people who got this template in the last … days"
+          hint="0 = don’t skip"
+          error={formState.errors.template_days?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" className="num" {...register('template_days')} />
         </Field>
         {isMarketing && (
-          <Field label="Days since they got any marketing message" hint="0 leaves out no one.">
-            <Input type="number" min={0} max={365} {...register('marketing_days', { valueAsNumber: true })} />
+          <Field
+            label="Skip people who got any marketing message in the last … days"
+            hint="0 = don’t skip"
+            error={formState.errors.marketing_days?.message}
+          >
+            <Input inputMode="numeric" autoComplete="off" className="num" {...register('marketing_days')} />
           </Field>
         )}
       </div>
-      <Checkbox label="People who wait for another broadcast" {...register('other_broadcasts')} />
+      <Checkbox label="People queued in another broadcast" {...register('other_broadcasts')} />
       <Checkbox
-        label="Numbers that are not contacts"
+        label="Numbers not in your contacts"
         checked={!watch('send_unknown')}
         onChange={({ target }) => setValue('send_unknown', !target.checked, { shouldDirty: true })}
       />
-      <p className="text-muted text-small">
-        People on the do-not-send list, deleted contacts and second entries of the same number are always left
-        out.
-      </p>
-    </fieldset>
+    </ComposeSection>
   );
 }

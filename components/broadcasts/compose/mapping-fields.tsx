@@ -10,18 +10,18 @@ import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { VARIABLE_LABELS } from '@/lib/broadcasts/labels';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import type { TemplateField } from '@/lib/templates/fields';
+import { ComposeSection } from './compose-section';
 
 /** What fills each variable of the template, for every person. */
 export function MappingFields({ fields }: { fields: readonly TemplateField[] }) {
   if (fields.length === 0) return null;
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">Variables</legend>
+    <ComposeSection title="Variables" hint="What each part of the template is filled with, for every person.">
       {fields.map((field, index) =>
         // Payloads are for programs, and have a value of their own.
         field.kind === 'payload' ? null : <MappingField key={field.key} field={field} index={index} />,
       )}
-    </fieldset>
+    </ComposeSection>
   );
 }
 
@@ -29,8 +29,9 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const sources = watch('sources');
   const headings = headingsOf(sources);
-  const hasColumns = sources.some(({ type }) => type === 'csv');
+  const errors = formState.errors.mapping?.[index];
   const mapped = watch(`mapping.${index}`);
+  const hasColumns = mapped?.from === 'column' || sources.some(({ type }) => type === 'csv');
   const name = `mapping.${index}` as const;
   if (!mapped) return null;
   return (
@@ -48,10 +49,13 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
         </Select>
       </Field>
       {mapped.from === 'column' && (
-        <Field label="Column" error={formState.errors.mapping?.[index]?.column?.message}>
+        <Field label="Column" error={errors?.column?.message}>
           {headings.length > 0 ? (
-            <Select {...register(`${name}.column`)}>
+            <Select {...register(`${name}.column`)} value={mapped.column}>
               <option value="">Choose a column</option>
+              {mapped.column !== '' && !headings.includes(mapped.column) && (
+                <option value={mapped.column}>{mapped.column} (not in the file)</option>
+              )}
               {headings.map((heading) => (
                 <option key={heading} value={heading}>
                   {heading}
@@ -68,13 +72,14 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
           label="Text"
           className="sm:col-span-2"
           optional={!field.required}
-          error={formState.errors.mapping?.[index]?.text?.message}
+          error={errors?.text?.message}
         >
           <Input dir="auto" placeholder={field.example} {...register(`${name}.text`)} />
         </Field>
       ) : (
         <Field
           label="If it is empty"
+          error={errors?.fallback?.message}
           className={clsx(mapped.from !== 'column' && 'sm:col-span-2')}
           hint={field.required && 'Without this, people whose value is empty are left out.'}
         >

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { type BroadcastForm, toBroadcastInput } from '@/lib/broadcasts/form-values';
+import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
 import { formatNumber } from '@/lib/format';
@@ -54,7 +54,7 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
       <Message
         template={template}
         fields={fields}
-        mapping={toBroadcastInput(form, fields).mapping}
+        mapping={toMapping(form.mapping, fields)}
         person={person}
       />
     </section>

@@ -12,71 +12,69 @@ import { useNow } from '@/components/ui/hooks/timing';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
 import { isTimeZone } from '@/lib/time-zone';
+import { ComposeSection } from './compose-section';
 
 /** When it starts, in which hours nothing is sent, and how fast. */
 export function ScheduleFields() {
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const isLater = watch('starts') === 'later';
   const zonesId = useId();
+  const { errors } = formState;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">When</legend>
+    <ComposeSection title="When and how fast">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Start">
-          <Select {...register('starts')}>
+          <Select {...register('starts', { deps: ['starts_at', 'latest_start_minutes'] })}>
             <option value="now">When I start it</option>
-            <option value="later">At a time</option>
+            <option value="later">At a scheduled time</option>
           </Select>
         </Field>
         {isLater && (
-          <Field label="Date and time" error={formState.errors.starts_at?.message}>
-            <Input
-              type="datetime-local"
-              {...register('starts_at', { required: isLater && 'Choose a date and a time.' })}
-            />
+          <Field label="Date and time" error={errors.starts_at?.message}>
+            <Input type="datetime-local" {...register('starts_at')} />
           </Field>
         )}
-        <Field label="Time zone" error={formState.errors.zone?.message}>
-          <Input
-            list={zonesId}
-            autoComplete="off"
-            {...register('zone', {
-              validate: (zone) => isTimeZone(zone) || 'Use a name such as Europe/Madrid.',
-            })}
-          />
+        <Field label="Time zone" error={errors.zone?.message}>
+          <Input list={zonesId} autoComplete="off" {...register('zone', { deps: 'starts_at' })} />
         </Field>
         <TimeZones id={zonesId} />
         {isLater && (
           <Field
-            label="Minutes it may start late"
-            hint="After an outage, for example. Later than that, nothing is sent."
+            label="Latest start (minutes after the scheduled time)"
+            hint="If an outage delays the start longer than this, nothing is sent."
+            error={errors.latest_start_minutes?.message}
           >
             <Input
-              type="number"
-              min={1}
-              max={10_080}
-              {...register('latest_start_minutes', { valueAsNumber: true })}
+              inputMode="numeric"
+              autoComplete="off"
+              className="num"
+              {...register('latest_start_minutes', { deps: 'starts_at' })}
             />
           </Field>
         )}
       </div>
-      <Checkbox label="Send nothing at night" {...register('quiet')} />
+      <Checkbox label="Respect quiet hours" {...register('quiet', { deps: ['quiet_from', 'quiet_to'] })} />
       {watch('quiet') && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="From">
-            <Input type="time" {...register('quiet_from')} />
+          <Field label="From" error={errors.quiet_from?.message}>
+            <Input type="time" {...register('quiet_from', { deps: 'quiet_to' })} />
           </Field>
-          <Field label="To">
-            <Input type="time" {...register('quiet_to')} />
+          <Field label="To" error={errors.quiet_to?.message}>
+            <Input type="time" {...register('quiet_to', { deps: 'quiet_from' })} />
           </Field>
         </div>
       )}
       <QuietNote />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Messages a minute" optional hint="Empty for as many as the service allows, at most 40.">
-          <Input inputMode="numeric" {...register('per_minute')} />
+        <Field
+          label="Messages a minute"
+          optional
+          hint="Leave empty to send as fast as the messaging service allows (max. 40)."
+          error={errors.per_minute?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" className="num" {...register('per_minute')} />
         </Field>
-        <Field label="Begin with a few" hint="10 messages or 1 %, then a pause of 15 minutes.">
+        <Field label="Slow start" hint="10 messages or 1%, then a 15-minute pause.">
           <Select {...register('soft_start')}>
             <option value="auto">Above 200 marketing messages</option>
             <option value="on">Always</option>
@@ -84,7 +82,7 @@ export function ScheduleFields() {
           </Select>
         </Field>
       </div>
-    </fieldset>
+    </ComposeSection>
   );
 }
 
@@ -94,13 +92,13 @@ function QuietNote() {
   const now = useNow();
   const [starts, startsAt, zone] = watch(['starts', 'starts_at', 'zone']);
   const [quiet, from, to] = watch(['quiet', 'quiet_from', 'quiet_to']);
-  if (!quiet || from === to || now === null || !isTimeZone(zone)) return null;
+  if (!quiet || !from || !to || from === to || now === null || !isTimeZone(zone)) return null;
   const start = starts === 'now' ? { instant: now } : readStart(startsAt, zone);
   if (!('instant' in start) || quietUntil(start.instant, zone, { from, to }) === null) return null;
   return (
     <Note>
-      {starts === 'now' ? 'It is night now' : 'The start is at night'} in {zone}: the first message is sent at{' '}
-      {to}.
+      {starts === 'now' ? 'Quiet hours now' : 'The start is in quiet hours'} in {zone}: the first message is
+      sent at {to}.
     </Note>
   );
 }

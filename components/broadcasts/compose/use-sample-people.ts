@@ -2,7 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
-import type { FormSource } from '@/lib/broadcasts/form-values';
+import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
 import type { ContactFilters } from '@/lib/contact-search/filters';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
@@ -73,9 +73,7 @@ type Row = { phone: string; name: string | null; cells: SamplePerson['cells'] };
 
 function rowsOf(source: FormSource | undefined): Row[] {
   if (source?.type === 'numbers' && source.text !== null) {
-    const phones = source.text.split(/[\n\r,;\t]+/).map((phone) => phone.trim());
-    return phones
-      .filter((phone) => phone !== '')
+    return typedNumbers(source.text)
       .slice(0, SHOWN)
       .map((phone) => ({ phone, name: null, cells: null }));
   }

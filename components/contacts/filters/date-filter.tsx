@@ -9,7 +9,7 @@ import { spanLabel } from '@/lib/contact-search/filter-labels';
 import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { contactSearchParams } from '@/lib/contact-search/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
-import { useContactState } from '../list/use-contact-state';
+import { useFilterState } from '../list/use-contact-state';
 import { FilterRow } from './filter-row';
 
 const OWN = 'own';
@@ -18,7 +18,7 @@ type DateFilterProps = { column: 'chat' | 'created' | 'updated'; label: string }
 
 /** A date in the last days, or between two days of one's own. */
 export function DateFilter({ column, label }: DateFilterProps) {
-  const { params, ask } = useContactState();
+  const { params, ask } = useFilterState();
   const within = `${column}_within` as const;
   const [days, range] = [params[within], params[column]];
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +100,7 @@ function Days({ label, range, onChange }: DaysProps) {
 
 /** Contacts without a chat for some days, or ever. */
 export function SilentFilter() {
-  const { params, ask, replace } = useContactState();
+  const { params, ask, replace } = useFilterState();
   const days = params.no_chat_for;
   const [isOpen, setOpen] = useState(false);
   const isOwn = isOpen || (days !== null && !SILENT_DAYS.some((each) => each === days));

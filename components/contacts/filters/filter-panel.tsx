@@ -13,7 +13,7 @@ import type { IndexCounts } from '@/lib/contact-search/schema';
 import { contactSearchParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { useContactState } from '../list/use-contact-state';
+import { useFilterState } from '../list/use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
 import { FilterChoices, FilterRow } from './filter-row';
 
@@ -26,7 +26,7 @@ type FilterPanelProps = {
 
 /** Each choice applies immediately, so that the list behind shows its effect. */
 export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
-  const { params, filtered, ask } = useContactState();
+  const { params, filtered, ask } = useFilterState();
   const { data: groups } = useQuery(groupQueries.names());
   const { data: status } = useQuery(contactIndexQueries.status());
   const panel = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ type FlagFilterProps = {
 };
 
 function FlagFilter({ field, label, yes, no }: FlagFilterProps) {
-  const { params, ask } = useContactState();
+  const { params, ask } = useFilterState();
   const value = params[field];
   return (
     <FilterRow label={label} fields={[field]}>

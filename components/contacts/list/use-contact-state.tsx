@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';
-import { FILTER_KEYS, toAsked } from '@/lib/contact-search/search-params';
+import { type ContactSearchParams, FILTER_KEYS, toAsked } from '@/lib/contact-search/search-params';
 import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/search-params';
 
 function useStateInUrl() {
@@ -30,6 +30,38 @@ const ContactStateContext = createContext<ReturnType<typeof useStateInUrl> | nul
 /** Reads the URL once for the whole page: some twenty of its parts depend on it. */
 export function ContactState({ children }: { children: ReactNode }) {
   return <ContactStateContext value={useStateInUrl()}>{children}</ContactStateContext>;
+}
+
+type FilterState = {
+  params: ContactSearchParams;
+  /** Whether a filter is set. */
+  filtered: boolean;
+  /** Changes filters; `replace` without a step for Back. */
+  ask: (change: Partial<ContactParams>) => void;
+  replace: (change: Partial<ContactParams>) => void;
+};
+
+const OwnFilters = createContext<FilterState | null>(null);
+
+type ContactFilterStateProps = {
+  params: ContactSearchParams;
+  onChange: (params: ContactSearchParams) => void;
+  children: ReactNode;
+};
+
+/** Filters that are not those of the page, such as those of an audience. */
+export function ContactFilterState({ params, onChange, children }: ContactFilterStateProps) {
+  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
+  const change = (changed: Partial<ContactSearchParams>) => onChange({ ...params, ...changed });
+  return <OwnFilters value={{ params, filtered, ask: change, replace: change }}>{children}</OwnFilters>;
+}
+
+/** The filters that the controls around it set: those of the page, unless it is inside `ContactFilterState`. */
+export function useFilterState(): FilterState {
+  const [own, page] = [use(OwnFilters), use(ContactStateContext)];
+  const state = own ?? page;
+  if (!state) throw new Error('This belongs inside ContactState or ContactFilterState.');
+  return state;
 }
 
 export function useContactState() {

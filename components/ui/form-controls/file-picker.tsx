@@ -12,11 +12,13 @@ type FilePickerProps = {
   /** The `accept` attribute of the file input. */
   accept: string;
   mostBytes?: number;
-  onText: (text: string) => void;
+  onText: (text: string, fileName: string) => void;
+  /** The label of the button, by default "Choose a CSV or Excel file". */
+  children?: string;
 };
 
 /** Reads a file into the field below, where the user can check and edit it. */
-export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePickerProps) {
+export function FilePicker({ what, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
     setNotes('notes' in found ? found.notes : []);
     if (!('text' in found)) return;
     setName(file.name);
-    onText(found.text);
+    onText(found.text, file.name);
   }
 
   return (
@@ -48,7 +50,7 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
         />
         <Button onClick={() => input.current?.click()}>
           <FileUp aria-hidden="true" />
-          Choose a {what}
+          {children ?? `Choose a ${what}`}
         </Button>
         <bdi role="status" className="min-w-0 truncate text-muted text-small">
           {name}

@@ -32,7 +32,7 @@ export const BROADCAST_STATES: VisualState[] = [
     show: async ({ page }) => {
       await addTemplate(page);
       await page.goto('/broadcasts/new');
-      await page.getByRole('button', { name: 'Save and plan' }).click();
+      await page.getByRole('button', { name: 'Save and review' }).click();
       await expect(page.getByText('Enter a name.')).toBeVisible();
     },
   },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { contactFilters } from '@/lib/contact-search/schema';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
@@ -42,15 +43,9 @@ async function* peopleOfSource(
 ): AsyncGenerator<AudiencePerson[]> {
   switch (source.type) {
     case 'group':
-      return yield* contactsAt(await matchingRows({ q: '', group: [await groupId(source.id)] }));
     case 'filter':
-      return yield* matching(source.query);
-    case 'view': {
-      const query = await viewQuery(source.id, users);
-      if (query === null)
-        throw unusable('A saved view of the audience no longer exists. Choose another one.');
-      return yield* matching(query);
-    }
+    case 'view':
+      return yield* contactsAt(await matchingRows(await searchOf(source, users)));
     case 'contacts':
       return yield* contactsAt(await selectedRows(source.uuids));
     case 'numbers':
@@ -62,11 +57,19 @@ async function* peopleOfSource(
   }
 }
 
-async function* matching(query: string): AsyncGenerator<AudiencePerson[]> {
+type SearchedSource = Extract<AudienceSource, { type: 'group' | 'filter' | 'view' }>;
+
+/** The search for the contacts of a source. Throws AppError `invalid` for one that doesn't exist or matches everyone. */
+export async function searchOf(
+  source: SearchedSource,
+  users: string[],
+): Promise<ContactFilters & { sort?: ContactSort }> {
+  if (source.type === 'group') return { q: '', group: [await groupId(source.id)] };
+  const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
+  if (query === null) throw unusable('A saved view of the audience no longer exists. Choose another one.');
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
-  const filters = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
-  yield* contactsAt(await matchingRows(filters));
+  return contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
 }
 
 async function groupId(id: number | string): Promise<number> {

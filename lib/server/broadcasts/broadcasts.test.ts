@@ -53,7 +53,7 @@ describeStores('a draft of a broadcast', (open) => {
         marketing_days: 1,
         template_days: 30,
         other_broadcasts: true,
-        unknown_numbers: 'leave_out',
+        unknown_numbers: 'send',
       },
       schedule: { zone: 'UTC', latest_start_minutes: 60, quiet: { from: '21:00', to: '08:00' } },
       pace: { per_minute: null, soft_start: 'auto' },

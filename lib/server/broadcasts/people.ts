@@ -1,5 +1,6 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
@@ -72,10 +73,7 @@ function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
 
 /** People by the numbers of a text, separated by lines, commas or semicolons. */
 export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]> {
-  const entries = text
-    .split(/[\n\r,;\t]+/)
-    .map((entry) => ({ typed: entry.trim(), name: null, cells: null }))
-    .filter(({ typed }) => typed !== '');
+  const entries = typedNumbers(text).map((typed) => ({ typed, name: null, cells: null }));
   for (const batch of batchesOf(entries, CHUNK)) yield await recognized(batch);
 }
 

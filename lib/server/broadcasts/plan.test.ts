@@ -171,6 +171,15 @@ describeStores('a plan', (open) => {
     });
   });
 
+  it('sends to people of a file who are no contacts unless they are left out, and counts the contacts it makes', async () => {
+    await indexContacts([ana]);
+    const file = csv('Phone,Name\n+34612000001,Ana\n+34612000008,Eve\n+34612000009,Fay');
+    expect(await plan([file])).toMatchObject({ audience: 3, recipients: 3, new_contacts: 2 });
+    expect(await plan([file], { exclusions: { unknown_numbers: 'leave_out' } })).toMatchObject({
+      ...{ recipients: 1, by_reason: { not_a_contact: 2 }, new_contacts: 0 },
+    });
+  });
+
   describe('leaves out', () => {
     it('each person with the first reason that applies, and the counts add up', async () => {
       const [deleted, tabbed] = ['+34612000003', '+34612000004'];
@@ -186,6 +195,7 @@ describeStores('a plan', (open) => {
       const text = '612000001, +34612000001, +34612000009, 5.5E+12';
       const result = await plan([selected(contacts), { type: 'numbers', text }], {
         mapping: [{ field: 'first_name' }],
+        exclusions: { unknown_numbers: 'leave_out' },
       });
       expect(await outcomes()).toEqual([
         ['+34612000001', 'waiting'],

@@ -72,6 +72,7 @@ async function makePlan(ctx: Context, id: string, now: number): Promise<Broadcas
     ...timingOf(recipients, template, schedule, pace, now),
     ...(await limitsOf(recipients, row, now)),
     us_marketing: resolved.usMarketing,
+    new_contacts: resolved.newContacts,
     previews: resolved.picker.previews((values) => previewOf(frozen, values)),
   };
   await storePlan(id, token, plan);

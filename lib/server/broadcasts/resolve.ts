@@ -52,7 +52,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
   const byReason: Partial<Record<ExclusionReason, number>> = {};
   const picker = createPreviewPicker();
   const digest = createHash('sha256');
-  let [position, usMarketing] = [0, 0];
+  let [position, usMarketing, newContacts] = [0, 0, 0];
   await deleteRecipients(resolving);
   for await (const chunk of people) {
     const check = await checkExclusions(chunk, resolving);
@@ -67,6 +67,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
       else {
         const isUs = isMarketing && isUnitedStates(person.phone);
         if (isUs) usMarketing += 1;
+        if (person.contactUuid === null) newContacts += 1;
         const { phone, name, contactUuid } = person;
         const isContact = contactUuid !== null;
         picker.add({ ...{ position, phone, name, isContact, isUnitedStates: isUs }, ...message.filled });
@@ -78,7 +79,15 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
     await write(resolving, rows);
   }
   const excluded = Object.values(byReason).reduce((sum, count) => sum + count, 0);
-  return { audience: position, excluded, byReason, usMarketing, digest: digest.digest('hex'), picker };
+  return {
+    audience: position,
+    excluded,
+    byReason,
+    usMarketing,
+    newContacts,
+    digest: digest.digest('hex'),
+    picker,
+  };
 }
 
 type Message = ReturnType<typeof messageFor>;

@@ -4,7 +4,6 @@ import { ComposeView } from '@/components/broadcasts/compose/compose-view';
 import { toBroadcastForm } from '@/lib/broadcasts/form-values';
 import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isEditable } from '@/lib/broadcasts/states';
-import { wallTime } from '@/lib/local-time';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
 import { requirePermission } from '../../../../guard';
@@ -21,14 +20,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     throw error;
   });
   if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
-  const { starts_at, zone } = broadcast.schedule;
-  const local =
-    starts_at === null ? '' : new Date(wallTime(Date.parse(starts_at), zone)).toISOString().slice(0, 16);
   return (
-    <ComposeView
-      name={id}
-      values={toBroadcastForm(broadcast, local)}
-      edited={{ id, version: broadcast.version }}
-    />
+    <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={{ id, version: broadcast.version }} />
   );
 }

@@ -1,0 +1,142 @@
+'use client';
+
+import { type Ref, Suspense, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Field } from '@/components/ui/form-controls/field';
+import { FilePicker } from '@/components/ui/form-controls/file-picker';
+import { Textarea } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
+import type { FormSource } from '@/lib/broadcasts/form-values';
+import { GroupChoices, ViewChoices } from './source-choices';
+
+const AudienceFilter = lazyWithPreload(() =>
+  import('./audience-filter').then((module) => module.AudienceFilter),
+);
+
+const MAX_FILE_BYTES = 8_000_000;
+
+const KINDS = [
+  ['group', 'Groups'],
+  ['view', 'Saved views'],
+  ['filter', 'A filter'],
+  ['numbers', 'Phone numbers'],
+  ['csv', 'A CSV or Excel file'],
+] as const;
+
+type Kind = (typeof KINDS)[number][0];
+
+type AddPeopleProps = {
+  kindRef: Ref<HTMLSelectElement>;
+  sources: readonly FormSource[];
+  error?: string;
+  onChange: (sources: FormSource[]) => void;
+  onFile: (sources: readonly FormSource[]) => void;
+};
+
+/** Every choice is in the audience at once: nothing has to be added by a further click. */
+export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeopleProps) {
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  const kind = chosen ?? (sources.some(({ type }) => type === 'csv') ? 'csv' : 'group');
+  return (
+    <div className="grid gap-3 rounded-lg border border-dashed p-3">
+      <Field label="Add people from" error={error}>
+        <Select
+          ref={kindRef}
+          value={kind}
+          onChange={({ target }) => setChosen(KINDS.find(([each]) => each === target.value)?.[0] ?? 'group')}
+        >
+          {KINDS.map(([each, label]) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'group' && <GroupChoices sources={sources} onChange={onChange} />}
+      {kind === 'view' && <ViewChoices sources={sources} onChange={onChange} />}
+      {kind === 'filter' && (
+        <Suspense>
+          <AudienceFilter sources={sources} onChange={onChange} onClose={() => setChosen('group')} />
+        </Suspense>
+      )}
+      {kind === 'numbers' && <NumbersBox sources={sources} onChange={onChange} />}
+      {kind === 'csv' && (
+        <FileBox
+          sources={sources}
+          onChange={(next) => {
+            onChange(next);
+            onFile(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type SourcesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
+
+/** The sources with this one in place of the first of its type, or at the end. */
+function withSource(sources: readonly FormSource[], source: FormSource): FormSource[] {
+  const at = sources.findIndex(({ type }) => type === source.type);
+  return at < 0 ? [...sources, source] : sources.with(at, source);
+}
+
+function NumbersBox({ sources, onChange }: SourcesProps) {
+  const typed = sources.find(({ type }) => type === 'numbers');
+  const text = typed?.type === 'numbers' ? (typed.text ?? '') : '';
+  return (
+    <Field label="Numbers" hint="One on each line. Use international format, like +34 612 344 711.">
+      <Textarea
+        dir="ltr"
+        value={text}
+        onChange={({ target }) =>
+          onChange(
+            target.value === ''
+              ? sources.filter((source) => source !== typed)
+              : withSource(sources, { type: 'numbers', text: target.value }),
+          )
+        }
+      />
+    </Field>
+  );
+}
+
+/** A file is in the audience as soon as it was chosen; another one takes its place. */
+function FileBox({ sources, onChange }: SourcesProps) {
+  const [error, setError] = useState<string | null>(null);
+  const hasFile = sources.some(({ type }) => type === 'csv');
+
+  function take(text: string, name: string) {
+    const file = readCsvFile(text);
+    setError('error' in file ? `${name}: ${file.error}` : null);
+    if ('error' in file) return;
+    const { phone, name: nameColumn } = guessColumns(file);
+    const columns = { phone, ...(nameColumn && { name: nameColumn }) };
+    onChange(withSource(sources, { type: 'csv', text, columns, file: name.slice(-MAX_FILE_NAME) }));
+  }
+
+  return (
+    <>
+      <FilePicker
+        what="CSV or Excel file"
+        accept=".csv,.tsv,.xlsx,text/csv"
+        mostBytes={MAX_FILE_BYTES}
+        onText={take}
+      >
+        {hasFile ? 'Choose another file' : undefined}
+      </FilePicker>
+      <p className="text-muted text-small">
+        The first row has the headings. Any column can fill a variable of the template.
+      </p>
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const MAX_FILE_NAME = 255;

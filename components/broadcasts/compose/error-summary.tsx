@@ -1,0 +1,45 @@
+'use client';
+
+import { useFormState } from 'react-hook-form';
+import { Note } from '@/components/ui/display/note';
+import { errorsInOrder } from '@/lib/broadcasts/form-errors';
+import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { formatCount } from '@/lib/format';
+
+/** What keeps the form from being saved; each leads to its field. */
+export function ErrorSummary({ onGo }: { onGo: (path: string) => void }) {
+  const { errors, isSubmitted } = useFormState<BroadcastForm>();
+  const found = isSubmitted ? errorsInOrder(errors) : [];
+  return (
+    <div role="alert" className="empty:hidden">
+      {found.length > 0 && (
+        <Note
+          tone="danger"
+          title={`Not saved: ${formatCount(found.length, 'field needs', 'fields need')} attention`}
+        >
+          <ul className="grid gap-0.5">
+            {found.map(({ path, message }) => (
+              <li key={path}>
+                <button type="button" className="min-h-6 text-start underline" onClick={() => onGo(path)}>
+                  {LABELS[path] ? `${LABELS[path]}: ${message}` : message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Of the fields whose message doesn't say which one it is. */
+const LABELS: Record<string, string> = {
+  template_days: 'Skip people who got this template',
+  marketing_days: 'Skip people who got any marketing message',
+  starts_at: 'Date and time',
+  zone: 'Time zone',
+  latest_start_minutes: 'Latest start',
+  quiet_from: 'Quiet hours from',
+  quiet_to: 'Quiet hours to',
+  per_minute: 'Messages a minute',
+};

@@ -1,0 +1,59 @@
+'use client';
+
+import type { Ref } from 'react';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
+import { readCsvFile } from '@/lib/broadcasts/csv-file';
+
+type FileSource = Extract<AudienceSource, { type: 'csv' }>;
+
+type FileColumnsProps = {
+  source: FileSource;
+  error?: string;
+  /** Of the column that must be chosen. */
+  inputRef?: Ref<HTMLSelectElement>;
+  onChange: (source: FileSource) => void;
+};
+
+/** Which columns of a file have the number and the name. */
+export function FileColumns({ source, error, inputRef, onChange }: FileColumnsProps) {
+  const file = readCsvFile(source.text);
+  const headings = 'headings' in file ? [...new Set(file.headings)] : [];
+  const { phone, name = '' } = source.columns;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Column with the phone number" error={error}>
+        <Select
+          ref={inputRef}
+          value={phone}
+          onChange={({ target }) =>
+            onChange({ ...source, columns: { ...source.columns, phone: target.value } })
+          }
+        >
+          <option value="">Choose a column</option>
+          <Headings headings={headings} />
+        </Select>
+      </Field>
+      <Field label="Column with the name">
+        <Select
+          value={name}
+          onChange={({ target }) =>
+            onChange({ ...source, columns: { phone, ...(target.value && { name: target.value }) } })
+          }
+        >
+          <option value="">No column</option>
+          <Headings headings={headings} />
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function Headings({ headings }: { headings: string[] }) {
+  return headings.map((heading) => (
+    <option key={heading} value={heading}>
+      {heading}
+    </option>
+  ));
+}

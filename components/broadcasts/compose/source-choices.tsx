@@ -1,0 +1,99 @@
+'use client';
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import type { FormSource } from '@/lib/broadcasts/form-values';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { formatNumber } from '@/lib/format';
+import { groupQueries } from '@/lib/groups/queries';
+import { viewQueries } from '@/lib/views/queries';
+
+type SourceChoicesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
+
+/** The groups with how many contacts they have. */
+export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
+  const groups = useQuery(groupQueries.names());
+  const { data: status } = useQuery(contactIndexQueries.status());
+  const choices = [...(groups.data ?? [])].flatMap(([id, name]) => {
+    if (id === null) return [];
+    const count = status && ` (${formatNumber(status.counts.groups[id] ?? 0)})`;
+    return [{ value: String(id), label: `${name ?? `Group ${id}`}${count ?? ''}` }];
+  });
+  return (
+    <Choices
+      label="Groups"
+      none="There are no groups yet."
+      list={groups}
+      choices={choices}
+      chosen={sources.flatMap((source) => (source.type === 'group' ? [String(source.id)] : []))}
+      onChange={(ids) =>
+        onChange(withChosen(sources, 'group', ids, (id) => ({ type: 'group', id: Number(id) })))
+      }
+    />
+  );
+}
+
+export function ViewChoices({ sources, onChange }: SourceChoicesProps) {
+  const views = useQuery(viewQueries.list());
+  return (
+    <Choices
+      label="Saved views"
+      none="There are no saved views yet. Save one on the contacts page, or use a filter."
+      list={views}
+      choices={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={sources.flatMap((source) => (source.type === 'view' ? [source.id] : []))}
+      onChange={(ids) => onChange(withChosen(sources, 'view', ids, (id) => ({ type: 'view', id })))}
+    />
+  );
+}
+
+/** The sources without those of this type that aren't chosen any more, and with the new ones at the end. */
+function withChosen(
+  sources: readonly FormSource[],
+  type: 'group' | 'view',
+  ids: readonly string[],
+  sourceOf: (id: string) => FormSource,
+): FormSource[] {
+  const idOf = (source: FormSource) => (source.type === type && 'id' in source ? String(source.id) : null);
+  const kept = sources.filter((source) => source.type !== type || ids.includes(idOf(source) ?? ''));
+  const known = kept.map(idOf);
+  return [...kept, ...ids.filter((id) => !known.includes(id)).map(sourceOf)];
+}
+
+type ChoicesProps = {
+  label: string;
+  none: string;
+  list: UseQueryResult<unknown>;
+  choices: Choice[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+};
+
+function Choices({ label, none, list, choices, chosen, onChange }: ChoicesProps) {
+  if (list.isPending) return <p className="text-muted text-small">Loading…</p>;
+  if (list.isError && choices.length === 0) {
+    return (
+      <Note
+        tone="danger"
+        role="alert"
+        title={`Couldn’t load the ${label.toLowerCase()}`}
+        action={
+          <Button size="sm" pending={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {list.error.message}
+      </Note>
+    );
+  }
+  if (choices.length === 0) return <p className="text-muted text-small">{none}</p>;
+  return (
+    <fieldset className="grid max-h-44 gap-0.5 overflow-y-auto rounded border px-2 py-1">
+      <legend className="sr-only">{label}</legend>
+      <ChoiceBoxes choices={choices} chosen={chosen} onChange={onChange} />
+    </fieldset>
+  );
+}

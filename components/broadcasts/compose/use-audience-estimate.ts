@@ -1,0 +1,64 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDebounced } from '@/components/ui/hooks/timing';
+import { phonesInFile, readCsvFile } from '@/lib/broadcasts/csv-file';
+import { type EstimateInput, MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';
+import { type FormSource, isComplete, typedNumbers } from '@/lib/broadcasts/form-values';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+
+const PAUSE_MS = 400;
+
+/** How many people the audience of the form has so far. */
+export function useAudienceEstimate(sources: readonly FormSource[]) {
+  const settled = useDebounced(sources, PAUSE_MS);
+  const asked = useMemo(() => toAsked(settled), [settled]);
+  const { data, isFetching, error } = useQuery({
+    ...broadcastQueries.estimate(asked.input),
+    enabled: asked.input.sources.length > 0 || asked.input.numbers.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const counts = settled.map((source) => {
+    const at = asked.searched.indexOf(source);
+    if (at < 0) return sizeOf(source);
+    const counted = data?.sources[at];
+    return counted && 'people' in counted ? counted.people : null;
+  });
+  return {
+    /** The number of people of each source; null when it isn't known. */
+    counts,
+    /** The sources that the counts belong to. */
+    sources: settled,
+    problems: data?.sources.flatMap((source) => ('problem' in source ? [source.problem] : [])) ?? [],
+    numbers: asked.input.numbers.length > 0 ? data?.numbers : undefined,
+    complete: data?.complete ?? true,
+    isCounting: isFetching || settled !== sources,
+    error,
+  };
+}
+
+/** Sources are counted by the server, numbers and rows of files here. */
+function toAsked(sources: readonly FormSource[]) {
+  const searched = sources.filter(({ type }) => type === 'group' || type === 'filter' || type === 'view');
+  const numbers: string[] = [];
+  for (const source of sources) {
+    if (numbers.length >= MAX_ESTIMATED_NUMBERS || !isComplete(source)) continue;
+    if (source.type === 'numbers') numbers.push(...typedNumbers(source.text));
+    if (source.type === 'csv' && source.columns.phone)
+      numbers.push(...phonesInFile(source.text, source.columns.phone, MAX_ESTIMATED_NUMBERS));
+  }
+  const input: EstimateInput = {
+    sources: searched.filter(isComplete),
+    numbers: numbers.slice(0, MAX_ESTIMATED_NUMBERS).map((number) => number.slice(0, 60)),
+  };
+  return { searched, input };
+}
+
+function sizeOf(source: FormSource): number | null {
+  if (source.type === 'contacts') return source.uuids.length;
+  if (source.type === 'numbers') return source.text === null ? null : typedNumbers(source.text).length;
+  if (source.type !== 'csv' || !isComplete(source)) return null;
+  const file = readCsvFile(source.text);
+  return 'count' in file ? file.count : null;
+}

@@ -1,0 +1,64 @@
+import { type BroadcastForm, toBroadcastForm } from './form-values';
+import type { Broadcast } from './types';
+
+type FormKey = keyof BroadcastForm;
+
+/** What someone else saved while the form was open. */
+export type BroadcastConflict = {
+  by: string | null;
+  at: string;
+  version: number;
+  /** Their version, and the one with the changes of both, in which the form's wins where both changed a field. */
+  saved: BroadcastForm;
+  merged: BroadcastForm;
+  /** The fields that only they changed, and those that both did. */
+  theirs: FormKey[];
+  both: FormKey[];
+};
+
+/** Fields that only make sense together: a mapping belongs to its template. */
+const TOGETHER: Partial<Record<FormKey, FormKey>> = { mapping: 'template_id', template_id: 'mapping' };
+
+/** Compares what the form opened with, what is saved now, and what was typed. */
+export function conflictOf(
+  opened: BroadcastForm,
+  current: Pick<Broadcast, 'updated_by' | 'updated_at' | 'version'> & Parameters<typeof toBroadcastForm>[0],
+  typed: BroadcastForm,
+): BroadcastConflict {
+  const saved = toBroadcastForm(current);
+  const keys = Object.keys(saved) as FormKey[];
+  const differ = (one: BroadcastForm, other: BroadcastForm, key: FormKey) =>
+    [key, TOGETHER[key] ?? key].some((each) => JSON.stringify(one[each]) !== JSON.stringify(other[each]));
+  const theirs = keys.filter((key) => differ(opened, saved, key) && !differ(opened, typed, key));
+  const both = keys.filter(
+    (key) => differ(opened, saved, key) && differ(opened, typed, key) && differ(saved, typed, key),
+  );
+  const merged = { ...typed, ...Object.fromEntries(theirs.map((key) => [key, saved[key]])) };
+  const { updated_by, updated_at, version } = current;
+  return { by: updated_by.name, at: updated_at, version, saved, merged, theirs, both };
+}
+
+const PARTS: Record<FormKey, string> = {
+  name: 'name',
+  template_id: 'template',
+  mapping: 'template',
+  sources: 'audience',
+  marketing_days: 'who is left out',
+  template_days: 'who is left out',
+  other_broadcasts: 'who is left out',
+  send_unknown: 'who is left out',
+  starts: 'start',
+  starts_at: 'start',
+  zone: 'time zone',
+  latest_start_minutes: 'latest start',
+  quiet: 'quiet hours',
+  quiet_from: 'quiet hours',
+  quiet_to: 'quiet hours',
+  per_minute: 'pace',
+  soft_start: 'slow start',
+};
+
+/** The parts of the form that these fields belong to, each once, in words. */
+export function partsOf(fields: readonly FormKey[]): string[] {
+  return [...new Set(fields.map((field) => PARTS[field]))];
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { foldHeading } from '../csv/fold-heading';
+import type { TemplateField } from '../templates/fields';
+import { isTimeZone } from '../time-zone';
+import { typedNumber } from '../typed-number';
+import { audience } from './audience';
+import { headingsOf } from './csv-file';
+import { type BroadcastForm, type FormSource, isComplete, isSameAudience, toMapping } from './form-values';
+import { readStart } from './schedule';
+import { type BroadcastInput, broadcastName, clockTime, filling, quietHours } from './schema';
+import { unmapped } from './values';
+
+/** What the form's values are checked against. */
+type Known = {
+  /** The variables and the category of the chosen template; null when none is chosen. */
+  template: { fields: readonly TemplateField[]; category: string } | null;
+  /** The audience as it is stored; null for a new broadcast. */
+  stored: readonly FormSource[] | null;
+};
+
+/** What is saved. Without the audience when it is as it was stored: the rows of a file are only on the server. */
+export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
+  schedule: NonNullable<BroadcastInput['schedule']>;
+  audience?: BroadcastInput['audience'];
+};
+
+const days = typedNumber({ min: 0, max: 365, unit: 'days' });
+const minutes = typedNumber({ min: 1, max: 10_080, unit: 'minutes' });
+const perMinute = typedNumber({ min: 1, max: 1_000, unit: 'messages' });
+const MINUTE_MS = 60_000;
+
+/**
+ * The schema of the form that composes a broadcast. Fields that the form doesn't show are not checked, so that no error
+ * can be out of sight.
+ */
+export function broadcastFormSchema(known: Known, now: () => number = Date.now) {
+  return z.custom<BroadcastForm>().transform((form, context): BroadcastSave => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    /** The value by a schema; `otherwise` when it is refused, which is said at the field. */
+    function read<Output>(
+      schema: z.ZodType<Output>,
+      value: unknown,
+      field: string,
+      otherwise: Output,
+    ): Output {
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      refuse([field], parsed.error.issues[0]?.message ?? '');
+      return otherwise;
+    }
+
+    const name = read(broadcastName, form.name, 'name', '');
+    const sources = checkSources(form.sources, known.stored, refuse);
+    if (!known.template) refuse(['template_id'], 'Choose a template.');
+    const mapping = known.template ? toMapping(form.mapping, known.template.fields) : [];
+    if (known.template) checkMapping(form, known.template.fields, refuse);
+    const isMarketing = known.template?.category === 'MARKETING';
+    const exclusions: BroadcastSave['exclusions'] = {
+      template_days: read(days, form.template_days, 'template_days', 0),
+      marketing_days: isMarketing
+        ? read(days, form.marketing_days, 'marketing_days', 0)
+        : hidden(days, form.marketing_days, 1),
+      other_broadcasts: form.other_broadcasts,
+      unknown_numbers: form.send_unknown ? 'send' : 'leave_out',
+    };
+    const schedule = checkSchedule(form, read, refuse, now());
+    const pace = {
+      per_minute: form.per_minute.trim() === '' ? null : read(perMinute, form.per_minute, 'per_minute', 1),
+      soft_start: form.soft_start,
+    };
+    return {
+      name,
+      template_id: form.template_id,
+      mapping,
+      exclusions,
+      schedule,
+      pace,
+      ...(sources && { audience: { sources } }),
+    };
+  });
+}
+
+type Refuse = (path: (string | number)[], message: string) => void;
+type Read = <Output>(schema: z.ZodType<Output>, value: unknown, field: string, otherwise: Output) => Output;
+
+/** A value that the form doesn't show. */
+function hidden<Output>(schema: z.ZodType<Output>, value: unknown, otherwise: Output): Output {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : otherwise;
+}
+
+/** The sources to save; undefined when they are as they were stored, or when one of them is refused. */
+function checkSources(sources: readonly FormSource[], stored: Known['stored'], refuse: Refuse) {
+  if (sources.length === 0) return void refuse(['sources'], 'Choose who gets the message.');
+  if (isSameAudience(sources, stored)) return undefined;
+  let isWhole = true;
+  for (const [index, source] of sources.entries()) {
+    if (source.type === 'csv' && source.columns.phone === '') {
+      refuse(['sources', index], 'Choose the column with the phone numbers.');
+      isWhole = false;
+    } else if (!isComplete(source)) {
+      refuse(['sources', index], 'Choose this file again, or remove it: its rows aren’t in this form.');
+      isWhole = false;
+    }
+  }
+  const parsed = audience.safeParse({ sources });
+  if (parsed.success) return parsed.data.sources;
+  if (!isWhole) return undefined;
+  for (const { path, message } of parsed.error.issues) {
+    refuse(
+      path.slice(0, 2).filter((part) => typeof part !== 'symbol'),
+      message,
+    );
+  }
+  return undefined;
+}
+
+function checkMapping(
+  { mapping, sources }: BroadcastForm,
+  fields: readonly TemplateField[],
+  refuse: Refuse,
+): void {
+  const missing = unmapped(fields, toMapping(mapping, fields));
+  // The headings of a stored file are only on the server.
+  const columns = sources.every(isComplete) ? headingsOf(sources).map(foldHeading) : null;
+  for (const [index, field] of fields.entries()) {
+    const mapped = mapping[index];
+    const from = mapped?.from === 'column' ? 'column' : 'text';
+    if (missing.includes(field)) {
+      const message = from === 'column' ? 'Choose a column.' : `Enter what ${field.label} is filled with.`;
+      refuse(['mapping', index, from], message);
+    } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
+      refuse(['mapping', index, from], 'The audience has no file with this column. Choose another one.');
+    }
+    for (const part of ['text', 'fallback'] as const) {
+      const parsed = filling.safeParse(mapped?.[part] ?? '');
+      if (!parsed.success) refuse(['mapping', index, part], parsed.error.issues[0]?.message ?? '');
+    }
+  }
+}
+
+function checkSchedule(
+  form: BroadcastForm,
+  read: Read,
+  refuse: Refuse,
+  now: number,
+): BroadcastSave['schedule'] {
+  const { zone, starts } = form;
+  const isLater = starts === 'later';
+  const late = isLater
+    ? read(minutes, form.latest_start_minutes, 'latest_start_minutes', 60)
+    : hidden(minutes, form.latest_start_minutes, 60);
+  if (!isTimeZone(zone)) refuse(['zone'], 'This isn’t a time zone. Use a name such as Europe/Madrid.');
+  else if (isLater) {
+    const start =
+      form.starts_at === '' ? { error: 'Choose a date and a time.' } : readStart(form.starts_at, zone);
+    if ('error' in start) refuse(['starts_at'], start.error);
+    else if (start.instant + late * MINUTE_MS < now)
+      refuse(['starts_at'], 'This time has passed. Choose a later one.');
+  }
+  if (!form.quiet)
+    return { starts_at: isLater ? form.starts_at : null, zone, latest_start_minutes: late, quiet: null };
+  const from = read(clockTime, form.quiet_from, 'quiet_from', '');
+  const to = read(clockTime, form.quiet_to, 'quiet_to', '');
+  if (from && to) read(quietHours, { from, to }, 'quiet_to', { from, to });
+  return {
+    starts_at: isLater ? form.starts_at : null,
+    zone,
+    latest_start_minutes: late,
+    quiet: { from, to },
+  };
+}

@@ -1,0 +1,10 @@
+import 'server-only';
+import type { ContactFilters } from '@/lib/contact-search/filters';
+import { reads } from '../../db/client';
+import { countMatches, toSearch } from './matches';
+
+/** The number of contacts that match, counted up to `most`. */
+export function countContacts(filters: ContactFilters, most: number, signal?: AbortSignal): Promise<number> {
+  const db = reads({ bulk: true, signal });
+  return countMatches(db, toSearch(db, filters), most);
+}

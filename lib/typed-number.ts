@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const PLAIN = /^\d{1,12}$/;
+const GROUPED = /^\d{1,3}(?:[ ,.’'\u00a0\u202f]\d{3}){1,3}$/;
+const MAX_TYPED = 40;
+
+/** The whole number that someone typed, such as "1000", "1,000" or "1 000"; null for "1.5", "ten", "10/min" or nothing. */
+export function readWholeNumber(typed: string): number | null {
+  const text = typed.trim();
+  if (text.length > MAX_TYPED || !(PLAIN.test(text) || GROUPED.test(text))) return null;
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** The text of a field that takes a whole number, as that number. */
+export function typedNumber({ min, max, unit = '' }: { min: number; max: number; unit?: string }) {
+  const message = `Enter a whole number${unit && ` of ${unit}`} from ${min} to ${max.toLocaleString('en')}.`;
+  return z
+    .string()
+    .max(MAX_TYPED, message)
+    .transform((typed, context) => {
+      const value = readWholeNumber(typed);
+      if (value !== null && value >= min && value <= max) return value;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
