@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
+import { readWholeNumber } from '@/lib/typed-number';
 
 type CountDialogProps = {
   plan: BroadcastPlan;
@@ -37,7 +38,7 @@ export function CountDialog({
   const { plan_hash, recipients, needs_count } = plan;
 
   async function decide() {
-    if (needs_count && Number(typed.replace(/\D/g, '')) !== recipients) {
+    if (needs_count && readWholeNumber(typed) !== recipients) {
       setProblem(`Type ${formatNumber(recipients)} to confirm.`);
       return;
     }
