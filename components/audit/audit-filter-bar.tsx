@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { DayField } from '@/components/data-table/day-field';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
@@ -19,13 +19,7 @@ const BESIDE_PEOPLE = [
 ];
 
 /** Filters by user, action, date and record. */
-export function AuditFilterBar({
-  searchRef,
-  me,
-}: {
-  searchRef: RefObject<HTMLInputElement | null>;
-  me: string;
-}) {
+export function AuditFilterBar({ chips, me }: { chips: ReactNode; me: string }) {
   const { params, filters, filter, replace } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());
   // "Me" is stored in the URL as the user's ID, because someone else may open the link.
@@ -37,16 +31,15 @@ export function AuditFilterBar({
   const { type, record } = params;
   return (
     <FilterBar
+      chips={chips}
       count={auditFilterCount(params)}
       onClear={() => filter({ ...NO_AUDIT_FILTERS, outcome: params.outcome })}
       exportPath={auditExportPath(filters)}
     >
       <SearchField
-        ref={searchRef}
         label="Search the audit log"
         value={params.q}
         onSearch={(q) => replace({ q, page: 1, event: null })}
-        slash
       />
       <FilterSelect
         label="Who"

@@ -49,29 +49,29 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
   const open = { event: event.id, panel: null };
   return (
     <TableRow current={params.event === event.id} stale={stale} onOpen={() => go(open)}>
-      <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
+      <TableCell className="row-end whitespace-nowrap text-muted">
         <Time value={event.at} />
       </TableCell>
-      <TableCell label="Who" className="text-text sm:max-w-34 xl:max-w-50">
+      <TableCell label="Who" className="says-itself text-text sm:max-w-34 xl:max-w-50">
         <span className="truncate">
           <ActorName event={event} />
         </span>
       </TableCell>
-      <TableCell className="max-sm:-order-1 sm:max-w-54 xl:max-w-72">
+      <TableCell className="sm:max-w-54 xl:max-w-72">
         <StateLink {...linkTo(open)} data-record={event.id}>
-          <span className="min-w-0 truncate max-sm:whitespace-normal">{actionLabel(event.action)}</span>
+          <span className="min-w-0 truncate">{actionLabel(event.action)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record" className="text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
+      <TableCell label="Record" className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
         <RecordLink event={event} />
       </TableCell>
-      <TableCell label="Outcome" className="text-text max-sm:whitespace-normal sm:w-full sm:max-w-0">
+      <TableCell label="Outcome" className="says-itself text-text sm:w-full sm:max-w-0">
         <span className="flex min-w-0 items-start gap-2">
           <span className="flex shrink-0">
             <OutcomeMark outcome={event.outcome} />
           </span>
           {event.reason && (
-            <span className="min-w-0 text-muted max-sm:line-clamp-2 sm:truncate" title={event.reason}>
+            <span className="min-w-0 text-muted truncate" title={event.reason}>
               {event.reason}
             </span>
           )}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import History from 'lucide-react/icons/history';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useRef } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -33,7 +32,6 @@ const NONE: AuditEventSummary[] = [];
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const { params, filters, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
-  const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   const filtered = auditFilterCount(params) > 0 || params.outcome !== null;
@@ -43,7 +41,6 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
     open: params.event === null ? null : String(params.event),
     onOpen: (id) => go({ event: Number(id) }),
-    search: { does: 'Search the audit log', run: () => search.current?.focus() },
   });
   return (
     <>
@@ -63,8 +60,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
           )
         }
       />
-      <OutcomeChips />
-      <AuditFilterBar searchRef={search} me={me} />
+      <AuditFilterBar chips={<OutcomeChips />} me={me} />
       <ListNotes list={list} />
       <ListBody
         list={list}
@@ -88,7 +84,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
 function OutcomeChips() {
   const { params, filter, linkTo } = useAuditState();
   return (
-    <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
+    <nav aria-label="Outcome" className="flex min-w-0 gap-1.5 overflow-x-auto py-1">
       {([null, ...OUTCOMES] as const).map((outcome) => {
         const chosen = outcome === null ? null : toggled(params.outcome, outcome);
         const isOn = outcome === null ? params.outcome === null : params.outcome?.includes(outcome) === true;

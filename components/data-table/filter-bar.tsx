@@ -1,13 +1,15 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
-import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
+import { PhoneFold } from './phone-fold';
 
 type FilterBarProps = {
+  /** The outcomes to choose from, with the export at their end. */
+  chips: ReactNode;
   /** How many filters are set. */
   count: number;
   onClear: () => void;
@@ -16,37 +18,31 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
-/** A row of filters, collapsed on a phone, with buttons to clear them and to export the result. */
-export function FilterBar({ count, onClear, exportPath, children }: FilterBarProps) {
-  const panelId = useId();
-  const [unfolded, setUnfolded] = useState(false);
+/** The filters of a list, folded on a phone, with buttons to clear them and to export the result. */
+export function FilterBar({ chips, count, onClear, exportPath, children }: FilterBarProps) {
   return (
-    <div className="flex flex-wrap items-end gap-2 px-5 py-2 max-sm:px-4">
-      <Button
-        className="sm:hidden"
-        aria-expanded={unfolded}
-        aria-controls={panelId}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        <ListFilter aria-hidden="true" />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
-      <div
-        id={panelId}
-        className={`contents max-sm:order-last max-sm:w-full max-sm:gap-2 max-sm:[&>search]:w-full sm:[&>search]:w-52 ${unfolded ? 'max-sm:grid' : 'max-sm:hidden'}`}
-      >
-        {children}
-        {count > 0 && (
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            <X aria-hidden="true" />
-            Clear
-          </Button>
-        )}
+    <div className="keeps-width shrink-0 px-5 max-sm:px-4">
+      <div className="flex items-center gap-2 pt-3">
+        {chips}
+        <DownloadButton action={exportPath} className="ms-auto">
+          <Download aria-hidden="true" />
+          <span className="max-sm:sr-only">Export CSV</span>
+        </DownloadButton>
       </div>
-      <DownloadButton action={exportPath} className="ms-auto">
-        <Download aria-hidden="true" />
-        Export CSV
-      </DownloadButton>
+      <div className="flex flex-wrap items-end gap-2 py-2">
+        <PhoneFold
+          label={count > 0 ? `Filters (${count})` : 'Filters'}
+          className="max-sm:[&>search]:w-full sm:[&>search]:w-52"
+        >
+          {children}
+          {count > 0 && (
+            <Button size="sm" variant="ghost" onClick={onClear}>
+              <X aria-hidden="true" />
+              Clear
+            </Button>
+          )}
+        </PhoneFold>
+      </div>
     </div>
   );
 }

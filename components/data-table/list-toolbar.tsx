@@ -3,11 +3,12 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
+import { PhoneFold } from './phone-fold';
 import { SearchField } from './search-field';
 
-type ListToolbarProps = Omit<ComponentProps<typeof SearchField>, 'slash'> & {
+type ListToolbarProps = ComponentProps<typeof SearchField> & {
   className?: string;
-  /** Filters beside the search. */
+  /** Filters and actions beside the search; on a phone behind a button. */
   children?: ReactNode;
 };
 
@@ -16,12 +17,19 @@ export function ListToolbar({ className, children, ...search }: ListToolbarProps
   return (
     <div
       className={clsx(
-        'flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:px-4',
+        'keeps-width flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:px-4',
         className,
       )}
     >
-      <SearchField {...search} slash />
-      {children}
+      <SearchField {...search} />
+      {children && (
+        <PhoneFold
+          label={<span className="sr-only">Filters and actions</span>}
+          className="max-sm:grid-cols-2 max-sm:items-center"
+        >
+          {children}
+        </PhoneFold>
+      )}
     </div>
   );
 }

@@ -12,13 +12,16 @@ type RecordTableProps = {
   actions?: string | null;
   /** Whether these are the previous rows, shown until the requested ones arrive. */
   stale: boolean;
+  /** On a phone the cells of a row stand one below the other: for rows with fields to fill in. */
+  stacked?: boolean;
   children: ReactNode;
 };
 
 /** A table whose columns can't be sorted by their headers. */
-export function RecordTable({ label, columns, wide, select, actions, stale, children }: RecordTableProps) {
+export function RecordTable(props: RecordTableProps) {
+  const { label, columns, wide, select, actions, stale, stacked, children } = props;
   return (
-    <Table label={label} aria-busy={stale}>
+    <Table label={label} aria-busy={stale} className={stacked ? 'stacked' : undefined}>
       <TableHead>
         {select && (
           <ColumnHeader className="w-11 sm:pe-0">

@@ -2,8 +2,9 @@
 
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Kbd } from '@/components/ui/display/text';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { controlStyle } from '@/components/ui/form-controls/input';
@@ -15,18 +16,19 @@ type SearchFieldProps = {
   /** The current search. */
   value: string;
   onSearch: (text: string) => void;
-  /** Whether the `/` key focuses this field. */
-  slash?: boolean;
-  ref: RefObject<HTMLInputElement | null>;
+  ref?: RefObject<HTMLInputElement | null>;
 };
 
 const trimmed = (text: string) => text.trim();
 
-/** Searches while the user types, and follows Back. */
-export function SearchField({ label, value, onSearch, slash = false, ref }: SearchFieldProps) {
+/** The search of a list: searches while the user types, follows Back, and has the key `/`. */
+export function SearchField({ label, value, onSearch, ref: given }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = given ?? own;
   const { text, type, set } = useDebouncedText(value, onSearch, trimmed);
   const { singleKeys } = useAppActions();
-  const shortcut = slash && singleKeys ? '/' : undefined;
+  const shortcut = singleKeys ? '/' : undefined;
+  useShortcuts('Search', [{ keys: '/', does: label, run: () => ref.current?.focus() }]);
 
   function clear() {
     set('');
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onSearch, slash = false, ref }: Sear
   }
 
   return (
-    <search className="relative w-80 min-w-0 shrink max-sm:w-full">
+    <search className="relative w-80 min-w-0 shrink max-sm:w-auto max-sm:flex-1">
       <Search aria-hidden="true" className="absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint" />
       <input
         ref={ref}
@@ -61,7 +63,7 @@ export function SearchField({ label, value, onSearch, slash = false, ref }: Sear
       />
       <span className="absolute end-1 top-1/2 -translate-y-1/2">
         {text !== '' ? (
-          <IconButton label="Clear the search" size="sm" icon={<X aria-hidden="true" />} onClick={clear} />
+          <IconButton label="Clear search" size="sm" icon={<X aria-hidden="true" />} onClick={clear} />
         ) : (
           shortcut && (
             <span aria-hidden="true" className="me-1 max-sm:hidden">

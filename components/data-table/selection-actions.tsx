@@ -1,10 +1,10 @@
 'use client';
 
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatCount } from '@/lib/format';
 import { copyText } from './copy-text';
@@ -18,41 +18,20 @@ type SelectionActionsProps = {
   children?: ReactNode;
 };
 
-/** A row of buttons; on a phone, a menu. */
 export function SelectionActions({ count, text, onClear, children }: SelectionActionsProps) {
-  const id = useId();
   return (
-    <>
-      <Button size="sm" className="sm:hidden" popoverTarget={id}>
-        More
-        <ChevronDown aria-hidden="true" />
+    <MoreActions rowFrom="wide">
+      <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
+        <Copy aria-hidden="true" />
+        Copy as text
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys click the buttons in it. */}
-      <div
-        id={id}
-        popover="auto"
-        onClick={closeAfterAction}
-        className="gap-1 bg-raised text-text shadow-raised max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:m-0 max-sm:w-auto max-sm:rounded-xl max-sm:border max-sm:p-2 max-sm:open:grid max-sm:[&>button]:w-full max-sm:[&>button]:justify-start max-sm:[&>button]:border-transparent sm:contents"
-      >
-        <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
-          <Copy aria-hidden="true" />
-          Copy as text
-        </Button>
-        {children}
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          <X aria-hidden="true" />
-          Clear
-        </Button>
-      </div>
-    </>
+      {children}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X aria-hidden="true" />
+        Clear
+      </Button>
+    </MoreActions>
   );
-}
-
-/** A dialog belongs to the menu, which must not hide it. */
-function closeAfterAction({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (!button || button.hasAttribute('aria-haspopup') || button.closest('dialog')) return;
-  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
 /** `what` is what the toast says was copied: "12 rows". */

@@ -3,10 +3,11 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ComponentProps } from 'react';
 import { ColumnHeader } from '@/components/ui/display/table';
 import type { Sorted } from './sorting';
 
-type SortHeaderProps = {
+type SortHeaderProps = Pick<ComponentProps<'th'>, 'style'> & {
   label: string;
   /** The current sort direction of this column; null when the list is sorted by another. */
   sorted: Sorted | null;
@@ -16,11 +17,16 @@ type SortHeaderProps = {
 };
 
 /** A column header that sorts. Where rows are cards, headers are for screen readers only and can’t be focused. */
-export function SortHeader({ label, sorted, next, onSort }: SortHeaderProps) {
+export function SortHeader({ label, style, sorted, next, onSort }: SortHeaderProps) {
   const Arrow = (sorted ?? next) === 'descending' ? ArrowDown : ArrowUp;
   return (
     // The column has its own name, so that its cells are not read as "Name, sort by name".
-    <ColumnHeader aria-label={label} aria-sort={sorted ?? 'none'} className="group/sort hover:text-text">
+    <ColumnHeader
+      aria-label={label}
+      aria-sort={sorted ?? 'none'}
+      style={style}
+      className="group/sort hover:text-text"
+    >
       <span className="inline-flex items-center gap-1">
         {label}
         <Arrow

@@ -14,9 +14,10 @@ type ListKeys = {
   noun: string;
   /** The IDs of the rows that `j` and `k` step through; none while the list isn't shown. */
   rows: readonly string[];
-  /** The ID of the record whose sheet is open. */
-  open: string | null;
-  onOpen: (id: string) => void;
+  /** The ID of the record whose sheet is open; absent where records have pages of their own. */
+  open?: string | null;
+  onOpen?: (id: string) => void;
+  /** For a search that isn't a `SearchField`, which has its own key. */
   search?: Verb;
   create?: Verb | false;
   /** Edits the open record, if it can be edited. */
@@ -24,8 +25,9 @@ type ListKeys = {
   more?: readonly Shortcut[];
 };
 
-/** The keys of a list: `/`, `n`, `e`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
-export function useListKeys({ title, noun, rows, open, onOpen, search, create, edit, more = [] }: ListKeys) {
+/** The keys of a list: `n`, `e`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
+export function useListKeys(keys: ListKeys) {
+  const { title, noun, rows, open = null, onOpen, search, create, edit, more = [] } = keys;
   const last = useRef<string | null>(null);
 
   function move(by: 1 | -1) {
@@ -38,7 +40,7 @@ export function useListKeys({ title, noun, rows, open, onOpen, search, create, e
     }
     attempt(() => {
       last.current = next;
-      onOpen(next);
+      onOpen?.(next);
       recordLink(next)?.scrollIntoView({ block: 'nearest' });
     });
   }

@@ -97,7 +97,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
           {phone}
         </bdi>
       </TableCell>
-      <TableCell label="Contact">
+      <TableCell label="Contact" className="says-itself">
         {contact && (
           <>
             <Link
@@ -113,20 +113,22 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
           </>
         )}
       </TableCell>
-      <TableCell label="Reason" className="text-text sm:w-full sm:max-w-0">
-        <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
+      <TableCell label="Reason" className="says-itself text-text sm:w-full sm:max-w-0">
+        <span title={reason} className="block min-w-0 truncate">
           <bdi>{reason}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Added">{SOURCES[source]}</TableCell>
+      <TableCell label="Added" className="not-on-phone">
+        {SOURCES[source]}
+      </TableCell>
       <TableCell label="By">
         <PersonName name={by.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When">
+      <TableCell label="When" className="says-itself">
         <Time value={created_at} />
       </TableCell>
       {selection && (
-        <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
+        <TableCell className="text-end max-sm:ms-auto">
           {entry.removable && <RemoveNumber entry={entry} />}
         </TableCell>
       )}

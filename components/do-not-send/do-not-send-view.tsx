@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar } from '@/components/data-table/list-toolbar';
@@ -31,7 +31,6 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
   const list = useQuery(doNotSendQueries.list(filters));
   const rows = useMemo(() => list.data?.data.map(toNumberRow) ?? NONE, [list.data]);
   const selection = useSelection(rows);
-  const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   const close = () => go({ add: null });
   const add = {
@@ -39,10 +38,7 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
     does: 'Add a number',
     run: () => attempt(() => go({ add: 'number' })),
   };
-  useShortcuts(PAGE_TITLES.doNotSend, [
-    { keys: '/', does: 'Search the list', run: () => search.current?.focus() },
-    ...(canWrite && params.add === null ? [add] : []),
-  ]);
+  useShortcuts(PAGE_TITLES.doNotSend, canWrite && params.add === null ? [add] : []);
   return (
     <>
       <PageHeader
@@ -50,9 +46,9 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
         meta={meta && formatCount(meta.total, 'number')}
         action={canWrite && <AddNumberLinks compact />}
       />
-      <DoNotSendToolbar searchRef={search}>
-        {/* For cards, which have no column headers. */}
-        {canWrite && <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />}
+      <DoNotSendToolbar>
+        {/* A phone shows no column headers. */}
+        {canWrite && <SelectPage page={rows} state={selection} className="sm:hidden" />}
       </DoNotSendToolbar>
       <SelectedNumbers rows={rows} selection={selection} />
       <ListNotes list={list} />
@@ -65,13 +61,10 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-type DoNotSendToolbarProps = { searchRef: RefObject<HTMLInputElement | null>; children: ReactNode };
-
-function DoNotSendToolbar({ searchRef, children }: DoNotSendToolbarProps) {
+function DoNotSendToolbar({ children }: { children: ReactNode }) {
   const { params, replace } = useDoNotSendState();
   return (
     <ListToolbar
-      ref={searchRef}
       label="Search names, numbers and reasons"
       value={params.q}
       onSearch={(q) => replace({ q, page: 1 })}

@@ -107,7 +107,7 @@ function GroupRow({ group, extent, stale }: GroupRowProps) {
       <TableCell label="Created">
         <Time value={group.created_at} none="Unknown" />
       </TableCell>
-      <TableCell label="Updated">
+      <TableCell label="Updated" className="not-on-phone">
         <Time value={group.updated_at} none="Unknown" />
       </TableCell>
     </TableRow>

@@ -81,23 +81,26 @@ function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
           {formatCount(last, 'new contact')} in the last 7 days
         </MoreLink>
       </figcaption>
-      <table className="sr-only">
-        <caption>New contacts a week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Seven days from</th>
-            <th scope="col">New contacts</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ from, count }) => (
-            <tr key={from}>
-              <th scope="row">{dayWords(from.slice(0, 10))}</th>
-              <td>{formatNumber(count)}</td>
+      {/* Firefox would show the caption of a hidden table. */}
+      <div className="sr-only">
+        <table>
+          <caption>New contacts a week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Seven days from</th>
+              <th scope="col">New contacts</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, count }) => (
+              <tr key={from}>
+                <th scope="row">{dayWords(from.slice(0, 10))}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -77,7 +77,9 @@ function OutcomesTable({ days }: { days: MessageDay[] }) {
   const shown = LISTED_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);
   return (
     <table className="num h-fit w-full">
-      <caption className="sr-only">Messages by outcome</caption>
+      <caption>
+        <span className="sr-only">Messages by outcome</span>
+      </caption>
       <thead>
         <tr className="text-muted text-small">
           <th scope="col" className="w-full pb-1 text-start font-medium">

@@ -34,7 +34,11 @@ export function UnreadCard({ contacts: { unread, index }, now }: UnreadCardProps
             <GroupItem key={each.group} unread={each} now={now} />
           ))}
           {rest.length > 0 && (
-            <li className="py-2 text-muted text-small">And {formatCount(rest.length, 'more group')}.</li>
+            <li className="py-2">
+              <MoreLink href={contactsHref({ unread: true, sort: 'chat' })}>
+                {formatCount(rest.length, 'more group')}
+              </MoreLink>
+            </li>
           )}
         </ul>
       )}

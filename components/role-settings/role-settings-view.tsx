@@ -69,7 +69,13 @@ export function RoleSettingsView() {
           <>
             <RoleForm key={String(data.support_may_send)} settings={data} />
             <div className="-mx-5 max-w-190 max-sm:-mx-4">
-              <RecordTable label="What each role may do" columns={COLUMNS} wide={COLUMNS[0]} stale={false}>
+              <RecordTable
+                label="What each role may do"
+                columns={COLUMNS}
+                wide={COLUMNS[0]}
+                stale={false}
+                stacked
+              >
                 {ACTIONS.map(([permission, label]) => (
                   <TableRow key={permission} stale={false}>
                     <TableCell className="whitespace-normal">{label}</TableCell>

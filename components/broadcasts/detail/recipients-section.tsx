@@ -103,15 +103,15 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
   const { name, phone, state, reason, detail, text, send_id } = person;
   return (
     <TableRow stale={stale}>
-      <TableCell className="font-medium">
+      <TableCell className="row-name font-medium">
         <PersonName name={name} fallback="No name" />
       </TableCell>
-      <TableCell label="Phone">
+      <TableCell label="Phone" className="says-itself">
         <bdi dir="ltr" className="num">
           {phone}
         </bdi>
       </TableCell>
-      <TableCell label="Outcome" className="text-text">
+      <TableCell label="Outcome" className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
       <TableCell label="Message" className="sm:w-full sm:max-w-0">

@@ -32,19 +32,19 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="State">
+      <TableCell label="State" className="says-itself row-end">
         <StateTag state={state} isSentBack={broadcast.sent_back !== null} />
       </TableCell>
-      <TableCell label="Progress">
+      <TableCell label="Progress" className="says-itself">
         <Progress counts={counts} />
       </TableCell>
-      <TableCell label="Template" className="text-text">
+      <TableCell label="Template" className="says-itself text-text">
         {template.name} <span className="text-faint">{template.language}</span>
       </TableCell>
-      <TableCell label="By">
+      <TableCell label="By" className="not-on-phone">
         <PersonName name={author.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When">
+      <TableCell label="When" className="says-itself">
         <Time value={started_at ?? starts_at ?? created_at} />
       </TableCell>
     </TableRow>

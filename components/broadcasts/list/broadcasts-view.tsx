@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
-import { type RefObject, useRef } from 'react';
+import { useRouter } from 'next/navigation';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
@@ -23,13 +23,16 @@ import { useBroadcastsState } from './use-broadcasts-state';
 
 export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
   const { params, filters, go, linkTo } = useBroadcastsState();
+  const router = useRouter();
   const list = useQuery(broadcastQueries.list(filters));
-  const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   const isNarrowed = filters.q !== '' || params.state !== null;
-  useShortcuts(PAGE_TITLES.broadcasts, [
-    { keys: '/', does: 'Search broadcasts', run: () => search.current?.focus() },
-  ]);
+  useListKeys({
+    title: PAGE_TITLES.broadcasts,
+    noun: 'broadcast',
+    rows: list.data?.data.map(({ id }) => id) ?? [],
+    create: canCreate && { does: 'New broadcast', run: () => router.push(paths.newBroadcast) },
+  });
   return (
     <>
       <PageHeader
@@ -37,7 +40,7 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
         meta={meta && formatCount(meta.total, 'broadcast')}
         action={canCreate && <NewBroadcastLink />}
       />
-      <BroadcastsToolbar searchRef={search} />
+      <BroadcastsToolbar />
       <ListNotes list={list} />
       <ListBody
         list={list}
@@ -71,11 +74,10 @@ const CHOICES: [BroadcastState | 'all', string][] = [
   ...BROADCAST_STATES.map((state): [BroadcastState, string] => [state, BROADCAST_LOOKS[state].word]),
 ];
 
-function BroadcastsToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+function BroadcastsToolbar() {
   const { params, go, replace } = useBroadcastsState();
   return (
     <ListToolbar
-      ref={searchRef}
       label="Search names and templates"
       value={params.q}
       onSearch={(q) => replace({ q, page: 1 })}

@@ -49,7 +49,7 @@ export function FilterChoices({ label, field, choices, chosen, onChange }: Filte
       <span aria-hidden="true" className="pt-1 text-[13px] text-muted">
         {label}
       </span>
-      <div className="grid max-h-36 gap-0.5 overflow-y-auto rounded border px-2 py-1">
+      <div className="grid max-h-36 auto-rows-max gap-0.5 overflow-y-auto rounded border px-2 py-1">
         <ChoiceBoxes choices={all} chosen={chosen} onChange={onChange} />
       </div>
     </fieldset>

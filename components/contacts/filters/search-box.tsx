@@ -45,7 +45,7 @@ export function SearchBox() {
   }
 
   return (
-    <search className="relative min-w-0 max-w-80 grow-999 basis-52 max-sm:max-w-none max-sm:basis-[calc(100%-52px)]">
+    <search className="relative min-w-0 max-w-80 grow-999 basis-52 max-sm:max-w-none max-sm:basis-0">
       <form
         action={paths.contacts}
         onSubmit={(event) => {

@@ -19,19 +19,22 @@ type ColumnCellProps = {
   groups: GroupNames;
 };
 
-const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
-
-/** The email yields its place to an open sheet, which shows it: the columns after it stay in sight. */
-export function columnStyle(column: ContactColumn): string | undefined {
-  if (NUMBERS.includes(column)) return 'num';
-  return column === 'email' ? 'yields-to-sheet' : undefined;
-}
+/** On a phone a number, a group and a date at the end of the row need no label, and the email is one tap away. */
+const STYLES: Partial<Record<ContactColumn, string>> = {
+  phone: 'num says-itself',
+  email: 'says-itself not-on-phone',
+  contact_group_id: 'says-itself',
+  unread_messages: 'says-itself row-end',
+  latest_chat_created_at: 'says-itself row-end',
+  uuid: 'num',
+  id: 'num',
+};
 
 /** One field of a contact as a cell. */
 export function ColumnCell(props: ColumnCellProps) {
   const { column } = props;
   return (
-    <TableCell label={columnLabel(column)} className={columnStyle(column)}>
+    <TableCell label={columnLabel(column)} className={STYLES[column]}>
       {contentOf(props)}
     </TableCell>
   );

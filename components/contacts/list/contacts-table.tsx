@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useCallback, useMemo } from 'react';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
@@ -16,7 +16,6 @@ import { type ContactParams, contactsHref } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
-import { columnStyle } from './columns-cell';
 import { ContactRow } from './contact-row';
 import { useContactState } from './use-contact-state';
 
@@ -49,7 +48,11 @@ export function ContactsTable({ contacts, listed = NONE, stale, look, selection 
       aria-busy={stale}
       onPointerEnter={LazyContactDetails.preload}
       onFocus={LazyContactDetails.preload}
-      className={clsx('cursor-default', look.density === 'compact' && 'sm:[&_td]:h-8')}
+      className={clsx(
+        'cursor-default sm:min-w-(--least) sm:table-fixed',
+        look.density === 'compact' && 'sm:[&_td]:h-8',
+      )}
+      style={leastWidth(columns)}
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
@@ -90,6 +93,27 @@ function rowHrefs(params: ContactParams): (contact: Contact) => string {
   return ({ uuid }) => start + encodeURIComponent(uuid);
 }
 
+/**
+ * In pixels. The widths are fixed, since those that follow the content would move the columns under the pointer with
+ * every search; the name takes the rest.
+ */
+const WIDTHS: Partial<Record<ContactColumn, number>> = {
+  phone: 172,
+  email: 220,
+  contact_group_id: 164,
+  unread_messages: 92,
+  uuid: 310,
+};
+const WIDTH = 124;
+const LEAST_NAME_WIDTH = 230;
+
+const widthOf = (column: ContactColumn) => WIDTHS[column] ?? WIDTH;
+
+function leastWidth(columns: ContactColumn[]): CSSProperties {
+  const least = columns.reduce((sum, column) => sum + widthOf(column), LEAST_NAME_WIDTH);
+  return { '--least': `${least}px` } as CSSProperties;
+}
+
 type Sortable = 'name' | ContactColumn;
 
 /** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
@@ -104,11 +128,10 @@ const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]
 function ContactsHead({ column }: { column: Sortable }) {
   const { params, query, ask } = useContactState();
   const label = column === 'name' ? 'Name' : columnLabel(column);
+  const style = column === 'name' ? undefined : { width: widthOf(column) };
   const orders = ORDERS[column];
   if (!orders) {
-    return (
-      <ColumnHeader className={column === 'name' ? undefined : columnStyle(column)}>{label}</ColumnHeader>
-    );
+    return <ColumnHeader style={style}>{label}</ColumnHeader>;
   }
   // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
@@ -116,6 +139,7 @@ function ContactsHead({ column }: { column: Sortable }) {
   return (
     <SortHeader
       label={label}
+      style={style}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}
       onSort={() => ask({ sort: next })}

@@ -10,6 +10,7 @@ import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
 import type { ContactSort } from '@/lib/contact-search/filters';
@@ -67,18 +68,23 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   return (
     <div
       ref={bar}
-      className="flex min-h-12 shrink-0 flex-wrap items-start gap-2 border-b px-5 py-2 max-sm:px-4"
+      className={clsx(
+        'keeps-width flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-5 py-2 max-sm:px-4',
+        // On a phone the selection takes the place of the search.
+        chosen.size > 0 && 'max-sm:[&>:is(search,[data-filter])]:hidden',
+      )}
     >
       <SearchBox />
       <FilterButton first={edited} />
-      <SelectPage
-        page={rows}
-        state={selection}
-        hideLabel
-        className="min-h-8 sm:hidden pointer-coarse:min-h-11"
-      />
-      {chosen.size === 0 && <SortSelect />}
-      <div className="min-w-96 flex-1 empty:hidden max-lg:order-last max-lg:min-w-0 max-lg:basis-full">
+      {chosen.size > 0 && (
+        <SelectPage
+          page={rows}
+          state={selection}
+          hideLabel
+          className="min-h-8 sm:hidden pointer-coarse:min-h-11"
+        />
+      )}
+      <div className="min-w-96 flex-1 empty:hidden max-xl:order-last max-xl:min-w-0 max-xl:basis-full">
         {filtered && (
           <Suspense>
             <FilterChips onEdit={editFilter} />
@@ -98,22 +104,23 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
           </SelectedContacts>
         </Suspense>
       </SelectionBar>
-      <span
-        className={clsx(
-          'ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full',
-          chosen.size > 0 && 'max-sm:hidden',
-        )}
-      >
-        {children}
-        <ColumnsButton
-          fixed="Name"
-          columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
-          density={look.density}
-          onColumns={(columns) => onLook({ columns: normalizeColumns(columns) })}
-          onDensity={(density) => onLook({ density })}
-          onReset={() => onLook(DEFAULT_TABLE_PREFERENCES)}
-        />
-      </span>
+      {chosen.size === 0 && (
+        <span className="ms-auto flex min-h-8 items-center gap-1">
+          <MoreActions rowFrom="lg">
+            <SortSelect />
+            <SelectPage page={rows} state={selection} className="min-h-11 px-3 sm:hidden" />
+            {children}
+            <ColumnsButton
+              fixed="Name"
+              columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
+              density={look.density}
+              onColumns={(columns) => onLook({ columns: normalizeColumns(columns) })}
+              onDensity={(density) => onLook({ density })}
+              onReset={() => onLook(DEFAULT_TABLE_PREFERENCES)}
+            />
+          </MoreActions>
+        </span>
+      )}
     </div>
   );
 }
@@ -162,7 +169,7 @@ function SortSelect() {
   return (
     <Select
       aria-label="Sort"
-      frame="min-w-0 flex-1 sm:hidden"
+      frame="sm:hidden"
       size="md"
       value={params.sort ?? ''}
       onChange={(event) => ask({ sort: contactSearchParams.sort.parse(event.target.value) })}

@@ -28,6 +28,7 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
           columns={['Column', 'First cells', 'Imported as']}
           wide="First cells"
           stale={false}
+          stacked
         >
           {columns.map(({ heading, samples }, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.

@@ -43,7 +43,7 @@ type RowsTableProps = {
 export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
   const columns = ['Row', ...SHOWN[data.kind].map(({ label }) => label), 'Result', 'Details'];
   return (
-    <RecordTable label="Rows of the file" columns={columns} wide="Details" stale={stale}>
+    <RecordTable label="Rows of the file" columns={columns} wide="Details" stale={stale} stacked>
       {rows.map((row) => (
         <FileRow key={row.row} data={data} row={row} stale={stale} onFixed={onFixed} />
       ))}

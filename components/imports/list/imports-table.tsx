@@ -38,16 +38,16 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="State">
+      <TableCell label="State" className="says-itself row-end">
         <ImportStateTag state={state} />
       </TableCell>
-      <TableCell label="Rows">
+      <TableCell label="Rows" className="says-itself">
         <RowCounts listed={listed} />
       </TableCell>
-      <TableCell label="By">
+      <TableCell label="By" className="not-on-phone">
         <PersonName name={by.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When">
+      <TableCell label="When" className="says-itself">
         <Time value={started_at ?? created_at} />
       </TableCell>
     </TableRow>

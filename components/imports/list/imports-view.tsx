@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { formatCount } from '@/lib/format';
@@ -20,6 +21,11 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
   const { filters, go, linkTo } = useImportsState(kind);
   const list = useQuery(importQueries.list(filters));
   const meta = list.data?.meta;
+  useListKeys({
+    title: PAGE_TITLES[IMPORT_OF[kind].title],
+    noun: 'import',
+    rows: list.data?.data.map(({ id }) => id) ?? [],
+  });
   return (
     <>
       <PageHeader

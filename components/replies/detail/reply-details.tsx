@@ -61,7 +61,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
         <Time value={created_at} />
       </Fact>
       <Fact term="UUID" copy={uuid} copied="UUID">
-        <bdi dir="ltr" className="num min-w-0 truncate" title={uuid}>
+        <bdi dir="ltr" className="num break-all">
           {uuid}
         </bdi>
       </Fact>

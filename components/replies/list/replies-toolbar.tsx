@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { Select } from '@/components/ui/form-controls/select';
@@ -27,21 +27,14 @@ const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
 };
 
 type RepliesToolbarProps = {
-  searchRef: RefObject<HTMLInputElement | null>;
   /** Further controls, before the export. */
   children?: ReactNode;
 };
 
-export function RepliesToolbar({ searchRef, children }: RepliesToolbarProps) {
+export function RepliesToolbar({ children }: RepliesToolbarProps) {
   const { params, filters, go, replace } = useReplyState();
   return (
-    <ListToolbar
-      className="max-sm:grid max-sm:grid-cols-2 max-sm:[&>search]:col-span-2"
-      ref={searchRef}
-      label="Search replies"
-      value={params.q}
-      onSearch={(q) => replace({ q, page: 1 })}
-    >
+    <ListToolbar label="Search replies" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
       <ToolbarChoice
         label="Criteria"
         frame="max-sm:min-w-0"
@@ -93,7 +86,7 @@ const FORMATS = ['csv', 'json'] as const;
 function ExportButtons() {
   const { filters } = useReplyState();
   return (
-    <span className="col-start-2 ms-auto flex items-center gap-1">
+    <span className="ms-auto flex items-center gap-1">
       <span aria-hidden="true" className="text-muted text-small">
         Export
       </span>

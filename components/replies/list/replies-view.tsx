@@ -32,12 +32,11 @@ export function RepliesView() {
   const { params, filters } = useReplyState();
   const list = useQuery(replyQueries.list(filters));
   const { marks, grave } = useMarks();
-  const search = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const rows = list.data?.data ?? NONE;
   const count = list.data?.meta.total;
   const { view } = params;
-  useReplyKeys({ rows, search: view === 'tester' ? message : search });
+  useReplyKeys({ rows, message });
   return (
     <>
       <PageHeader
@@ -46,7 +45,7 @@ export function RepliesView() {
         action={<AddReplyLinks compact />}
       />
       <ReplyViews overlaps={grave} />
-      {view === null && <ReplyList list={list} rows={rows} marks={marks} searchRef={search} />}
+      {view === null && <ReplyList list={list} rows={rows} marks={marks} />}
       <Suspense fallback={<ListSkeleton label="Loading" rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}
@@ -60,17 +59,16 @@ type ReplyListProps = {
   list: UseQueryResult<Page<Reply>>;
   rows: Reply[];
   marks: Marks;
-  searchRef: RefObject<HTMLInputElement | null>;
 };
 
 /** The local copy of the replies. */
-function ReplyList({ list, rows, marks, searchRef }: ReplyListProps) {
+function ReplyList({ list, rows, marks }: ReplyListProps) {
   const { filters, go, linkTo } = useReplyState();
   const selection = useSelection(rows);
   const meta = list.data?.meta;
   return (
     <>
-      <RepliesToolbar searchRef={searchRef}>
+      <RepliesToolbar>
         {/* For cards, which have no column headers. */}
         <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
       </RepliesToolbar>
@@ -117,9 +115,9 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
   );
 }
 
-type ReplyKeys = { rows: Reply[]; search: RefObject<HTMLElement | null> };
+type ReplyKeys = { rows: Reply[]; message: RefObject<HTMLElement | null> };
 
-function useReplyKeys({ rows, search }: ReplyKeys) {
+function useReplyKeys({ rows, message }: ReplyKeys) {
   const { params, go } = useReplyState();
   const { reply, view } = params;
   const adding = reply === 'new' || reply === 'import';
@@ -129,13 +127,7 @@ function useReplyKeys({ rows, search }: ReplyKeys) {
     rows: view === null && !adding ? rows.map(({ uuid }) => uuid) : [],
     open: reply,
     onOpen: (uuid) => go({ reply: uuid, mode: null }),
-    search:
-      view === 'overlaps'
-        ? undefined
-        : {
-            does: view === 'tester' ? 'Type a message' : 'Search replies',
-            run: () => search.current?.focus(),
-          },
+    search: view === 'tester' ? { does: 'Type a message', run: () => message.current?.focus() } : undefined,
     create: !adding && { does: 'Add a reply', run: () => go({ reply: 'new', mode: null }) },
   });
 }

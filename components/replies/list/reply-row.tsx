@@ -44,15 +44,15 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
           {mark && <OverlapMark mark={mark} reply={reply} />}
         </span>
       </TableCell>
-      <TableCell label="Trigger" className="text-text sm:w-full sm:min-w-44 sm:max-w-0">
-        <span className="block min-w-0 truncate max-sm:whitespace-normal" title={trigger}>
+      <TableCell label="Trigger" className="says-itself text-text sm:w-full sm:min-w-44 sm:max-w-0">
+        <span className="block min-w-0 truncate" title={trigger}>
           <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
       </TableCell>
-      <TableCell label="Reply type">
+      <TableCell label="Reply type" className="not-on-phone">
         <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
       </TableCell>
-      <TableCell label="Last change" className="sm:max-w-90">
+      <TableCell label="Last change" className="says-itself sm:max-w-90">
         <ReplyKnown reply={reply} />
       </TableCell>
     </TableRow>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DayField } from '@/components/data-table/day-field';
 import { FilterBar, FilterToggle } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
@@ -16,7 +16,7 @@ import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 
 /** Filters by sender, template, date and recipient. */
-export function HistoryFilters() {
+export function HistoryFilters({ chips }: { chips: ReactNode }) {
   const { params, filters, filter } = useHistoryState();
   const { data: facets } = useQuery(sendQueries.facets());
   const search = useRef<HTMLInputElement>(null);
@@ -27,13 +27,14 @@ export function HistoryFilters() {
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
   return (
     <FilterBar
+      chips={chips}
       count={sendFilterCount(params)}
       onClear={() => filter({ ...NO_SEND_FILTERS, state: params.state })}
       exportPath={sendExportPath(filters)}
     >
       <SearchField
         ref={search}
-        label="Name or number"
+        label="Search names and numbers"
         value={params.q ?? ''}
         onSearch={(text) => filter({ q: text || null })}
       />

@@ -14,39 +14,39 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
   const open = { send: send.id };
   return (
     <TableRow current={params.send === send.id} stale={stale} onOpen={() => go(open)}>
-      <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
+      <TableCell className="row-end whitespace-nowrap text-muted">
         <Time value={send.created_at} />
       </TableCell>
       <TableCell className="sm:max-w-90">
-        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+        <div className="flex min-w-0 items-center gap-2">
           <StateLink {...linkTo(open)} data-record={send.id}>
             {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
           </StateLink>
           {send.test && <Tag>Test</Tag>}
           {send.recipient && (
-            <span className="shrink-0 text-muted">
+            <span className="shrink-0 text-muted max-sm:hidden">
               <Phone phone={send.phone} />
             </span>
           )}
         </div>
       </TableCell>
-      <TableCell label="Template" className="text-text">
+      <TableCell label="Template" className="says-itself text-text">
         <span className="truncate">{send.template.name}</span>{' '}
         <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
       </TableCell>
-      <TableCell className="max-sm:whitespace-normal sm:w-full sm:max-w-0">
+      <TableCell className="sm:w-full sm:max-w-0">
         <span className="flex items-start gap-2 min-w-0">
           <span className="flex shrink-0">
             <StateMark state={send.state} />
           </span>
           {send.problem && (
-            <span className="min-w-0 text-muted max-sm:line-clamp-2 sm:truncate" title={send.problem.title}>
+            <span className="min-w-0 text-muted truncate" title={send.problem.title}>
               {send.problem.title}
             </span>
           )}
         </span>
       </TableCell>
-      <TableCell label="Sent by">
+      <TableCell label="Sent by" className="not-on-phone">
         <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
       </TableCell>
     </TableRow>

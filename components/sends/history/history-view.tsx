@@ -7,6 +7,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -29,6 +30,13 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   const list = useQuery(sendQueries.list(filters));
   const meta = list.data?.meta;
   const filtered = sendFilterCount(params) > 0 || params.state !== null;
+  useListKeys({
+    title: PAGE_TITLES.sendHistory,
+    noun: 'message',
+    rows: list.data?.data.map(({ id }) => id) ?? [],
+    open: params.send,
+    onOpen: (send) => go({ send }),
+  });
   return (
     <>
       <PageHeader
@@ -45,8 +53,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           )
         }
       />
-      <StateChips counts={meta?.by_state} />
-      <HistoryFilters />
+      <HistoryFilters chips={<StateChips counts={meta?.by_state} />} />
       <ListNotes list={list} />
       <ListBody
         list={list}
@@ -117,7 +124,7 @@ function StateChips({ counts }: { counts: Record<SendState, number> | undefined 
     (state) => state !== 'sending' || params.state?.includes(state) || (counts?.sending ?? 0) > 0,
   );
   return (
-    <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
+    <nav aria-label="Outcome" className="flex min-w-0 gap-1.5 overflow-x-auto py-1">
       {([null, ...shown] as const).map((state) => {
         const chosen = state === null ? null : toggled(params.state, state);
         const isOn = state === null ? params.state === null : params.state?.includes(state) === true;

@@ -29,14 +29,14 @@ type NavBadges = Partial<Record<NavHref, ReactNode>>;
 
 /**
  * The layout of every page after sign-in. From 640 px the window doesn’t scroll and each page scrolls by itself; below
- * that the whole page scrolls under a top bar. A server component, to keep its JavaScript off every page.
+ * that the whole page scrolls above a bar at the bottom, where a thumb reaches it.
  */
 export function Shell({ user, sandbox, badges, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky top-0 z-10 flex items-center gap-x-2 border-b bg-canvas px-2 max-sm:flex-wrap max-sm:pt-1 sm:static sm:h-auto sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:border-b-0 sm:p-2.5">
-        <div className="px-2 max-sm:flex-1 sm:py-1.5 sm:max-lg:px-1.5">
+      <header className="z-10 flex items-center bg-canvas max-sm:pb-[env(safe-area-inset-bottom)] max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:border-t sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:p-2.5">
+        <div className="px-2 max-sm:sr-only sm:py-1.5 sm:max-lg:px-1.5">
           <Brand nameClassName="max-lg:sr-only" />
         </div>
         <PaletteButton />
@@ -61,9 +61,9 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
   return (
     <nav
       aria-label="Main"
-      className="min-w-0 flex-1 max-sm:scroll-cue max-sm:order-last max-sm:basis-full max-sm:[--scroll-cue:var(--canvas)]"
+      className="min-w-0 flex-1 max-sm:scroll-cue max-sm:order-first max-sm:[--scroll-cue:var(--canvas)]"
     >
-      <ul className="flex gap-0.5 sm:flex-col">
+      <ul className="flex sm:flex-col sm:gap-0.5">
         {navItems
           .filter(({ permission }) => can(roles, permission))
           .map(({ href, label }) => {
@@ -146,7 +146,7 @@ function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-[7px] px-2.5 text-muted hover:bg-sunken hover:text-text sm:h-9 sm:min-w-9 lg:h-8 lg:justify-start lg:border lg:px-2 lg:text-start pointer-coarse:h-11"
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-[7px] px-2.5 max-sm:h-14 text-muted hover:bg-sunken hover:text-text sm:h-9 sm:min-w-9 lg:h-8 lg:justify-start lg:border lg:px-2 lg:text-start pointer-coarse:h-11"
     >
       <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="whitespace-nowrap max-lg:sr-only">Search or jump</span>

@@ -26,15 +26,15 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.kind === 'member' && entry.demo && <Tag>Demo</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Email">
+      <TableCell label="Email" className="not-on-phone">
         <bdi className="min-w-0 truncate" title={entry.email}>
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell label="Roles" className="text-text">
+      <TableCell label="Roles" className="says-itself text-text">
         {roleNames(entry.roles)}
       </TableCell>
-      <TableCell label="State" className="text-text">
+      <TableCell label="State" className="says-itself text-text">
         <StaffStatus entry={entry} />
       </TableCell>
       {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
@@ -46,10 +46,10 @@ function MemberCells({ member }: { member: StaffMember }) {
   const { two_factor, last_seen_at, sessions } = member;
   return (
     <>
-      <TableCell label="Two-factor" className={two_factor ? 'text-text' : undefined}>
+      <TableCell label="Two-factor" className={two_factor ? 'not-on-phone text-text' : 'not-on-phone'}>
         {two_factor ? 'On' : 'Off'}
       </TableCell>
-      <TableCell label="Last seen" className="num">
+      <TableCell label="Last seen" className="num says-itself">
         <Time value={last_seen_at} none="Not signed in" />
         {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
       </TableCell>

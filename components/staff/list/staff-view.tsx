@@ -34,7 +34,6 @@ export function StaffView({ me }: { me: string }) {
     rows: inviting ? [] : rows.map(({ id }) => id),
     open: params.person,
     onOpen: (id) => go({ person: id, mode: null }),
-    search: { does: 'Search staff', run: () => search.current?.focus() },
     create: !inviting && { does: 'Invite someone', run: () => go({ person: 'new', mode: null }) },
   });
   return (

@@ -24,22 +24,24 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
           {archived_at && <Tag>Archived</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Language">
+      <TableCell label="Language" className="says-itself">
         <span title={languageLabel(language)}>{language}</span>
       </TableCell>
-      <TableCell label="Category">{CATEGORY_LABELS[category]}</TableCell>
-      <TableCell label="Status">
+      <TableCell label="Category" className="says-itself">
+        {CATEGORY_LABELS[category]}
+      </TableCell>
+      <TableCell label="Status" className="says-itself row-end">
         <span className="flex min-w-0 flex-wrap items-center gap-1">
           <StatusTags template={template} brief />
           {isUnknown(template) && <span className="text-muted sm:sr-only">Not known</span>}
         </span>
       </TableCell>
-      <TableCell label="Text" className="sm:w-full sm:max-w-0">
+      <TableCell label="Text" className="not-on-phone sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">
           <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Updated">
+      <TableCell label="Updated" className="not-on-phone">
         <span className="truncate">
           <Time value={updated_at} />
           {updated_by && (

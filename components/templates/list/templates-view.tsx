@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
@@ -21,7 +20,6 @@ const NONE: Template[] = [];
 export function TemplatesView() {
   const { params, filters, go, linkTo } = useTemplateState();
   const list = useQuery(templateQueries.list(filters));
-  const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   const { template } = params;
@@ -32,7 +30,6 @@ export function TemplatesView() {
     rows: making ? [] : rows.map(({ id }) => id),
     open: template,
     onOpen: (id) => go({ template: id, mode: null }),
-    search: { does: 'Search templates', run: () => search.current?.focus() },
     create: !making && { does: 'New template', run: () => go({ template: 'new', mode: null }) },
   });
   return (
@@ -42,7 +39,7 @@ export function TemplatesView() {
         meta={meta && formatCount(meta.total, 'template')}
         action={<NewTemplateLinks compact />}
       />
-      <TemplatesToolbar searchRef={search} />
+      <TemplatesToolbar />
       <ListNotes list={list} />
       <TemplatesBody list={list} />
       {meta && meta.total > 0 && (
@@ -59,15 +56,10 @@ const CHOICES = [
   ['all', 'Active and archived'],
 ] as const;
 
-function TemplatesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+function TemplatesToolbar() {
   const { params, go, replace } = useTemplateState();
   return (
-    <ListToolbar
-      ref={searchRef}
-      label="Search templates"
-      value={params.q}
-      onSearch={(q) => replace({ q, page: 1 })}
-    >
+    <ListToolbar label="Search templates" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
       <ToolbarChoice
         label="State"
         value={params.archived}

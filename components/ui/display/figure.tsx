@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/format';
 
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-2">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
       {children}
     </ul>
   );

@@ -1,16 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
-import { positionPopover } from './position-popover';
+import { keepPositioned } from './position-popover';
 
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   /** The title of the panel. */
   title: string;
   /** Loads a lazy panel; called on pointer and focus. */
   preload?: () => void;
-  /** The panel. It must call `onReady` after rendering, so that it is positioned and focused. */
+  /** The panel. It must call `onReady` after rendering, so that it gets the focus. */
   panel: (onReady: () => void, close: () => void) => ReactNode;
 };
 
@@ -22,9 +22,13 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
   const [open, setOpen] = useState(false);
   const close = () => popover.current?.hidePopover();
 
+  useEffect(() => {
+    if (open && popover.current && button.current)
+      return keepPositioned(popover.current, button.current, 'bottom', 'start');
+  }, [open]);
+
   function settle() {
-    if (!popover.current || !button.current) return;
-    positionPopover(popover.current, button.current, 'bottom', 'start');
+    if (!popover.current) return;
     const first = popover.current.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled');
     first?.focus({ preventScroll: true });
   }

@@ -3,6 +3,20 @@ export type Side = 'top' | 'bottom' | 'right';
 const gap = 6;
 const margin = 8;
 
+/** Positions an open popover, now and whenever it or the window changes its size. The result ends that. */
+export function keepPositioned(
+  ...[tip, anchor, side, align]: Parameters<typeof positionPopover>
+): () => void {
+  const place = () => positionPopover(tip, anchor, side, align);
+  const sizes = new ResizeObserver(place);
+  sizes.observe(tip);
+  addEventListener('resize', place);
+  return () => {
+    sizes.disconnect();
+    removeEventListener('resize', place);
+  };
+}
+
 /**
  * Positions an open popover beside its anchor, inside the window, centered or aligned with its start. Not all browsers
  * support CSS anchor positioning yet.

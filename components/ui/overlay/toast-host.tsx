@@ -13,7 +13,7 @@ export function ToastHost() {
     <Sonner
       position="bottom-center"
       offset={{ bottom: 56 }}
-      mobileOffset={{ bottom: 16 }}
+      mobileOffset={{ bottom: 68 }}
       visibleToasts={3}
       duration={6000}
       closeButton

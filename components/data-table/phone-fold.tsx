@@ -1,0 +1,42 @@
+'use client';
+
+import clsx from 'clsx';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+
+type PhoneFoldProps = {
+  /** What the button says. */
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Controls in a row; on a phone below it, once a button is pressed. */
+export function PhoneFold({ label, className, children }: PhoneFoldProps) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <>
+      <Button
+        className="sm:hidden"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <ListFilter aria-hidden="true" />
+        {label}
+      </Button>
+      <div
+        id={id}
+        className={clsx(
+          'max-sm:order-last max-sm:w-full max-sm:gap-2 sm:contents',
+          unfolded ? 'max-sm:grid' : 'max-sm:hidden',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

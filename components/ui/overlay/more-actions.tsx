@@ -1,0 +1,61 @@
+'use client';
+
+import clsx from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../form-controls/button';
+import { keepPositioned } from './position-popover';
+
+/** From which width of the window the buttons stand in the row. */
+const ROW = {
+  lg: { button: 'lg:hidden', menu: 'lg:contents' },
+  wide: { button: 'min-[1400px]:hidden', menu: 'min-[1400px]:contents' },
+} as const;
+
+type MoreActionsProps = { rowFrom: keyof typeof ROW; children: ReactNode };
+
+/** Buttons in a row, or where it has no room for them in a menu; on a phone the menu is at the bottom. */
+export function MoreActions({ rowFrom, children }: MoreActionsProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (open && menu.current && button.current)
+      return keepPositioned(menu.current, button.current, 'bottom', 'start');
+  }, [open]);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        className={clsx('pointer-coarse:h-10 sm:pointer-coarse:h-9', ROW[rowFrom].button)}
+        size="sm"
+        popoverTarget={id}
+        aria-expanded={open}
+      >
+        More
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys click the buttons in it. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={closeAfterAction}
+        className={clsx('more-actions', ROW[rowFrom].menu)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A dialog or a panel belongs to the menu, which must not hide it. */
+function closeAfterAction({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const action = target instanceof Element ? target.closest('button, a') : null;
+  if (!action || action.hasAttribute('aria-haspopup') || action.closest('dialog, [role="dialog"]')) return;
+  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+}
