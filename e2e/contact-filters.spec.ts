@@ -173,6 +173,7 @@ for (const address of ['group=x', 'unread=7', 'created=2026-02-31..', 'care=ugly
 test('offers a sort menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contacts');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Name, Z to A' });
   await expect(page).toHaveURL('/contacts?sort=-name');
   await expect(page.getByText('1–25 of 240')).toBeVisible();

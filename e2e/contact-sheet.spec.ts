@@ -39,15 +39,32 @@ test('offers to call, to open WhatsApp and to write an email', async ({ page }) 
   );
 });
 
-test('keeps group, unread and last chat in sight beside an open contact', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openSheet(page, FIRST);
-  const left = (await page.getByRole('dialog').boundingBox())?.x ?? 0;
-  for (const name of ['Group', 'Unread', 'Last chat']) {
-    const box = await page.getByRole('columnheader', { name }).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(left);
-  }
-});
+for (const width of [1280, 1440]) {
+  test(`moves no row and no column when a contact is opened or searched for at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contacts');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+    const places = () =>
+      page.getByRole('row').evaluateAll(([head, first]) =>
+        [head, first].flatMap((row) =>
+          Array.from(row?.children ?? [], (cell) => {
+            const { x, y } = cell.getBoundingClientRect();
+            return `${Math.round(x)} ${Math.round(y)}`;
+          }),
+        ),
+      );
+    const before = await places();
+    await page.getByRole('link', { name: FIRST }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: FIRST })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('garcia');
+    await expect(page.getByText(/of 239 contacts/)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 test('shows metadata as a list of names and values', async ({ page }) => {
   await openSheet(page, 'Юлия Кузнецова');

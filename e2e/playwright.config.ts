@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -66,6 +66,7 @@ test('exports the selected reply, and tests its trigger', async ({ page }) => {
 test('selects all replies of the page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await twoDrafts(page);
+  await page.getByRole('button', { name: 'Filters and actions' }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -41,7 +41,7 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await expect(page.getByRole('row').nth(1)).toContainText('+15005550002');
   await page.goBack();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Name or number' }).fill(phone.slice(-6));
+  await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill(phone.slice(-6));
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(phone);
   await page.getByRole('button', { name: 'Last 7 days' }).click();
@@ -142,7 +142,7 @@ test('shows what was sent to a contact beside it, and in the history', async ({ 
   await expect(row).toContainText(FIRST);
   await page.getByRole('button', { name: /^Show messages to everyone/ }).click();
   await expect(page).toHaveURL('/send/history');
-  await page.getByRole('searchbox', { name: 'Name or number' }).fill('garcia nunez');
+  await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill('garcia nunez');
   await expect(page).toHaveURL(/q=garcia/);
   await expect(row).toContainText(FIRST);
 });

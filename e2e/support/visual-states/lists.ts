@@ -65,6 +65,7 @@ export const LIST_STATES: VisualState[] = [
       await syncContacts(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/contacts?unread=1');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeVisible();
