@@ -25,17 +25,34 @@ test('shows both versions to choose from after a conflict', async ({
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Someone else has changed this contact' })).toBeFocused();
   const choice = (name: string) => sheet.getByRole('group', { name });
-  await expect(choice('First name').getByRole('radio', { name: 'Theirs María' })).not.toBeChecked();
-  await expect(choice('First name').getByRole('radio', { name: 'Yours Marisol' })).toBeChecked();
-  await expect(choice('Email').getByRole('radio', { name: 'Theirs maria@example.org' })).toBeChecked();
-  await expect(choice('Email').getByRole('radio', { name: `Yours ${MARIA.email}` })).toBeVisible();
-  await expect(choice('Phone')).toHaveCount(0);
+  await expect(sheet.getByText(/^Someone in the messaging service changed it/)).toContainText(
+    'Kept from the other side: Email.',
+  );
+  await expect(choice('Last name').getByRole('radio', { name: 'Yours García' })).toBeChecked();
+  for (const other of ['First name', 'Email', 'Phone']) await expect(choice(other)).toHaveCount(0);
   await choice('Last name').getByRole('radio', { name: 'Theirs Núñez Vega' }).check();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved Marisol Núñez Vega.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marisol Núñez Vega' })).toBeVisible();
   const ours = { ...MARIA, first_name: 'Marisol', last_name: 'Núñez Vega', email: 'maria@example.org' };
   expect(updates(faults).slice(1)).toEqual([ours]);
+});
+
+test('saves what both sides changed without a question when they changed different fields', async ({
+  page,
+  service,
+  faults,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await fillContact(page, { 'First name': 'Marisol' });
+  await changeMaria(service, { email: 'maria@example.org' });
+  await save(page);
+  await expect(page.getByText('Someone else changed this at the same time: Email.')).toBeVisible();
+  const both = { ...MARIA, first_name: 'Marisol', email: 'maria@example.org' };
+  expect(updates(faults).slice(1)).toEqual([both]);
 });
 
 test('says that the address was cleared, and restores the four fields with Undo', async ({

@@ -40,11 +40,13 @@ test('asks before it overwrites someone else’s change', async ({ page, allowEr
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   const name = `Mine ${newWord()}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await response(page).fill('From me.');
   await saveElsewhere(page, uuid, { response: 'From them.' });
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(page.getByRole('heading', { name: /Someone else has changed/ })).toBeFocused();
   const theirs = page.getByRole('group', { name: 'Response' }).getByRole('radio', { name: /^Theirs/ });
-  await expect(theirs).toBeChecked();
+  await expect(theirs).not.toBeChecked();
+  await theirs.check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await expect(page.getByText(/^The messaging service says: “.+”$/)).toBeVisible();

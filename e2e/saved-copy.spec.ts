@@ -61,5 +61,6 @@ test('updates a row of the saved copy, but not the form that is open for it', as
   await expect(field(page, 'Last name')).toHaveValue(MARIA.last_name);
   await expect(field(page, 'First name')).toHaveValue('Marisol');
   await page.getByRole('button', { name: 'Save contact' }).click();
-  await expect(page.getByRole('heading', { name: 'Someone else has changed this contact' })).toBeVisible();
+  await expect(page.getByText('Someone else changed this at the same time: Last name.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Marisol Vega' })).toBeVisible();
 });

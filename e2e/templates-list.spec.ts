@@ -39,13 +39,15 @@ test.describe('as a marketer', () => {
     const template = await addTemplate(page);
     await page.goto(`/templates?template=${template.id}&mode=edit`);
     await page.getByRole('textbox', { name: 'Footer' }).fill('Bye');
+    await body(page).fill('Hi {{1}}, from me.');
     await saveBody(page, template, 'Hi {{1}}, from them.');
     await page.getByRole('button', { name: 'Save template' }).click();
     await expect(page.getByRole('heading', { name: /Someone else has changed/ })).toBeFocused();
     const theirs = page
       .getByRole('group', { name: 'Body and examples' })
       .getByRole('radio', { name: /^Theirs/ });
-    await expect(theirs).toBeChecked();
+    await expect(theirs).not.toBeChecked();
+    await theirs.check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`Saved ${template.name}.`)).toBeVisible();
     await expect(page.getByRole('dialog')).toContainText('Hi Ana, from them.');

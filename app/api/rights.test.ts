@@ -231,6 +231,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/backup': row('service:manage', '200'),
 
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
+  'GET /api/contacts/saving-habit': row('contacts:read', '200'),
   'GET /api/contacts': row('contacts:read', '200'),
   'POST /api/contacts': row('contacts:write', '200', contact),
   'POST /api/contacts/[uuid]/unconfirmed': row('contacts:write', '200', () => ({

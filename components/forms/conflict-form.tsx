@@ -5,17 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-
-/** A part of a record that is compared and chosen as a whole. */
-export type ConflictField<Values> = {
-  label: string;
-  /** The keys that one choice sets together. */
-  keys: readonly (keyof Values)[];
-  /** The part as text; `''` when it is empty. */
-  text: (values: Values) => string;
-  /** By default two values are the same when their texts are. */
-  isSame?: (one: Values, other: Values) => boolean;
-};
+import { type ConflictField, mergeEdits } from './merge-edits';
 
 type Side = 'theirs' | 'yours';
 
@@ -44,18 +34,16 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const differing = fields.filter((field) => !isSame(field, theirs, yours));
-  // For parts that the user didn't edit, the other person's version is the default.
-  const sideOf = (field: ConflictField<Values>) =>
-    picked[field.label] ?? (isSame(field, base, yours) ? 'theirs' : 'yours');
+  const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
+  const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
 
   async function save() {
     if (pending) return;
     setPending(true);
     setFailure(null);
-    const kept = differing.filter((field) => sideOf(field) === 'theirs').flatMap(({ keys }) => keys);
+    const keys = clashing.filter((field) => sideOf(field) === 'theirs').flatMap((field) => field.keys);
     try {
-      await onSave({ ...yours, ...Object.fromEntries(kept.map((key) => [key, theirs[key]])) });
+      await onSave({ ...merged, ...Object.fromEntries(keys.map((key) => [key, theirs[key]])) });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Your changes could not be saved.');
     }
@@ -77,12 +65,13 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
           </h3>
           <p className="mt-1 text-muted">
             {children} Your changes aren’t saved yet.{' '}
-            {differing.length > 0
+            {clashing.length > 0
               ? 'Choose which values to keep.'
-              : 'Both versions have the same values in the fields that you can edit.'}
+              : 'No field was changed on both sides, so saving keeps both.'}
+            {kept.length > 0 && ` Kept from the other side: ${kept.map(({ label }) => label).join(', ')}.`}
           </p>
         </div>
-        {differing.map((field) => (
+        {clashing.map((field) => (
           <ConflictPart
             key={field.label}
             label={field.label}
@@ -106,10 +95,6 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
       </SheetFooter>
     </form>
   );
-}
-
-function isSame<Values>(field: ConflictField<Values>, one: Values, other: Values): boolean {
-  return field.isSame?.(one, other) ?? field.text(one) === field.text(other);
 }
 
 type ConflictPartProps = {

@@ -3,10 +3,12 @@
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { ApiError } from '@/lib/api/client';
-import type { ConflictField } from './conflict-form';
+import type { ConflictField } from './merge-edits';
 import { FormSkeleton } from './form-skeleton';
+import { mergeEdits } from './merge-edits';
 import type { DraftProps } from './use-draft-reports';
 import type { useFormDraft } from './use-form-draft';
 import type { WithoutConfirmation } from './use-unconfirmed';
@@ -55,13 +57,17 @@ export function EditSheet<Current extends EditRecord, Values extends object>(
   props: EditSheetProps<Current, Values>,
 ) {
   const { noun, base, draft, valuesOf, fields, form, onClose, onSaved } = props;
-  const { conflict, detectConflict, clear } = useEditConflict<Current, Values>(draft.isOpen);
+  const { conflict, detectConflict, clear } = useEditConflict<Current, Values>({
+    isOpen: draft.isOpen,
+    valuesOf,
+    fields,
+  });
   const { opener = '[data-sheet] nav [aria-current]' } = props;
   useEffect(() => () => focusOpener(opener), [opener]);
 
   function save(values: Values, seen: Current): Promise<void> {
     return draft.save(props.nameOf(values), async () => {
-      const result = await detectConflict(values, () => props.save(values, seen));
+      const result = await detectConflict(values, seen, (merged, current) => props.save(merged, current));
       if (result === 'unconfirmed' && conflict) backToForm(values);
       if (result !== 'saved') return result ?? 'declined';
       draft.saved();
@@ -84,7 +90,7 @@ export function EditSheet<Current extends EditRecord, Values extends object>(
           key={conflict.round}
           title={`Someone else has changed this ${noun}`}
           fields={fields}
-          base={valuesOf(base)}
+          base={valuesOf(conflict.base)}
           theirs={valuesOf(conflict.current)}
           yours={conflict.yours}
           onSave={(chosen) => save(chosen, conflict.current)}
@@ -121,25 +127,59 @@ function focusOpener(selector: string) {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** `round` counts the conflicts: each has a form of its own. */
-type EditConflict<Current, Values> = { current: Current; yours: Values; round: number };
+/** `base`: what both sides started from. `round` counts the conflicts: each has a form of its own. */
+type EditConflict<Current, Values> = { base: Current; current: Current; yours: Values; round: number };
 
-function useEditConflict<Current, Values>(isOpen: () => boolean) {
+type EditConflictOptions<Current, Values> = {
+  isOpen: () => boolean;
+  valuesOf: (record: Current) => Values;
+  fields: readonly ConflictField<Values>[];
+};
+
+/** Then others save it faster than it can be merged, and the person decides. */
+const MAX_MERGES = 3;
+
+function useEditConflict<Current, Values>({
+  isOpen,
+  valuesOf,
+  fields,
+}: EditConflictOptions<Current, Values>) {
   const [conflict, setConflict] = useState<EditConflict<Current, Values> | null>(null);
 
-  /** Runs a save. Returns null and keeps the conflict for the open form when there was one. Throws every other error. */
-  async function detectConflict<Result>(yours: Values, save: () => Promise<Result>): Promise<Result | null> {
+  /**
+   * Runs a save. After a conflict it saves again with both sides' changes, unless both changed the same part. Then it
+   * returns null and keeps the conflict for the open form. Throws every other error.
+   */
+  async function detectConflict<Result>(
+    yours: Values,
+    seen: Current,
+    save: (values: Values, seen: Current) => Promise<Result>,
+    merges = 0,
+  ): Promise<Result | null> {
     try {
-      return await save();
+      return await save(yours, seen);
     } catch (error) {
       const current = conflictingRecord<Current>(error);
-      if (!current || !isOpen()) throw error;
-      setConflict((last) => ({ current, yours, round: (last?.round ?? 0) + 1 }));
+      if (!current) throw error;
+      const versions = { base: valuesOf(seen), theirs: valuesOf(current), yours };
+      const { merged, clashing, theirs } = mergeEdits(fields, versions);
+      if (clashing.length === 0 && merges < MAX_MERGES) {
+        const result = await detectConflict(merged, current, save, merges + 1);
+        if (result === 'saved' && theirs.length > 0) tellMerged(theirs);
+        return result;
+      }
+      if (!isOpen()) throw error;
+      setConflict((last) => ({ base: seen, current, yours, round: (last?.round ?? 0) + 1 }));
       return null;
     }
   }
 
   return { conflict, detectConflict, clear: () => setConflict(null) };
+}
+
+function tellMerged(theirs: readonly { label: string }[]) {
+  const labels = theirs.map(({ label }) => label).join(', ');
+  void toast('success', `Someone else changed this at the same time: ${labels}. Both changes are saved.`);
 }
 
 /** The current record from a conflict error; null for any other error. */

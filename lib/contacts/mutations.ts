@@ -39,6 +39,7 @@ export function useUpdateContact(uuid: string) {
     contactIndexQueries.one(uuid).queryKey,
     historyQueries.of(uuid).queryKey,
     duplicateQueries.all(),
+    contactQueries.savingHabit().queryKey,
   ];
   return useMutation({
     mutationFn: (update: ContactUpdate) =>

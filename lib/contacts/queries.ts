@@ -3,7 +3,7 @@ import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { SharedFeature } from '../data-quality/schema';
-import type { Contact, ContactInput, ParsedPhone } from './schema';
+import type { Contact, ContactInput, ParsedPhone, SavingHabit } from './schema';
 
 type ListQuery = { page: number; per_page: number };
 
@@ -38,6 +38,11 @@ export const contactQueries = {
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
     retry: false,
   }),
+  savingHabit: () =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'saving-habit'] as const,
+      queryFn: ({ signal }) => request<SavingHabit>('/api/contacts/saving-habit', { signal }),
+    }),
   phones: () => ['phone-numbers'] as const,
   phone: (text: string) =>
     queryOptions({

@@ -153,6 +153,12 @@ export type ContactSaved = {
   left_out: OptionalField[];
 };
 
+/** The response of `GET /api/contacts/saving-habit`. */
+export type SavingHabit = {
+  /** Whether the messaging service keeps address and metadata when a contact is saved; null: not known yet. */
+  keeps_details: boolean | null;
+};
+
 /** The fields that may be empty. */
 export type OptionalField = 'last_name' | 'email';
 

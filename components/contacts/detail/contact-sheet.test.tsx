@@ -8,7 +8,7 @@ import { ConflictForm } from '@/components/forms/conflict-form';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
-import { CONFLICT_FIELDS } from '../form/edit-contact';
+import { conflictFields } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
 import { whyNotUndo } from '../history/history-tab';
 import { ContactState } from '../list/use-contact-state';
@@ -102,7 +102,7 @@ describe('the sheet', () => {
   });
 });
 
-it('lays both versions of a conflict side by side, and leaves theirs where nothing was typed', async () => {
+it('asks only for what both sides changed, and keeps theirs where nothing was typed', async () => {
   const current = { ...contact, first_name: 'Maria', last_name: 'Núñez' };
   const yours = {
     first_name: 'Marisol',
@@ -113,7 +113,7 @@ it('lays both versions of a conflict side by side, and leaves theirs where nothi
   const html = await render(
     <ConflictForm
       title="Someone else has changed this contact"
-      fields={CONFLICT_FIELDS}
+      fields={conflictFields((phone) => phone)}
       base={fieldsOf(contact)}
       theirs={fieldsOf(current)}
       yours={yours}
@@ -123,13 +123,11 @@ it('lays both versions of a conflict side by side, and leaves theirs where nothi
       It was changed just now.
     </ConflictForm>,
   );
-  expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual([
-    'First name',
-    'Last name',
-  ]);
+  expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual(['First name']);
+  expect(html).toContain('Kept from the other side: Last name.');
   expect(
     html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
-  ).toEqual(['yours', 'theirs']);
+  ).toEqual(['yours']);
 });
 
 describe('an entry of the history', () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ConflictField } from '@/components/forms/conflict-form';
+import type { ConflictField } from '@/components/forms/merge-edits';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { AfterSave } from '@/components/forms/use-leavable-save';

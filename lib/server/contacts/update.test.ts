@@ -11,6 +11,7 @@ import { service } from '../service/connection';
 import { lookForSaved } from './find-unconfirmed';
 import { contactHistory } from './history';
 import { listContacts } from './list';
+import { readSavingHabit } from './saving-habit';
 import { updateContact } from './update';
 
 const DELETED = 11;
@@ -60,9 +61,37 @@ describeOnSqlite('saving a contact', (open) => {
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'conflict',
       outcome: 'not_executed',
-      current: { uuid: contact.uuid, last_name: 'Changed elsewhere' },
+      current: { uuid: contact.uuid, last_name: 'Changed elsewhere', updated_by: 'You' },
     });
     expect(calls()).toBe('GET');
+  });
+
+  it('says that a change was made in the messaging service when no one made it in Frontdesk', async () => {
+    await service().updateContact(
+      contact.uuid,
+      { ...fieldsOf(contact), last_name: 'By phone' },
+      { lane: 'save' },
+    );
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { last_name: 'By phone', updated_by: 'Someone in the messaging service' },
+    });
+  });
+
+  it('learns from a save whether the service keeps the address, and again when that changes', async () => {
+    contact = await nth(1);
+    expect(await readSavingHabit()).toEqual({ keeps_details: null });
+    await save({ first_name: 'One' });
+    expect(await readSavingHabit()).toEqual({ keeps_details: true });
+    faults.wipeOnUpdate = true;
+    contact = await nth(1);
+    await save({ first_name: 'Two' });
+    expect(await readSavingHabit()).toEqual({ keeps_details: false });
+    // Nothing is left that this save could show.
+    faults.wipeOnUpdate = false;
+    contact = await nth(1);
+    await save({ first_name: 'Three' });
+    expect(await readSavingHabit()).toEqual({ keeps_details: false });
   });
 
   it('allows the same values to be saved twice', async () => {

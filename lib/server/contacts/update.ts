@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
-import { differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import {
   type Contact,
@@ -21,7 +21,9 @@ import { service } from '../service/connection';
 import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
-import { holds, sendAllFields } from './write-to-service';
+import { learnSavingHabit } from './saving-habit';
+import { whoChanged } from './who-changed';
+import { holds, isSameContact, sendAllFields } from './write-to-service';
 
 /**
  * Updates a contact. The service can only overwrite the whole record and has no versions, so the record is read before
@@ -41,7 +43,7 @@ export async function updateContact(
   const before = latest.contact;
   if (before?.deleted_at) throw deleted();
   if (!compared && !overwrite) throw read;
-  if (expected && compared) refuseChanged(expected, read.contact, fields);
+  if (expected && compared) await refuseChanged(ctx, expected, read.contact, fields);
 
   const event = {
     action: 'contact.update',
@@ -56,6 +58,7 @@ export async function updateContact(
     // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
+    if (before && current) await learnSavingHabit(before, changed);
     found.detail = changesMessage(changed, left_out) || undefined;
     const previous = before && fieldsOf(before);
     return { statusCode: 200, ...acknowledgment, changed, previous, current, compared, recovered, left_out };
@@ -121,15 +124,19 @@ function deleted(): AppError {
   });
 }
 
-function refuseChanged(expected: ExpectedContact, current: Contact, wanted: ContactInput): void {
-  const untouched =
-    expected.updated_at === current.updated_at && differingFields(expected, fieldsOf(current)).length === 0;
+async function refuseChanged(
+  ctx: Context,
+  expected: ExpectedContact,
+  current: Contact,
+  wanted: ContactInput,
+): Promise<void> {
+  const untouched = expected.updated_at === current.updated_at && isSameContact(expected, fieldsOf(current));
   // Saving the same values overwrites nothing, so a save whose response was lost can be repeated.
   if (untouched || holds(current, wanted)) return;
   throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
     consequence: 'Nothing was saved.',
     outcome: 'not_executed',
-    current,
+    current: { ...current, updated_by: await whoChanged(ctx, current) },
   });
 }
 

@@ -46,8 +46,12 @@ function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] 
 
 /** Whether the record has these values. Spellings of the same phone number are equal. */
 export function holds(contact: Contact, wanted: ContactInput): boolean {
-  const now = fieldsOf(contact);
+  return isSameContact(fieldsOf(contact), wanted);
+}
+
+/** Whether all four fields are equal, phone numbers in any spelling. */
+export function isSameContact(one: ContactInput, other: ContactInput): boolean {
   return CONTACT_FIELDS.every((field) =>
-    field === 'phone' ? toE164(now.phone) === toE164(wanted.phone) : now[field] === wanted[field],
+    field === 'phone' ? toE164(one.phone) === toE164(other.phone) : one[field] === other[field],
   );
 }

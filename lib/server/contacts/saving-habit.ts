@@ -1,0 +1,51 @@
+import 'server-only';
+import { z } from 'zod';
+import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
+import type { Contact, ContactChange, SavingHabit } from '@/lib/contacts/schema';
+import { store } from '../db/client';
+import { parseJson } from '../db/sql';
+import { env } from '../env';
+import { log } from '../logger';
+
+const KEY = 'contact_saving_habit';
+const stored = z.object({ service: z.string(), keeps: z.boolean() });
+
+/** Whether this messaging service keeps address and metadata when a contact is saved; null until a save has shown it. */
+export async function readSavingHabit(): Promise<SavingHabit> {
+  const row = await store()
+    .selectFrom('desk_setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  const habit = stored.safeParse(parseJson(row?.value ?? null)).data;
+  return { keeps_details: habit?.service === serviceName() ? habit.keeps : null };
+}
+
+/** Remembers what a save did to the address and metadata of a contact that had any. Never throws. */
+export async function learnSavingHabit(before: Contact, changed: readonly ContactChange[]): Promise<void> {
+  const had = {
+    address: decodeAddress(before.address).kind !== 'none',
+    metadata: decodeMetadata(before.metadata).kind !== 'none',
+  };
+  if (!had.address && !had.metadata) return;
+  const keeps = !changed.some(({ field }) => (field === 'address' || field === 'metadata') && had[field]);
+  try {
+    if ((await readSavingHabit()).keeps_details === keeps) return;
+    const row = {
+      value: JSON.stringify({ service: serviceName(), keeps }),
+      updated_at: new Date().toISOString(),
+    };
+    await store()
+      .insertInto('desk_setting')
+      .values({ key: KEY, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  } catch (err) {
+    log().error({ err }, 'whether saves keep the address could not be remembered');
+  }
+}
+
+function serviceName(): string {
+  const { SERVICE_BASE_URL } = env();
+  return SERVICE_BASE_URL ? new URL(SERVICE_BASE_URL).href : 'sandbox';
+}

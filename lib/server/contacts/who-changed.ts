@@ -1,0 +1,23 @@
+import 'server-only';
+import { fieldsOf } from '@/lib/contacts/fields';
+import type { Contact } from '@/lib/contacts/schema';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { contactHistory } from './history';
+import { isSameContact } from './write-to-service';
+
+const ELSEWHERE = 'Someone in the messaging service';
+
+/** Who made a contact what it is now: the person of the latest save in Frontdesk, if that wrote these values. */
+export async function whoChanged({ actor }: Context, current: Contact): Promise<string> {
+  const { data } = await contactHistory(current.uuid);
+  const latest = data.find(({ outcome, after }) => outcome !== 'refused' && after !== null);
+  if (!latest?.after || !isSameContact(latest.after, fieldsOf(current))) return ELSEWHERE;
+  const { actor_id } = await store()
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('id', '=', latest.id)
+    .executeTakeFirstOrThrow();
+  if (actor.kind === 'user' && actor_id === actor.id) return 'You';
+  return latest.who ?? ELSEWHERE;
+}
