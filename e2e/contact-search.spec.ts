@@ -149,3 +149,12 @@ test.describe('without script', () => {
 });
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });
+
+test('offers to create the person that a search did not find, with what was typed', async ({ page }) => {
+  await page.goto('/contacts?q=Zoltan+Quux');
+  await page.getByRole('button', { name: 'Create this contact' }).click();
+  const form = page.getByRole('dialog', { name: 'New contact' });
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoltan');
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Quux');
+  await expect(form.getByText('Filled in from your search.')).toBeVisible();
+});

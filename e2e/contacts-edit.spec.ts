@@ -12,7 +12,7 @@ test('confirms a new contact, and opens it in the list', async ({ page, faults, 
   await fillContact(page, ADA);
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
-  await expect(page.getByText('The messaging service says: “Contact created successfully”')).toBeVisible();
+  await expect(page.getByText(/The messaging service says/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('241 of 241', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('shows a field error of the service on its field, which has the focus', asy
   await field(page, 'Phone').fill('+447400566372');
   await page.getByRole('button', { name: 'Save contact' }).click();
   const phone = field(page, 'Phone');
-  await expect(phone).toHaveAccessibleDescription(/this phone number already exists/);
+  await expect(phone).toHaveAccessibleDescription(/Another contact already has this phone number\./);
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue('+447400566372');

@@ -75,9 +75,25 @@ test.describe('on the service', () => {
     await name(page).fill('Night shift');
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Created Night shift.')).toBeVisible();
-    await expect(page.getByText(/The messaging service says: “Contact group created/)).toBeVisible();
+    await expect(page.getByText(/The messaging service says/)).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
     await expect(page.getByText('1–13 of 13')).toBeVisible();
+  });
+
+  test('offers the group of that name instead of a second one in another spelling', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 422/);
+    await page.goto('/groups');
+    await expect(page.getByRole('link', { name: 'VIP customers' })).toBeVisible();
+    await page.getByRole('link', { name: 'New group' }).click();
+    await name(page).fill('vip   customers');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(name(page)).toHaveAccessibleDescription(/This name already exists: “VIP customers”\./);
+    await page.getByRole('link', { name: 'Open the group VIP customers' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog', { name: 'VIP customers' })).toBeVisible();
   });
 
   test('finds a group later whose creation was not confirmed', async ({

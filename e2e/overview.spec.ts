@@ -111,7 +111,7 @@ test('leads an admin through the first steps, and hides them when asked', async 
   const { url } = await startAppAsAdmin();
   await page.goto(`${url}/`);
   const steps = card(page, 'First steps');
-  await expect(steps).toContainText(/[01] of 5 done/);
+  await expect(steps).toContainText(/[01] of 6 done/);
   await syncContacts(page, url);
   await page.reload();
   await expect(steps.getByText('Sync the contacts: done')).toBeVisible();

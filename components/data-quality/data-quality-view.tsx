@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -16,17 +16,26 @@ import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactsHref } from '@/lib/contacts/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
-import { dataQualityHref, dataQualityParams, toDuplicateGroupsQuery } from '@/lib/data-quality/search-params';
+import {
+  dataQualityHref,
+  dataQualityParams,
+  firstKind,
+  toDuplicateGroupsQuery,
+} from '@/lib/data-quality/search-params';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { DuplicateCard } from './duplicate-card';
 
 /** What could be better in the contacts: possible duplicates side by side, and lists of what else is wrong. */
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
-  const { params, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
+  const { params: asked, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const counts = useQuery(contactIndexQueries.status()).data?.counts;
+  // It stays while the counts change: another kind would appear under the person’s hands.
+  const [first, setFirst] = useState(counts && firstKind(counts));
+  if (first === undefined && counts) setFirst(firstKind(counts));
+  const params = { ...asked, kind: asked.kind ?? first ?? firstKind(counts) };
+  const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     ...{ key: kind, label: CARE_LABELS[kind], count: counts?.[kind] ?? 0, isOn: params.kind === kind },

@@ -1,9 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { useDebounced } from '@/components/ui/hooks/timing';
+import { can } from '@/lib/auth/permissions';
 import { contactQueries } from '@/lib/contacts/queries';
 import { LONGEST_PHONE } from '@/lib/contacts/schema';
+import { paths } from '@/lib/paths';
 import { useDefaultCountry } from '@/lib/settings/queries';
 
 const ENOUGH_TO_TELL = 6;
@@ -18,10 +22,14 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
     enabled: phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_PHONE,
   });
   if (phone.length > LONGEST_PHONE) return <span className="text-warning">This number is too long.</span>;
-  if (!reading || phone.length < ENOUGH_TO_TELL) {
+  if (!reading || phone.length < ENOUGH_TO_TELL || (country === null && isNational(phone))) {
     return (
       <>
-        With + and the country code{country && `, unless it is a number of ${country}`}. {children}
+        {country
+          ? `Include + and the country code, unless it is a number of ${country}.`
+          : 'Include + and the country code.'}{' '}
+        {country === null && isNational(phone) && <ChooseCountry />}
+        {children}
       </>
     );
   }
@@ -33,5 +41,22 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
       </bdi>
       {reading.country && ` · ${reading.country}`}
     </>
+  );
+}
+
+/** Whether the number has no country code. */
+function isNational(phone: string): boolean {
+  return phone !== '' && !/^(\+|00)/.test(phone);
+}
+
+/** Where numbers without country code get one for everybody. */
+function ChooseCountry() {
+  if (!can(useAppActions().roles, 'general-settings:write')) {
+    return <>An admin can choose a default country. </>;
+  }
+  return (
+    <Link href={paths.generalSettings} target="_blank" prefetch={false} className="underline">
+      Choose a default country
+    </Link>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useCreateForm } from '@/components/forms/use-create-form';
 import { AfterSave } from '@/components/forms/use-leavable-save';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
+import { ApiError } from '@/lib/api/client';
 import { requestWrittenGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
@@ -31,11 +33,18 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   const { filters, linkTo } = useGroupState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateGroup();
+  const [twin, setTwin] = useState<ContactGroup | null>(null);
   const form = useCreateForm<GroupInput, ContactGroup>({
     name: NAME,
     empty: EMPTY,
     noun: 'group',
-    create: mutateAsync,
+    create: (values) =>
+      mutateAsync(values).catch((error: unknown) => {
+        setTwin(
+          error instanceof ApiError ? ((error.problem?.current as ContactGroup | undefined) ?? null) : null,
+        );
+        throw error;
+      }),
     look: requestWrittenGroup,
     isRepeat: (tried, { name }) => tried.name === name,
     nameOf: ({ name }) => name,
@@ -53,7 +62,18 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <LazyGroupForm key={form.key} {...form.props} saveLabel="Create group" />
+        <LazyGroupForm
+          key={form.key}
+          {...form.props}
+          saveLabel="Create group"
+          warning={
+            twin && (
+              <StateLink {...linkTo({ group: twin.uuid, mode: null })} className="font-medium underline">
+                Open the group <bdi>{twin.name}</bdi>
+              </StateLink>
+            )
+          }
+        />
       </Suspense>
       {form.dialog}
     </>

@@ -77,7 +77,7 @@ function StepLine({ step: { title, text, href, isDone } }: { step: Step }) {
 }
 
 /** None for people who may not take them. */
-function stepsOf({ staff, service, contacts, backup, sandbox }: Overview): Step[] {
+function stepsOf({ staff, service, contacts, backup, sandbox, has_default_country }: Overview): Step[] {
   if (!staff || !service || !contacts || !backup) return [];
   return [
     {
@@ -94,6 +94,12 @@ function stepsOf({ staff, service, contacts, backup, sandbox }: Overview): Step[
       href: paths.service,
       // A synced index has been read from it, whatever its state is now.
       isDone: !sandbox && (service.status.state === 'fine' || contacts.index.complete),
+    },
+    {
+      title: 'Choose the default country',
+      text: 'Numbers without a country code are then read as numbers of that country.',
+      href: paths.generalSettings,
+      isDone: has_default_country,
     },
     {
       title: 'Sync the contacts',

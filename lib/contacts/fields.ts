@@ -14,6 +14,10 @@ export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
   };
 }
 
+/** The form of a new contact, and the name of its draft. */
+export const EMPTY_CONTACT: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
+export const NEW_CONTACT_DRAFT = 'contact:new';
+
 /** The name of the draft of this contact's form. */
 export function contactDraft(uuid: string): string {
   return `contact:${uuid}`;

@@ -7,11 +7,17 @@ import type { DuplicateGroupsQuery } from './schema';
 /** The whole state of the page, kept in the URL. */
 export const dataQualityParams = {
   ...pageParams,
-  kind: parseAsStringLiteral(DUPLICATE_KINDS).withDefault('same_phone'),
+  /** Null: the first kind of which there are any. */
+  kind: parseAsStringLiteral(DUPLICATE_KINDS),
   marked: parseAsBoolean.withDefault(false),
 };
 
-export type DataQualityParams = { page: number; per_page: number; kind: DuplicateKind; marked: boolean };
+export type DataQualityParams = {
+  page: number;
+  per_page: number;
+  kind: DuplicateKind | null;
+  marked: boolean;
+};
 
 export const loadDataQualityParams = createLoader(dataQualityParams);
 
@@ -21,6 +27,13 @@ export function dataQualityHref(params: Partial<DataQualityParams>): string {
   return serialize(paths.dataQuality, params);
 }
 
-export function toDuplicateGroupsQuery(params: DataQualityParams): DuplicateGroupsQuery {
+/** The kind to open with: one of which there are any, if possible. */
+export function firstKind(counts: Record<DuplicateKind, number> | undefined): DuplicateKind {
+  return DUPLICATE_KINDS.find((kind) => (counts?.[kind] ?? 0) > 0) ?? 'same_phone';
+}
+
+export function toDuplicateGroupsQuery(
+  params: DataQualityParams & { kind: DuplicateKind },
+): DuplicateGroupsQuery {
   return { ...toPageFilters(params), kind: params.kind, marked: params.marked };
 }

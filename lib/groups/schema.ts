@@ -35,9 +35,23 @@ export type GroupContactsPage = {
   meta: Page<Contact>['meta'] & GroupCoverage;
 };
 
+function withSingleSpaces(name: string): string {
+  return name.split(/\s+/).join(' ');
+}
+
+/** Equal for names that people take for the same: without case, and with single spaces. */
+export function groupNameKey(name: string): string {
+  return withSingleSpaces(name.normalize('NFKC').trim()).toLowerCase();
+}
+
 /** A group's input, shared by form, route handler and verb. */
 export const groupInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(1_000, 'Use at most 1,000 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(1_000, 'Use at most 1,000 characters.')
+    .transform(withSingleSpaces),
 });
 
 export type GroupInput = z.output<typeof groupInput>;

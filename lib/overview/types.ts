@@ -17,6 +17,8 @@ export type Overview = {
   /** How many overlaps of the automated replies need attention. */
   replies: { total: number; overlaps: number } | null;
   staff: StaffOverview | null;
+  /** Whether numbers without a country code have a country. */
+  has_default_country: boolean;
   /** Whether the sandbox stands in for the messaging service. */
   sandbox: boolean;
   audit: { last_7: number; last_at: string | null } | null;

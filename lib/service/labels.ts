@@ -37,7 +37,12 @@ function percentWords(part: number): string {
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
 }
 
-/** The messaging service's own confirmation message, for a line in the toast; undefined if it gave none. */
+/** A sentence that only confirms what the toast says already: "Contact created successfully". */
+const CONFIRMATION = /^[\w ]{0,60}\b(success|successful|successfully|ok|done|saved|created|updated)[.!]?$/i;
+
+/** What else the messaging service said about a save, for a line in the toast; undefined if it only confirmed it. */
 export function serviceSaid(message: string | null): string | undefined {
-  return message === null ? undefined : `The messaging service says: “${message}”`;
+  return message === null || CONFIRMATION.test(message.trim())
+    ? undefined
+    : `The messaging service says: “${message}”`;
 }

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConflictField } from '@/components/forms/merge-edits';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import type { ConflictField } from '@/components/forms/merge-edits';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { AfterSave } from '@/components/forms/use-leavable-save';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';

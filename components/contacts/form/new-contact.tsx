@@ -6,20 +6,16 @@ import { AfterSave } from '@/components/forms/use-leavable-save';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName, inputName } from '@/lib/contacts/display';
-import { differingFields } from '@/lib/contacts/fields';
+import { differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { useContactState } from '../list/use-contact-state';
 import { ContactForm } from './contact-form';
 
-const EMPTY: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
-
-const NAME = 'contact:new';
-
 export function NewContact({ onClose }: { onClose: () => void }) {
   return (
-    <AfterSave name={NAME}>
+    <AfterSave name={NEW_CONTACT_DRAFT}>
       <NewContactForm onClose={onClose} />
     </AfterSave>
   );
@@ -30,8 +26,8 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useCreateContact();
   const form = useCreateForm<ContactInput, Contact>({
-    name: NAME,
-    empty: EMPTY,
+    name: NEW_CONTACT_DRAFT,
+    empty: EMPTY_CONTACT,
     noun: 'contact',
     create: mutateAsync,
     look: requestCreatedContact,

@@ -30,7 +30,11 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       nouns="contacts"
       pageSize={filters.per_page}
       linkToPage={(page) => linkTo({ page })}
-      empty={<Suspense>{extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}</Suspense>}
+      empty={
+        <Suspense>
+          {extent ? <NoMatch extent={extent} canWrite={canWrite} /> : <NoContacts canWrite={canWrite} />}
+        </Suspense>
+      }
     >
       {(contacts, stale) => (
         <ContactsTable

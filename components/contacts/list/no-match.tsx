@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { SyncProgress } from '@/components/contact-index/sync-progress';
+import { useDrafts } from '@/components/forms/use-form-draft';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
@@ -10,27 +11,46 @@ import { searchedLabel } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
+import { EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
+import { contactFromSearch } from '@/lib/contacts/from-search';
+import { useOutage } from './outage';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
 /** Says how many contacts were searched: with a partial index there may be matches among the rest. */
-export function NoMatch({ extent }: { extent: IndexCoverage }) {
-  const { params, filtered, ask } = useContactState();
+export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite: boolean }) {
+  const { params, filtered, ask, go } = useContactState();
   const { data: status } = useQuery(contactIndexQueries.status());
+  const drafts = useDrafts();
   const q = params.q.trim();
+  const found = contactFromSearch(q);
+  const outage = useOutage();
+  const canCreate = canWrite && !outage && Object.keys(found).length > 0;
+
+  function create() {
+    const typed = drafts.read(NEW_CONTACT_DRAFT, EMPTY_CONTACT)?.typed ?? EMPTY_CONTACT;
+    const note = 'Filled in from your search.';
+    drafts.write(NEW_CONTACT_DRAFT, EMPTY_CONTACT, { ...typed, ...found }, note);
+    go({ contact: 'new', mode: null });
+  }
   return (
     <EmptyState
       icon={<SearchX />}
       title={extent.complete ? 'No matching contacts' : 'No matching contacts so far'}
       action={
-        <Button
-          onClick={() => {
-            ask({ q: '', ...NO_CONTACT_FILTERS });
-            focusSearch();
-          }}
-        >
-          {['Clear', q && 'search', q && filtered && 'and', filtered && 'filters'].filter(Boolean).join(' ')}
-        </Button>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button
+            onClick={() => {
+              ask({ q: '', ...NO_CONTACT_FILTERS });
+              focusSearch();
+            }}
+          >
+            {['Clear', q && 'search', q && filtered && 'and', filtered && 'filters']
+              .filter(Boolean)
+              .join(' ')}
+          </Button>
+          {canCreate && <Button onClick={create}>Create this contact</Button>}
+        </span>
       }
     >
       <p>

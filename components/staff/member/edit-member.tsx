@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { ConflictField } from '@/components/forms/merge-edits';
 import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import type { ConflictField } from '@/components/forms/merge-edits';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { AfterSave } from '@/components/forms/use-leavable-save';
 import { Note } from '@/components/ui/display/note';

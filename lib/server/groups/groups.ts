@@ -1,11 +1,12 @@
 import 'server-only';
-import type {
-  ContactGroup,
-  GroupContactsPage,
-  GroupCoverage,
-  GroupInput,
-  GroupPage,
-  GroupSaved,
+import {
+  type ContactGroup,
+  type GroupContactsPage,
+  type GroupCoverage,
+  type GroupInput,
+  type GroupPage,
+  type GroupSaved,
+  groupNameKey,
 } from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
 import {
@@ -45,6 +46,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
     ctx,
     { action: 'group.create', record: { type: 'group', id: null }, after: input },
     async () => {
+      await refuseNamesake(input, null);
       try {
         const made = await withNameIssues(() => service().createGroup(input, savingFor(ctx)));
         return { ...made, recovered: false };
@@ -77,6 +79,7 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
     after: input,
   };
   return audited(ctx, event, async () => {
+    await refuseNamesake(input, uuid);
     try {
       const done = await withNameIssues(() => service().updateGroup(uuid, input, savingFor(ctx)));
       if (previous) await upsertRenamedGroup({ ...previous, name: input.name });
@@ -89,6 +92,24 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       const look = 'Look again, or save again: that writes the same name.';
       throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
     }
+  });
+}
+
+/** Throws AppError `invalid` with the group that already has this name, in any case and spacing. */
+async function refuseNamesake({ name }: GroupInput, own: string | null): Promise<void> {
+  const key = groupNameKey(name);
+  const twin = (await indexedGroups())
+    .map(({ group }) => group)
+    .find((group) => {
+      return group.uuid !== own && !group.deleted_at && group.name && groupNameKey(group.name) === key;
+    });
+  if (!twin) return;
+  const message = `This name already exists: “${twin.name}”.`;
+  throw new AppError('invalid', message, {
+    consequence: 'Nothing was saved.',
+    outcome: 'not_executed',
+    issues: [{ path: 'name', message }],
+    current: twin,
   });
 }
 

@@ -6,6 +6,7 @@ import { serviceStatus } from '../admin/service-status';
 import type { SessionUser } from '../auth/session';
 import { env } from '../env';
 import { openImports } from '../imports/list';
+import { readGeneralSettings } from '../settings/general';
 import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
 import { broadcastsOverview } from './broadcasts';
 import { contactsOverview } from './contacts';
@@ -35,6 +36,7 @@ export async function readOverview(
   return {
     at: new Date(now).toISOString(),
     ...{ messages, broadcasts, contacts, sandbox: env().sandbox },
+    has_default_country: (await readGeneralSettings()).default_country !== null,
     imports: (await ifAllowed('imports:use', () => openImports(roles))) ?? [],
     service: await ifAllowed('service:read', service),
     replies: await ifAllowed('replies:read', repliesOverview),

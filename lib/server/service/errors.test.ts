@@ -99,9 +99,9 @@ describe('the service refuses', () => {
     const error = await failure(client.createContact(ana, person));
     expect(error).toMatchObject({ code: 'invalid', outcome: 'not_executed' });
     expect(error.issues).toEqual([
-      { path: 'phone', message: 'this phone number already exists' },
-      { path: 'phone', message: 'too short' },
-      { path: 'email', message: 'no such domain' },
+      { path: 'phone', message: 'Another contact already has this phone number.' },
+      { path: 'phone', message: 'The messaging service says: “too short”' },
+      { path: 'email', message: 'The messaging service says: “no such domain”' },
     ]);
   });
 
@@ -111,7 +111,10 @@ describe('the service refuses', () => {
     });
     const error = await failure(listPage(client));
     expect(error.issues).toEqual([
-      { path: 'per_page', message: 'The per page may not be greater than 100.' },
+      {
+        path: 'per_page',
+        message: 'The messaging service says: “The per page may not be greater than 100.”',
+      },
     ]);
     // There is no form whose fields could be fixed.
     expect(error.message).toBe('The per page may not be greater than 100.');

@@ -3,6 +3,7 @@ import type { ErrorCode, Outcome } from '@/lib/api/problem';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { readErrorBody } from './error-body';
+import { inPlainWords } from './known-sentences';
 import { isWrite, type ServiceOperation } from './requests';
 import type { Unreadable } from './response';
 import type { Sanitizer } from './sanitize';
@@ -109,7 +110,10 @@ export function errorForStatus(
     const marked = isWrite(operation) && issues.length > 0;
     const what = `The messaging service rejected this ${isWrite(operation) ? operation.noun : 'request'}`;
     const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and didn’t say why.`;
-    return new AppError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
+    return new AppError('invalid', message, {
+      outcome,
+      issues: issues.length > 0 ? issues.map(inPlainWords) : undefined,
+    });
   }
 }
 

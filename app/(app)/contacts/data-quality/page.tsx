@@ -6,6 +6,7 @@ import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
   dataQualityHref,
+  firstKind,
   loadDataQualityParams,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
@@ -22,9 +23,10 @@ export default async function DataQualityPage({ searchParams }: PageProps<'/cont
   const params = await loadDataQualityParams(searchParams);
   const user = await requirePermission('contacts:read', dataQualityHref(params));
   if (!user) return <NoAccess permission="contacts:read" />;
-  const query = toDuplicateGroupsQuery(params);
+  const status = await readIndexStatus(Date.now());
+  const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
   const state = await prefetched(
-    { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus(Date.now()) },
+    { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },
     { queryKey: dataQualityQueries.duplicates(query).queryKey, queryFn: () => listDuplicateGroups(query) },
   );
   return (

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Issue } from '@/lib/api/problem';
+
+type Known = { path: RegExp; said: RegExp; plain: string };
+
+/** What such services are known to say about a field. Anything else is quoted, because it may be all there is to know. */
+const KNOWN: readonly Known[] = [
+  {
+    path: /^phone$/,
+    said: /already (exists|been taken)/i,
+    plain: 'Another contact already has this phone number.',
+  },
+  {
+    path: /^email$/,
+    said: /already (exists|been taken)/i,
+    plain: 'Another contact already has this email address.',
+  },
+  { path: /^name$/, said: /already (exists|been taken)/i, plain: 'This name already exists.' },
+  {
+    path: /^phone$/,
+    said: /\bvalid (phone|number)|\binvalid\b|\bvalid phone number\b/i,
+    plain: 'The messaging service doesn’t accept this phone number. Check the country code and the digits.',
+  },
+  {
+    path: /^email$/,
+    said: /\bvalid email|\binvalid\b/i,
+    plain: 'The messaging service doesn’t accept this email address.',
+  },
+  { path: /./, said: /\b(is|field is) required\b/i, plain: 'The messaging service requires this field.' },
+];
+
+/** The issue in plain words if its sentence is known; otherwise the service's own words, marked as such. */
+export function inPlainWords({ path, message }: Issue): Issue {
+  const known = KNOWN.find((each) => each.path.test(path) && each.said.test(message));
+  return { path, message: known?.plain ?? `The messaging service says: “${message}”` };
+}
