@@ -22,7 +22,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
 }
 
 function NewContactForm({ onClose }: { onClose: () => void }) {
-  const { filters, query, linkTo } = useContactState();
+  const { linkTo } = useContactState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateContact();
   const form = useCreateForm<ContactInput, Contact>({
@@ -33,11 +33,8 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     look: requestCreatedContact,
     isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
     nameOf: inputName,
-    hrefOf(id) {
-      // The service appends new contacts, so this one is on the last page of its list.
-      const list = client.getQueryData(contactQueries.list(filters).queryKey);
-      return linkTo({ ...(!query && { page: list?.meta.last_page ?? 1 }), contact: id, mode: null }).href;
-    },
+    // The list stays at its page: the messaging service appends contacts, and no one wants to be left on page 19.
+    hrefOf: (id) => linkTo({ contact: id, mode: null }).href,
     onFound(contact) {
       void client.invalidateQueries({ queryKey: contactQueries.lists() });
       void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });

@@ -2,10 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { createContext, type ReactNode, Suspense, use, useEffect } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
 import { serviceQueries } from '@/lib/service/queries';
@@ -29,10 +30,16 @@ export const PageTabs = createContext<ReactNode>(null);
 /** The header of every page. It includes the status of the service, because any page may be affected by an outage. */
 export function PageHeader({ title, meta, status = true, action, actions }: PageHeaderProps) {
   const tabs = use(PageTabs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keeping = useKeptFocus(heading);
   return (
     <>
       <header className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4">
-        <h1 className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]"
+        >
           {title}
         </h1>
         <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
@@ -41,7 +48,9 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
           {action}
         </span>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">{actions}</div>
+          <div {...keeping} className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">
+            {actions}
+          </div>
         )}
       </header>
       {tabs}

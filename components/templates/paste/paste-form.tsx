@@ -56,8 +56,8 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length > 0) void save(text, chosen);
-    else read();
+    if (templates.length === 0) read();
+    else if (chosen.length > 0) void save(text, chosen);
   }
 
   function type(next: string) {
@@ -116,10 +116,15 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         )}
       </SheetBody>
       <SheetFooter>
-        <CommandEnterHint>{chosen.length > 0 ? 'to save' : 'to read it'}</CommandEnterHint>
+        <CommandEnterHint>{templates.length > 0 ? 'to save' : 'to read it'}</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={pending || saved.isPending}>
-          {chosen.length > 0 ? `Save ${formatCount(chosen.length, 'template')}` : 'Read template'}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending || saved.isPending}
+          disabled={templates.length > 0 && chosen.length === 0}
+        >
+          {templates.length > 0 ? `Save ${formatCount(chosen.length, 'template')}` : 'Read template'}
         </Button>
       </SheetFooter>
     </form>
