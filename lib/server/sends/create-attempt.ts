@@ -46,7 +46,8 @@ export async function findByKey(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.request_hash === hash) return row;
+  // Older versions stored all of it.
+  if (row.request_hash.startsWith(hash)) return row;
   const message = 'This Idempotency-Key was used for another message. Use a new key for each message.';
   throw new AppError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
 }

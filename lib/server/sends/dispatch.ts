@@ -9,6 +9,7 @@ import type { Recoverable } from '../jobs/recovery';
 import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
+import { packContent, unpackContent } from './content';
 import { type InFlightSend, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, serviceProblem } from './problems';
@@ -21,7 +22,8 @@ import type { SendRow } from './row';
 export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
-  const ended = { ...row, ...outcome };
+  const content = packContent({ ...unpackContent(row), answer: outcome.answer, chat: outcome.chat });
+  const ended = { ...row, ...outcome, content };
   const recording = untilStored(row.id, () => inLedger((tx) => recordOutcome(tx, row, outcome)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
@@ -39,7 +41,7 @@ async function callService(
   { signal, mayBegin }: InFlightSend,
   turn: (() => void) | undefined,
 ): Promise<SendOutcome> {
-  const components = JSON.parse(row.components) as unknown[];
+  const components = JSON.parse(unpackContent(row).components) as unknown[];
   const message = {
     phone: row.phone,
     template: {

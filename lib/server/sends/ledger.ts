@@ -4,6 +4,7 @@ import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
+import { packContent, unpackContent } from './content';
 import { countEnded, countInserted } from './counts';
 import { followSend } from './follow-send';
 import type { PreparedSend } from './prepare';
@@ -64,7 +65,8 @@ export async function writeOutcome(
 ): Promise<SendRow | undefined> {
   const row = await tx
     .updateTable('send')
-    .set({ ...outcome, ended_at: new Date().toISOString(), lease_until: null })
+    .set(await columnsOf(tx, id, outcome))
+    .set({ ended_at: new Date().toISOString(), lease_until: null, runner: null })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .returningAll()
@@ -80,14 +82,31 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
   const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
   const written = await tx
     .updateTable('send')
-    .set({ late, answer: outcome.answer })
+    .set({ late, ...(await contentWith(tx, row.id, { answer: outcome.answer, chat: null })) })
     .where('id', '=', row.id)
     .where('late', 'is', null)
     // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
     .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
-  return written ?? { ...row, ...outcome };
+  return written ?? { ...row, ...outcome, content: packContent({ ...unpackContent(row), ...outcome }) };
+}
+
+async function columnsOf(tx: Store, id: string, { answer, chat, ...columns }: SendOutcome) {
+  const isAnswered = answer !== null || chat !== null;
+  return { ...columns, ...(isAnswered && (await contentWith(tx, id, { answer, chat }))) };
+}
+
+/** The content of a message with what was answered, as columns of its row. */
+async function contentWith(tx: Store, id: string, answered: Pick<SendOutcome, 'answer' | 'chat'>) {
+  const row = await tx
+    .selectFrom('send')
+    .select(['content', 'components', 'rendered', 'answer', 'chat'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // What an older version has begun stays in its columns.
+  if (!row || row.content === null) return answered;
+  return { content: packContent({ ...unpackContent(row), ...answered }) };
 }
 
 /** Whether a message counts towards the limits: unless it was certainly refused or not sent. See recount.ts. */
@@ -108,16 +127,22 @@ function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend,
     actor_id: by.id,
     actor_name: by.name,
     idempotency_key: key,
-    request_hash: prepared.hash,
+    request_hash: key === null ? '' : prepared.hash,
     fingerprint: prepared.fingerprint,
     phone,
     contact_uuid,
     template_name: template.name,
     language: template.language.code,
-    components: JSON.stringify(template.components ?? []),
+    components: '',
     template_id: prepared.template?.id ?? null,
     template_version: prepared.template?.version ?? null,
-    rendered: prepared.rendered,
+    rendered: null,
+    content: packContent({
+      components: JSON.stringify(template.components ?? []),
+      rendered: prepared.rendered,
+      answer: null,
+      chat: null,
+    }),
     test: test ? 1 : 0,
     after_id: after,
     runner: maySend ? processId() : null,

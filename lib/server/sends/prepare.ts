@@ -49,6 +49,9 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   };
 }
 
+/** Half of a SHA-256: each message has two of them, and an index. */
+const HASH_LENGTH = 32;
+
 /** The same for identical messages: same phone number, template, language and values. */
 function fingerprintOf({ phone, template }: SendInput): string {
   const { name, language, components = [] } = template;
@@ -61,7 +64,7 @@ function requestHash(input: SendInput): string {
 }
 
 function hash(value: unknown): string {
-  return createHash('sha256').update(canonical(value)).digest('hex');
+  return createHash('sha256').update(canonical(value)).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /** JSON text that doesn't depend on the order of an object's members. */

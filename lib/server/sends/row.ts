@@ -3,29 +3,32 @@ import type { Selectable } from 'kysely';
 import { duplicateTitle } from '@/lib/sends/messages';
 import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
 import type { SendTable } from '../db/schema/sends';
+import { unpackContent } from './content';
 
 export type SendRow = Selectable<SendTable>;
 
 /** A send as the API returns it. */
 export function toSend(row: SendRow): Send {
   const { template, ...listed } = toListed(row);
+  const { components, answer, chat } = unpackContent(row);
   return {
     ...listed,
-    template: { ...template, components: read<unknown[]>(row.components) ?? [] },
+    template: { ...template, components: read<unknown[]>(components) ?? [] },
     template_version:
       row.template_id === null || row.template_version === null
         ? null
         : { id: row.template_id, version: row.template_version },
     wa_id: row.wa_id,
-    chat: read<SendChat>(row.chat),
-    answer: row.answer,
+    chat: read<SendChat>(chat),
+    answer,
   };
 }
 
-/** The columns of a listed send: without those that may be large. */
+/** The columns of a listed send. */
 export const LISTED = [
   ...(['id', 'state', 'created_at', 'ended_at', 'actor_id', 'actor_name', 'phone'] as const),
-  ...(['contact_uuid', 'contact_name', 'template_name', 'language', 'rendered', 'test', 'after_id'] as const),
+  ...(['contact_uuid', 'contact_name', 'template_name', 'language', 'test', 'after_id'] as const),
+  ...(['content', 'components', 'rendered', 'answer', 'chat'] as const),
   ...(['wam_id', 'message_status', 'problem', 'late'] as const),
 ];
 
@@ -42,7 +45,7 @@ export function toListed(row: ListedRow): ListedSend {
     contact_uuid: row.contact_uuid,
     recipient: row.contact_name,
     template: { name: row.template_name, language: { code: row.language } },
-    text: row.rendered,
+    text: unpackContent(row).rendered,
     test: row.test === 1,
     after: row.after_id,
     wam_id: row.wam_id,

@@ -43,8 +43,10 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
       () => createAttempt(ctx, { id, input, key, prepared }),
       (error) => inLedger((tx) => writeOutcome(tx, id, failed(error))),
     );
-    found.record_id = row.id;
-    if (row.id !== id) throw repeatedKey();
+    if (row.id !== id) {
+      found.record_id = row.id;
+      throw repeatedKey();
+    }
     if (row.state === 'sending') row = await dispatch(row);
     // Thrown so that the audit log has the same outcome as the send history.
     if (row.state !== 'accepted') throw notAccepted(row);
@@ -73,7 +75,10 @@ function notAccepted({ state }: SendRow): AppError {
 /** The input for the audit log, without the message text, which is stored only with the send. */
 function redacted({ template, ...rest }: SendInput) {
   const { name, language, components = [] } = template;
-  return { ...rest, template: { name, language, components: `${components.length} (not recorded here)` } };
+  const said = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== null && value !== false),
+  );
+  return { ...said, template: { name, language, components: `${components.length} (not recorded here)` } };
 }
 
 const FIRST_POLL_MS = 40;

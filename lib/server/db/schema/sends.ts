@@ -36,14 +36,15 @@ export type SendTable = {
   actor_id: string | null;
   actor_name: string | null;
   idempotency_key: string | null;
-  /** SHA-256 of the whole request, to distinguish a repeated idempotency key from a misused one. */
+  /** Of the whole request, to distinguish a repeated idempotency key from a misused one; empty without a key. */
   request_hash: string;
-  /** SHA-256 of phone, template, language and values, by which duplicates are found. */
+  /** Of phone, template, language and values, by which duplicates are found. */
   fingerprint: string;
   phone: string;
   contact_uuid: string | null;
   template_name: string;
   language: string;
+  /** Empty when they are in `content`. */
   components: string;
   template_id: string | null;
   template_version: number | null;
@@ -58,6 +59,8 @@ export type SendTable = {
   wam_id: string | null;
   wa_id: string | null;
   message_status: string | null;
+  /** Components, text, answer and chat: see content.ts. Null in rows from before, which have a column for each. */
+  content: Uint8Array | null;
   chat: string | null;
   /** The service's response without the API key; truncated if it is very long. */
   answer: string | null;

@@ -34,7 +34,8 @@ export function readSend(body: unknown, operation: ServiceOperation, sanitize: S
   });
 }
 
-function readReceipt(body: unknown): SendReceipt | null {
+/** The receipt of an accepted message; null for any other response. */
+export function readReceipt(body: unknown): SendReceipt | null {
   const wrapper = isRecord(body) ? body.data : null;
   if (!isRecord(wrapper) || wrapper.success !== true || !isRecord(wrapper.data)) return null;
   const message = firstOf(wrapper.data.messages);
