@@ -25,6 +25,7 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   recent_template: 'Got this template recently',
   empty_variable: 'A variable is empty',
   refused_value: 'WhatsApp would reject a value',
+  same_message: 'Got this exact message just now',
 };
 
 export const PREVIEW_LABELS: Record<PreviewKind, string> = {

@@ -50,5 +50,6 @@ export const EXCLUSION_REASONS = [
   'recent_template',
   'empty_variable',
   'refused_value',
+  'same_message',
 ] as const;
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];

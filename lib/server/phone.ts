@@ -140,6 +140,14 @@ export function phoneCountries(): PhoneCountry[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+/** Why a number in E.164 has no valid length, such as one that was cut off; null when it has one. */
+export function faultOfLength(e164: string): string | null {
+  const length = validatePhoneNumberLength(e164);
+  if (length === undefined) return null;
+  if (length === 'INVALID_COUNTRY') return UNREADABLE[length] ?? NOT_A_NUMBER;
+  return `${doubtOf(length)}.`;
+}
+
 /** Whether numbering plans assign it to the United States, which shares +1 with other countries. */
 export function isUnitedStates(e164: string): boolean {
   return e164.startsWith('+1') && parsed(e164)?.country === 'US';

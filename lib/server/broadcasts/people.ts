@@ -11,7 +11,7 @@ import { reads } from '../db/client';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
-import { keyOfE164, NOT_A_NUMBER, phoneOfCell, toE164 } from '../phone';
+import { faultOfLength, keyOfE164, phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
 /** People who are read, checked and stored at a time. */
@@ -35,6 +35,7 @@ export type AudiencePerson = PersonValues & {
 
 /** The contacts with these row numbers of the index, in their order. */
 export async function* contactsAt(numbers: readonly number[]): AsyncGenerator<AudiencePerson[]> {
+  const { default_country } = await readGeneralSettings();
   for (const batch of batchesOf(numbers, CHUNK)) {
     const rows = await reads({ bulk: true })
       .selectFrom('contact_index as c')
@@ -45,22 +46,20 @@ export async function* contactsAt(numbers: readonly number[]): AsyncGenerator<Au
     const byNumber = new Map(rows.map((row) => [row.n, row]));
     yield batch.flatMap((n) => {
       const row = byNumber.get(n);
-      return row ? [fromContact(row)] : [];
+      return row ? [fromContact(row, default_country)] : [];
     });
   }
 }
 
 type IndexedRow = { phone_key: string | null; deleted: number; record: string };
 
-function fromContact({ phone_key, deleted, record }: IndexedRow): AudiencePerson {
+function fromContact({ deleted, record }: IndexedRow, country: string | null): AudiencePerson {
   const contact = JSON.parse(record) as Contact;
   const phone = contact.phone ?? '';
-  const e164 = E164.test(phone) ? phone : toE164(phone);
-  const fault = phone === '' ? 'This contact has no phone number.' : null;
   return {
-    ...(fault === null && E164.test(e164)
-      ? { phone: e164, phoneKey: phone_key, fault: null }
-      : { phone, phoneKey: null, fault: fault ?? NOT_A_NUMBER }),
+    ...(phone === ''
+      ? { phone, phoneKey: null, fault: 'This contact has no phone number.' }
+      : readEntry(phone, country)),
     ...{ contactUuid: contact.uuid, deleted: deleted === 1, name: contactName(contact), cells: null },
     fields: fieldsOfContact(contact),
   };
@@ -144,9 +143,11 @@ function readEntry(
   typed: string,
   country: string | null,
 ): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
-  const read = phoneOfCell(typed, country);
-  if ('e164' in read) return { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null };
-  return { phone: typed.slice(0, 60), phoneKey: null, fault: read.fault };
+  const read = E164.test(typed) ? { e164: typed } : phoneOfCell(typed, country);
+  const fault = 'e164' in read ? faultOfLength(read.e164) : read.fault;
+  return 'e164' in read && fault === null
+    ? { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null }
+    : { phone: typed.slice(0, 60), phoneKey: null, fault };
 }
 
 /** The first contact with each number that is not deleted, or a deleted one if there is no other. */

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
-import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { sendTemplate } from '../sends/send';
+import { saveGeneralSettings } from '../settings/general';
+import { getTemplate } from '../templates/templates';
 import { createView } from '../views/views';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import type { AudiencePerson } from './people';
@@ -276,6 +278,60 @@ describeStores('a plan', (open) => {
       await set({ state: 'paused' });
       expect((await plan([group], { exclusions: { other_broadcasts: false } })).recipients).toBe(2);
     });
+  });
+
+  describe('of stored numbers without a country code', () => {
+    const stored = ['612344711', '+12', '600', '34612344712', '+34612000001'];
+    const planned = async (country: string | null) => {
+      await saveGeneralSettings(adminNamed('Admin'), { default_country: country });
+      await plan([selected(await indexContacts(stored.map((phone) => ({ ...ana, phone }))))]);
+      return outcomes();
+    };
+
+    it('reads them as everywhere, with the default country, and leaves out what is no number', async () => {
+      expect(await planned('ES')).toEqual([
+        ['+34612344711', 'waiting'],
+        ['+12', 'invalid_number'],
+        ['600', 'invalid_number'],
+        ['+34612344712', 'waiting'],
+        ['+34612000001', 'waiting'],
+      ]);
+      const details = (await recipients()).map(({ detail }) => detail);
+      expect(details[1]).toBe('This number looks too short.');
+    });
+
+    it('leaves them out without a default country', async () => {
+      expect((await planned(null)).filter(([, outcome]) => outcome === 'waiting')).toEqual([
+        ['+34612000001', 'waiting'],
+      ]);
+    });
+
+    it('are on the do-not-send list as the number that would get the message', async () => {
+      await saveGeneralSettings(adminNamed('Admin'), { default_country: 'ES' });
+      await addDoNotSend(marketer(), { phone: '+34612344711', reason: 'Asked', source: 'hand' });
+      await plan([selected(await indexContacts([{ ...ana, phone: '612344711' }]))]);
+      expect(await outcomes()).toEqual([['+34612344711', 'do_not_send']]);
+    });
+  });
+
+  it('counts with the guard against duplicates, which would withhold the same message', async () => {
+    await indexContacts([ana, bo]);
+    const without = { exclusions: { template_days: 0, marketing_days: 0 } };
+    const phone = ana.phone;
+    const components = [{ type: 'body', parameters: [{ type: 'text', text: 'Ana' }] }];
+    const template = { name: 'spring_sale', language: { code: 'en' }, components };
+    const sent = await sendTemplate(marketer(), { ...message({ phone, unchecked: true }), template }, null);
+    const set = (values: object) =>
+      open().updateTable('send').set(values).where('id', '=', sent.id).execute();
+    await set({ state: 'accepted', doubtful: 0 });
+    const { language } = await getTemplate(template_id);
+    expect(language).toBe(template.language.code);
+    expect((await plan([group], without)).by_reason).toEqual({ same_message: 1 });
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000 - 60_000).toISOString();
+    const schedule = { starts_at: tomorrow, zone: 'UTC' };
+    expect((await plan([group], { ...without, schedule })).recipients).toBe(2);
+    await set({ state: 'unknown', doubtful: 1 });
+    expect((await plan([group], { ...without, schedule })).by_reason).toEqual({ same_message: 1 });
   });
 
   it('says how long it takes, what it uses of the limits, and who must agree', async () => {

@@ -18,6 +18,7 @@ import { AppError } from '../errors';
 import { isUnitedStates } from '../phone';
 import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
 import { type AudiencePerson, CHUNK } from './people';
+import { repeatsOf } from './repeats';
 
 type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
@@ -56,13 +57,19 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
   await deleteRecipients(resolving);
   for await (const chunk of people) {
     const check = await checkExclusions(chunk, resolving);
-    const rows: RecipientRow[] = [];
+    const messages: Message[] = [];
     for (const [at, person] of chunk.entries()) {
       if (at % AT_ONCE === 0) await othersFirst();
       const message = messageFor(person, check.exclusionOf(person), fields, resolving);
+      const standing = keyOfRow(person, message);
+      if (standing) check.seen.add(standing);
+      messages.push(message);
+    }
+    await leaveOutRepeats(chunk, messages, resolving);
+    const rows: RecipientRow[] = [];
+    for (const [at, person] of chunk.entries()) {
+      const message = messages[at] as Message;
       const { exclusion, components } = message;
-      const row = toRow(resolving.broadcastId, position, person, message);
-      if (row.phone_key) check.seen.add(row.phone_key);
       if (exclusion) byReason[exclusion.reason] = (byReason[exclusion.reason] ?? 0) + 1;
       else {
         const isUs = isMarketing && isUnitedStates(person.phone);
@@ -73,7 +80,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
         picker.add({ ...{ position, phone, name, isContact, isUnitedStates: isUs }, ...message.filled });
       }
       digest.update(`${person.phone}\t${exclusion?.reason ?? ''}\t${components ?? ''}\n`);
-      rows.push(row);
+      rows.push(toRow(resolving.broadcastId, position, person, message));
       position += 1;
     }
     await write(resolving, rows);
@@ -118,18 +125,43 @@ function faultOfMessage(
   return issues.length === 0 ? null : { reason: 'refused_value', detail: summarizeIssues(issues) };
 }
 
+/** What the guard against duplicates would withhold when it is sent. */
+async function leaveOutRepeats(
+  chunk: readonly AudiencePerson[],
+  messages: Message[],
+  { content, startsAt }: Resolving,
+): Promise<void> {
+  const planned = messages.flatMap((message, at) => {
+    const phone = chunk[at]?.phone;
+    return message.components === null || phone === undefined
+      ? []
+      : [{ phone, components: message.components, message }];
+  });
+  for (const each of await repeatsOf(planned, content, startsAt)) {
+    each.message.exclusion = { reason: 'same_message', detail: null };
+    each.message.components = null;
+  }
+}
+
+/** The key of a row that stands for its person. */
+function keyOfRow({ phoneKey }: AudiencePerson, { exclusion }: Message): string | null {
+  return exclusion && OF_ENTRY.has(exclusion.reason) ? null : phoneKey;
+}
+
 function toRow(
   broadcast_id: string,
   position: number,
-  { phone, phoneKey, contactUuid, name }: AudiencePerson,
-  { exclusion, components }: Message,
+  person: AudiencePerson,
+  message: Message,
 ): RecipientRow {
+  const { phone, contactUuid, name } = person;
+  const { exclusion, components } = message;
   return {
     ...{ broadcast_id, position, phone, name, components },
     state: exclusion ? 'excluded' : 'waiting',
     reason: exclusion?.reason ?? null,
     detail: exclusion?.detail ?? null,
-    phone_key: exclusion && OF_ENTRY.has(exclusion.reason) ? null : phoneKey,
+    phone_key: keyOfRow(person, message),
     contact_uuid: contactUuid,
     search: `${phone} ${foldText(name ?? '')}`.trim(),
   };

@@ -53,7 +53,7 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
 const HASH_LENGTH = 32;
 
 /** The same for identical messages: same phone number, template, language and values. */
-function fingerprintOf({ phone, template }: SendInput): string {
+export function fingerprintOf({ phone, template }: Pick<SendInput, 'phone' | 'template'>): string {
   const { name, language, components = [] } = template;
   return hash([phoneKey(phone), name, language.code, components]);
 }
