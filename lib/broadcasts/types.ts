@@ -74,8 +74,12 @@ export type Broadcast = ListedBroadcast & {
     /** The first of these people. */
     examples: Pick<BroadcastRecipient, 'position' | 'phone' | 'name'>[];
   }[];
-  /** How many people a retry would take. */
+  /** How many people a retry would take now. */
   retryable: number;
+  /** How many WhatsApp takes no message for yet, and when it does for the first of them. */
+  retry_later: { count: number; at: string } | null;
+  /** How many need another number first. */
+  other_number: number;
 };
 
 /** The response of `POST /api/broadcasts/{id}/plan`: what would happen if it were started now. */

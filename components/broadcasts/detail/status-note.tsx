@@ -113,15 +113,25 @@ function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: 
   );
 }
 
-function FinishedNote({ broadcast: { counts, retryable } }: { broadcast: Broadcast }) {
-  const hasAll = counts.unknown === 0 && retryable === 0;
+function FinishedNote({ broadcast }: { broadcast: Broadcast }) {
+  const { counts, retryable, retry_later, other_number } = broadcast;
+  const hasAll = counts.unknown === 0 && retryable === 0 && retry_later === null && other_number === 0;
   return (
     <Note tone={hasAll ? 'success' : 'info'} title="Finished">
       WhatsApp accepted {formatCount(counts.accepted, 'message')}.
       {counts.unknown > 0 &&
-        ` ${formatCount(counts.unknown, 'message is', 'messages are')} unknown: these people may have got it, so a retry leaves them out.`}
+        ` ${formatCount(counts.unknown, 'message is', 'messages are')} unknown: these people may have received it, so they’re left out when you send again.`}
       {retryable > 0 &&
-        ` ${formatCount(retryable, 'person', 'people')} didn’t get it. A retry makes a draft for them.`}
+        ` ${formatCount(retryable, 'person', 'people')} didn’t get it. “Send again” creates a draft for them.`}
+      {retry_later && (
+        <>
+          {' '}
+          {formatCount(retry_later.count, 'person', 'people')} can be sent to again after a day, the first of
+          them <Time value={retry_later.at} inSentence />.
+        </>
+      )}
+      {other_number > 0 &&
+        ` ${formatCount(other_number, 'person isn’t', 'people aren’t')} on WhatsApp with this number: correct the number of the contact, then send again.`}
     </Note>
   );
 }

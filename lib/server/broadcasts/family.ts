@@ -1,4 +1,6 @@
 import 'server-only';
+import { sql } from 'kysely';
+import type { Broadcast } from '@/lib/broadcasts/types';
 import type { Store } from '../db/client';
 import type { BroadcastRow } from './row';
 
@@ -33,24 +35,93 @@ export async function mayHaveGot(
   return new Set(rows.flatMap(({ phone_key }) => phone_key ?? []));
 }
 
-/** How many people a retry would take. */
-export async function countRetryable(db: Store, id: string): Promise<number> {
-  const { n } = await retryable(db, id)
-    .select((select) => select.fn.countAll<number>().as('n'))
+/** WhatsApp takes no marketing message for the person for a day. */
+const HELD_FOR_A_DAY = '131049';
+/** The number isn't on WhatsApp: another one may be. */
+const NOT_ON_WHATSAPP = '131026';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How many people a retry would take now, and who can be taken later. `now` is in milliseconds since 1970. */
+export async function countRetryable(
+  db: Store,
+  id: string,
+  now: number,
+): Promise<Pick<Broadcast, 'retryable' | 'retry_later' | 'other_number'>> {
+  const count = async (query: ReturnType<typeof undelivered>) => {
+    const row = await query
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(row.n);
+  };
+  const held = await undelivered(db, id)
+    .innerJoin('send', 'send.id', 'broadcast_recipient.send_id')
+    .select((select) => [select.fn.countAll<number>().as('n'), select.fn.min('send.ended_at').as('first')])
+    .where(hasCode(HELD_FOR_A_DAY))
+    .where('send.ended_at', '>', dayBefore(now))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  const first = Date.parse(held.first ?? '');
+  return {
+    retryable: await count(retryable(db, id, now)),
+    retry_later: Number.isNaN(first)
+      ? null
+      : { count: Number(held.n), at: new Date(first + DAY_MS).toISOString() },
+    other_number: await count(
+      undelivered(db, id)
+        .where(hasCode(NOT_ON_WHATSAPP))
+        .where(({ not }) => not(hasOtherNumber())),
+    ),
+  };
 }
 
-/** Those who did not get the message and can get it. */
-export function retryable(db: Store, id: string) {
+/**
+ * Those who did not get the message and can get it now: not those whose reason says to wait longer, or to find another
+ * number unless their contact has one.
+ */
+export function retryable(db: Store, id: string, now: number) {
+  return undelivered(db, id).where((where) =>
+    where.or([
+      where('broadcast_recipient.state', '=', 'not_reached'),
+      where.and([
+        where('again', 'in', ['yes', 'after_waiting', 'after_fix']),
+        where.or([where.not(hasCode(NOT_ON_WHATSAPP)), hasOtherNumber()]),
+        where.or([
+          where.not(hasCode(HELD_FOR_A_DAY)),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('send')
+                .select('send.id')
+                .whereRef('send.id', '=', 'broadcast_recipient.send_id')
+                .where('send.ended_at', '>', dayBefore(now)),
+            ),
+          ),
+        ]),
+      ]),
+    ]),
+  );
+}
+
+function undelivered(db: Store, id: string) {
   return db
     .selectFrom('broadcast_recipient')
-    .where('broadcast_id', '=', id)
-    .where('state', 'in', ['not_sent', 'not_reached', 'refused'])
-    .where((where) =>
-      where.or([
-        where('state', '=', 'not_reached'),
-        where('again', 'in', ['yes', 'after_waiting', 'after_fix']),
-      ]),
-    );
+    .where('broadcast_recipient.broadcast_id', '=', id)
+    .where('broadcast_recipient.state', 'in', ['not_sent', 'not_reached', 'refused']);
+}
+
+/** The number of the contact has changed since, in the index. */
+export function hasOtherNumber() {
+  return sql<boolean>`exists (
+    select 1 from contact_index c
+    where c.uuid = broadcast_recipient.contact_uuid and c.deleted = 0
+      and c.phone_key is not null and c.phone_key <> broadcast_recipient.phone_key
+  )`;
+}
+
+/** Looks into the JSON of the problem; quotes within its texts are escaped. */
+function hasCode(code: string) {
+  return sql<boolean>`coalesce(broadcast_recipient.problem, '') like ${`%"code":"${code}"%`}`;
+}
+
+function dayBefore(now: number): string {
+  return new Date(now - DAY_MS).toISOString();
 }

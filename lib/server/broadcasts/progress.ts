@@ -15,19 +15,23 @@ const SHOWN_MINUTES = 30;
 const SHOWN_PROBLEMS = 20;
 const SHOWN_EXAMPLES = 3;
 
+const NO_RETRY = { retryable: 0, retry_later: null, other_number: 0 };
+
 /** `now` is in milliseconds since 1970. */
 export async function progressOf(row: BroadcastRow, content: ContentRow, now: number): Promise<Progress> {
   if (isEditable(row.state) || row.state === 'scheduled') {
     const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
-    return { ends_at: plan?.ends_at ?? null, per_minute: 0, last_minutes: [], problems: [], retryable: 0 };
+    const none = { per_minute: 0, last_minutes: [], problems: [], ...NO_RETRY };
+    return { ends_at: plan?.ends_at ?? null, ...none };
   }
   return {
     ends_at: endOf(row, content, now),
     per_minute: await messagesSince(row.id, now - MINUTE_MS),
     last_minutes: await lastMinutes(row, now),
     problems: await problemsOf(row.id),
-    retryable:
-      row.state === 'finished' || row.state === 'stopped' ? await countRetryable(reads(), row.id) : 0,
+    ...(row.state === 'finished' || row.state === 'stopped'
+      ? await countRetryable(reads(), row.id, now)
+      : NO_RETRY),
   };
 }
 

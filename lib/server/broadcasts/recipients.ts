@@ -6,6 +6,7 @@ import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { searchParts } from '@/lib/search/text';
+import type { SendProblem } from '@/lib/sends/schema';
 import { wholeTemplate } from '@/lib/templates/content';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
@@ -16,6 +17,7 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
+import { type FileColumns, fileColumnsOf } from './file-columns';
 import { CHUNK } from './people';
 import { readRows } from './store';
 
@@ -43,7 +45,13 @@ export async function listRecipients(
   };
 }
 
-const CELLS: [string, (recipient: BroadcastRecipient) => string | null][] = [
+type ExportedRow = BroadcastRecipient & {
+  code: string | null;
+  sent_at: string | null;
+  whatsapp_id: string | null;
+};
+
+const CELLS: [string, (row: ExportedRow) => string | null][] = [
   ['position', ({ position }) => String(position + 1)],
   ['phone', ({ phone }) => phone],
   ['name', ({ name }) => name],
@@ -53,6 +61,9 @@ const CELLS: [string, (recipient: BroadcastRecipient) => string | null][] = [
   ['reason', ({ reason }) => reason],
   ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
   ['detail', ({ detail }) => detail],
+  ['code', ({ code }) => code],
+  ['sent_at', ({ sent_at }) => sent_at],
+  ['whatsapp_id', ({ whatsapp_id }) => whatsapp_id],
   ['text', ({ text }) => text],
   ['send_id', ({ send_id }) => send_id],
 ];
@@ -80,7 +91,7 @@ export async function exportRecipients(
   const total = Number(counted.total);
   return exportResponse(ctx, {
     event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
-    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(chosen, content) },
+    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(chosen, content, await fileColumnsOf(id)) },
   });
 }
 
@@ -93,21 +104,25 @@ function neverSent(): AppError {
 async function* csvOf(
   chosen: () => ReturnType<typeof filtered>,
   content: TemplateContent,
+  file: FileColumns,
 ): AsyncGenerator<FileChunk> {
-  const names = CELLS.map(([name]) => name);
+  const names = [...CELLS.map(([name]) => name), ...file.headings];
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
   let last = -1;
   for (;;) {
     const rows = await chosen()
-      .select(COLUMNS)
+      .leftJoin('send', 'send.id', 'broadcast_recipient.send_id')
+      .select(COLUMNS.map((column) => `broadcast_recipient.${column}` as const))
+      .select(['broadcast_recipient.problem', 'send.created_at as sent_at', 'send.wam_id as whatsapp_id'])
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    const lines = rows.map((row) => {
-      const recipient = toRecipient(row, content);
+    const lines = rows.map(({ problem, sent_at, whatsapp_id, ...row }) => {
+      const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
+      const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
       const cells = CELLS.map(([, cell]) => cell(recipient) ?? '');
-      return csvRow(cells, 'safe');
+      return csvRow([...cells, ...file.cellsOf(row)], 'safe');
     });
     if (lines.length > 0) yield { text: lines.join(''), rows: lines.length };
     if (rows.length < CHUNK) return;
@@ -123,11 +138,11 @@ const COLUMNS = [
 function filtered(db: Store, id: string, { state, reason, q }: RecipientFilters) {
   const chosen = db
     .selectFrom('broadcast_recipient')
-    .where('broadcast_id', '=', id)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .where('broadcast_recipient.broadcast_id', '=', id)
+    .$if(state !== undefined, (query) => query.where('broadcast_recipient.state', '=', state ?? 'waiting'))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'duplicate'));
   return searchParts(q).reduce(
-    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    (query, part) => query.where((where) => containing(where.ref('broadcast_recipient.search'), part)),
     chosen,
   );
 }

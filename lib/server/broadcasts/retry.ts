@@ -1,6 +1,7 @@
 import 'server-only';
+import type { Contact } from '@/lib/contacts/schema';
 import { reads, store } from '../db/client';
-import { mayHaveGot, retryable } from './family';
+import { hasOtherNumber, mayHaveGot, retryable } from './family';
 import { type AudiencePerson, CHUNK, recognized, rowsOfCsv } from './people';
 import { type BroadcastRow, toSource } from './row';
 import { readRows } from './store';
@@ -23,41 +24,79 @@ export async function* peopleToRetry(
     .where('type', '=', 'csv')
     .orderBy('position')
     .execute();
+  const now = Date.now();
   for (const source of sources.map(toSource)) {
     if (source.type !== 'csv') continue;
     for await (const chunk of rowsOfCsv(source.text, source.columns)) {
-      const people = await onlyRetryable(chunk, broadcast, parentId);
+      const people = await onlyRetryable(chunk, broadcast, parentId, now);
       for (const { phoneKey } of people) done.add(phoneKey);
       yield people;
     }
   }
   for (let last = -1; ; ) {
-    const rows = await retryable(reads({ bulk: true }), parentId)
-      .select(['position', 'phone', 'name'])
+    const rows = await retryable(reads({ bulk: true }), parentId, now)
+      .select(['position', 'phone', 'phone_key', 'name', 'contact_uuid'])
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    const people = await recognized(rows.map(({ phone, name }) => ({ typed: phone, name, cells: null })));
-    const wanted = await onlyRetryable(people, broadcast, parentId);
+    const current = await otherNumbers(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
+    const people = await recognized(
+      rows.map(({ phone, phone_key, name, contact_uuid }) => {
+        const other = current.get(contact_uuid ?? '');
+        const typed = other && other.phone_key !== phone_key ? other.phone : phone;
+        return { typed, name, cells: null };
+      }),
+    );
+    const wanted = await withoutThoseWhoGotIt(people, broadcast);
     yield wanted.filter(({ phoneKey }) => !done.has(phoneKey));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
   }
 }
 
+/** The numbers that contacts have now. */
+async function otherNumbers(uuids: string[]) {
+  if (uuids.length === 0) return new Map<string, { phone: string; phone_key: string | null }>();
+  const rows = await reads({ bulk: true })
+    .selectFrom('contact_index as c')
+    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+    .select(['c.uuid', 'c.phone_key', 'r.record'])
+    .where('c.uuid', 'in', uuids)
+    .where('c.deleted', '=', 0)
+    .execute();
+  return new Map(
+    rows.flatMap(({ uuid, phone_key, record }) => {
+      const { phone } = JSON.parse(record) as Contact;
+      return phone ? [[uuid, { phone, phone_key }] as const] : [];
+    }),
+  );
+}
+
+/** Those of a file whose number is still the one to send to. */
 async function onlyRetryable(
   people: AudiencePerson[],
   broadcast: BroadcastRow,
   parentId: string,
+  now: number,
 ): Promise<AudiencePerson[]> {
   const keys = people.flatMap(({ phoneKey }) => phoneKey ?? []);
   if (keys.length === 0) return [];
-  const rows = await retryable(reads({ bulk: true }), parentId)
+  const rows = await retryable(reads({ bulk: true }), parentId, now)
     .select('phone_key')
     .where('phone_key', 'in', keys)
+    .where(({ not }) => not(hasOtherNumber()))
     .execute();
   const wanted = new Set(rows.map(({ phone_key }) => phone_key));
-  const got = await mayHaveGot(store(), broadcast, keys);
-  return people.filter(({ phoneKey }) => phoneKey !== null && wanted.has(phoneKey) && !got.has(phoneKey));
+  const still = people.filter(({ phoneKey }) => phoneKey !== null && wanted.has(phoneKey));
+  return withoutThoseWhoGotIt(still, broadcast);
+}
+
+async function withoutThoseWhoGotIt(people: AudiencePerson[], broadcast: BroadcastRow) {
+  const got = await mayHaveGot(
+    store(),
+    broadcast,
+    people.flatMap(({ phoneKey }) => phoneKey ?? []),
+  );
+  return people.filter(({ phoneKey }) => phoneKey !== null && !got.has(phoneKey));
 }

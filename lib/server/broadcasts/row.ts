@@ -17,7 +17,10 @@ export type ContentRow = Selectable<Tables['broadcast_content']>;
 export type SourceRow = Omit<Selectable<Tables['broadcast_source']>, 'broadcast_id'>;
 
 /** What changes while a broadcast is sent. */
-export type Progress = Pick<Broadcast, 'ends_at' | 'per_minute' | 'last_minutes' | 'problems' | 'retryable'>;
+export type Progress = Pick<
+  Broadcast,
+  'ends_at' | 'per_minute' | 'last_minutes' | 'problems' | 'retryable' | 'retry_later' | 'other_number'
+>;
 
 const COUNTED = [...RECIPIENT_STATES, 'audience', 'held'] as const;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { numbersFrom, startedTo } from '../../testing/broadcasts';
+import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -82,7 +82,7 @@ describeStores('the runner of broadcasts', (open) => {
     const id = await startedTo(numbers, { pace: { per_minute: 600 } });
     runner = createRunner(processId());
     await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    const file = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+    const file = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}));
     const lines = (await file.text()).trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(numbers);
     await reach([id], 'finished');

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Contact } from '@/lib/contacts/schema';
+import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { refusalProblem } from '../sends/problems';
+import { createBroadcast } from './broadcasts';
+import { retryBroadcast } from './copy';
+import { planBroadcast } from './plan';
+import { exportRecipients } from './recipients';
+import { getBroadcast } from './store';
+
+const HOUR_MS = 3_600_000;
+const numbers = ['+34612000001', '+34612000002', '+34612000003', '+34612000004'] as const;
+const OPEN = { other_broadcasts: false, marketing_days: 0, template_days: 0 };
+
+describeStores('the people of a broadcast who did not get it', (open) => {
+  let id: string;
+  let contacts: Contact[];
+
+  beforeEach(async () => {
+    setUpApp(open());
+    withSandbox();
+    const template_id = await saleTemplate();
+    contacts = await indexContacts(numbers.map((phone, at) => ({ phone, first_name: `P${at}` })));
+    const text = ['Phone,Code', ...numbers.map((phone, at) => `${phone},C${at}`)].join('\n');
+    const csv = { type: 'csv', text, columns: { phone: 'Phone' } };
+    const values = { mapping: [{ column: 'Code' }], exclusions: OPEN };
+    id = (await createBroadcast(marketer(), draftTo(template_id, [csv], values))).id;
+    await planBroadcast(marketer(), id);
+    await open()
+      .updateTable('broadcast')
+      .set({ state: 'finished', started_at: '2026-01-01T00:00:00.000Z', n_waiting: 0 })
+      .execute();
+  });
+
+  const refuse = async (position: number, code: number, hoursAgo: number) => {
+    const refusal = { code, message: 'No', type: null, details: '"code":"131049"', fbtrace_id: null };
+    const problem = refusalProblem(refusal);
+    const at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+    const send_id = `send ${position}`;
+    const send = {
+      ...{ id: send_id, state: 'refused', created_at: at, ended_at: at, request_hash: 'h', test: 0 },
+      ...{ fingerprint: send_id, doubtful: 0, phone: numbers[position], template_name: 't', language: 'en' },
+      ...{ components: '[]', search: '', wam_id: `wamid.${position}`, broadcast_id: id },
+    };
+    await open()
+      .insertInto('send')
+      .values(send as never)
+      .execute();
+    await open()
+      .updateTable('broadcast_recipient')
+      .set({ state: 'refused', send_id, again: problem.again, problem: JSON.stringify(problem) })
+      .where('broadcast_id', '=', id)
+      .where('position', '=', position)
+      .execute();
+  };
+  const offered = async () => {
+    const { retryable, retry_later, other_number } = await getBroadcast(id);
+    return { retryable, later: retry_later?.count ?? 0, other_number };
+  };
+  const retried = async () => {
+    const retry = await retryBroadcast(marketer(), id);
+    await planBroadcast(marketer(), retry.id);
+    const rows = await open()
+      .selectFrom('broadcast_recipient')
+      .select(['phone', 'state', 'components'])
+      .where('broadcast_id', '=', retry.id)
+      .orderBy('phone')
+      .execute();
+    return rows.map(({ phone, state }) => [phone, state]);
+  };
+
+  it('whom WhatsApp takes no more marketing for are offered again after a day', async () => {
+    await refuse(0, 131049, 1);
+    await refuse(1, 131049, 25);
+    expect(await offered()).toEqual({ retryable: 1, later: 1, other_number: 0 });
+    const at = Date.parse((await getBroadcast(id)).retry_later?.at ?? '') - Date.now();
+    expect(Math.round(at / HOUR_MS)).toBe(23);
+    expect(await retried()).toEqual([[numbers[1], 'waiting']]);
+  });
+
+  it('who aren’t on WhatsApp are offered again only with another number of their contact', async () => {
+    await refuse(0, 131026, 1);
+    await refuse(1, 131026, 1);
+    await refuse(2, 132000, 1);
+    expect(await offered()).toEqual({ retryable: 1, later: 0, other_number: 2 });
+    const other = '+34699999999';
+    const record = JSON.stringify({ ...contacts[0], phone: other });
+    const uuid = contacts[0]?.uuid ?? '';
+    await open().updateTable('contact_index').set({ phone_key: other }).where('uuid', '=', uuid).execute();
+    await open().updateTable('contact_index_record').set({ record }).where('uuid', '=', uuid).execute();
+    expect(await offered()).toEqual({ retryable: 2, later: 0, other_number: 1 });
+    // The file has no row with the new number, so that its values are missing and it is said.
+    expect(await retried()).toEqual([
+      [numbers[2], 'waiting'],
+      [other, 'excluded'],
+    ]);
+  });
+
+  it('are never offered again after they opted out, or when nothing says that it helps', async () => {
+    await refuse(0, 131050, 30);
+    await refuse(1, 131000, 30);
+    expect(await offered()).toEqual({ retryable: 0, later: 0, other_number: 0 });
+    await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {
+    await refuse(1, 131026, 1);
+    const response = await exportRecipients(marketer(), id, { q: '' });
+    const [head = '', line = '', ...more] = (await response.text()).split('\r\n');
+    expect(more).toEqual(['']);
+    const cells = Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
+    expect(cells).toMatchObject({
+      ...{ phone: expect.stringContaining(numbers[1]), outcome: '"Rejected by WhatsApp"', code: '131026' },
+      ...{ whatsapp_id: 'wamid.1', Code: 'C1', send_id: '"send 1"' },
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+});
