@@ -17,7 +17,7 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { type FileColumns, fileColumnsOf } from './file-columns';
+import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
 import { CHUNK } from './people';
 import { readRows } from './store';
 
@@ -91,7 +91,7 @@ export async function exportRecipients(
   const total = Number(counted.total);
   return exportResponse(ctx, {
     event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
-    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(chosen, content, await fileColumnsOf(id)) },
+    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(chosen, content, await cellsOfFiles(id)) },
   });
 }
 
@@ -104,7 +104,7 @@ function neverSent(): AppError {
 async function* csvOf(
   chosen: () => ReturnType<typeof filtered>,
   content: TemplateContent,
-  file: FileColumns,
+  file: CellsOfFiles,
 ): AsyncGenerator<FileChunk> {
   const names = [...CELLS.map(([name]) => name), ...file.headings];
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };

@@ -12,13 +12,13 @@ const AT_ONCE = 100;
 const MOST_ROWS = 200_000;
 
 /** The columns of the files that a broadcast was made from. */
-export type FileColumns = {
+export type CellsOfFiles = {
   headings: string[];
   /** The person's cells, as many as headings. Rows of the same number are taken in their order. */
   cellsOf: (person: { phone: string }) => string[];
 };
 
-export async function fileColumnsOf(id: string): Promise<FileColumns> {
+export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
   const rows = await store()
     .selectFrom('broadcast_source')
     .select(['source', 'text'])
