@@ -5,6 +5,7 @@ import { zoneName } from '@/components/ui/display/time';
 import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { queryWords } from '@/lib/contact-search/query-words';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
@@ -27,9 +28,20 @@ export function SourceName({ source }: { source: FormSource }) {
         : formatCount(typedNumbers(source.text).length, 'phone number');
     case 'retry':
       return 'People who didn’t get the broadcast before';
+    case 'recipients':
+      return <OfBroadcast id={source.id} got={source.got} />;
     case 'csv':
       return <FileName source={source} />;
   }
+}
+
+function OfBroadcast({ id, got }: { id: string; got: boolean }) {
+  const { data } = useQuery(broadcastQueries.one(id));
+  return (
+    <>
+      People who {got ? 'got' : 'didn’t get'} <bdi>{data?.name ?? 'another broadcast'}</bdi>
+    </>
+  );
 }
 
 function GroupName({ id }: { id: number | string }) {

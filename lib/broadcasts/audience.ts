@@ -50,6 +50,12 @@ const source = z.discriminatedUnion('type', [
   }),
   /** Those who did not get another broadcast. A CSV beside it only gives values. */
   z.object({ type: z.literal('retry'), id: z.uuid('This isn’t the ID of a broadcast.') }),
+  /** The people of another broadcast who got its message, or who certainly didn't. */
+  z.object({
+    type: z.literal('recipients'),
+    id: z.uuid('This isn’t the ID of a broadcast.'),
+    got: z.boolean(),
+  }),
 ]);
 
 export type AudienceSource = z.output<typeof source>;

@@ -1,6 +1,7 @@
 import { foldHeading } from '../csv/fold-heading';
 import { wallTime } from '../local-time';
-import type { TemplateField } from '../templates/fields';
+import { type TemplateField, templateFields } from '../templates/fields';
+import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
 import type { BroadcastInput, MAPPED_FIELDS, MappedValue, Schedule } from './schema';
 import type { Broadcast, StoredSource } from './types';
@@ -39,6 +40,12 @@ export type BroadcastForm = {
   per_minute: string;
   soft_start: BroadcastInput['pace']['soft_start'];
 };
+
+/** A form that opens with a template, filled in as if it had been chosen. */
+export function withTemplate(form: BroadcastForm, template: TemplateContent & { id: string }): BroadcastForm {
+  const mapping = templateFields(template).map((field) => emptyMapping(field));
+  return { ...form, template_id: template.id, mapping };
+}
 
 export function newBroadcastForm(zone: string, sources: FormSource[] = []): BroadcastForm {
   return {

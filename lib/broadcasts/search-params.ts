@@ -84,7 +84,7 @@ export function editBroadcastHref(id: string): string {
 
 export const NEW_BROADCAST = 'New broadcast';
 
-/** The audience that a new broadcast opens with. */
+/** The audience and the template that a new broadcast opens with. */
 const newBroadcastParams = {
   group: parseAsInteger,
   view: parseAsString,
@@ -92,6 +92,10 @@ const newBroadcastParams = {
   filter: parseAsString,
   /** The contacts that were selected in this tab. */
   selected: parseAsBoolean.withDefault(false),
+  /** The broadcast whose people are the audience: those who got it, or who didn't. */
+  got: parseAsString,
+  missed: parseAsString,
+  template: parseAsString,
 };
 
 type NewBroadcastParams = {
@@ -99,6 +103,9 @@ type NewBroadcastParams = {
   view: string | null;
   filter: string | null;
   selected: boolean;
+  got: string | null;
+  missed: string | null;
+  template: string | null;
 };
 
 export const loadNewBroadcastParams = createLoader(newBroadcastParams);
@@ -109,10 +116,12 @@ export function newBroadcastHref(params: Partial<NewBroadcastParams> = {}): stri
   return serializeNewBroadcast(paths.newBroadcast, params);
 }
 
-export function toSources({ group, view, filter }: NewBroadcastParams): AudienceSource[] {
+export function toSources({ group, view, filter, got, missed }: NewBroadcastParams): AudienceSource[] {
   return [
     ...(group === null ? [] : [{ type: 'group' as const, id: group }]),
     ...(view === null ? [] : [{ type: 'view' as const, id: view }]),
     ...(filter ? [{ type: 'filter' as const, query: filter }] : []),
+    ...(got ? [{ type: 'recipients' as const, id: got, got: true }] : []),
+    ...(missed ? [{ type: 'recipients' as const, id: missed, got: false }] : []),
   ];
 }

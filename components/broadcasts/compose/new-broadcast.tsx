@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
-import { type FormSource, newBroadcastForm } from '@/lib/broadcasts/form-values';
+import { type FormSource, newBroadcastForm, withTemplate } from '@/lib/broadcasts/form-values';
 import { NEW_BROADCAST } from '@/lib/broadcasts/search-params';
+import type { Template } from '@/lib/templates/schema';
 import { useKeptSelection } from '../use-kept-selection';
 import { ComposeView } from './compose-view';
 
@@ -15,14 +16,18 @@ type NewBroadcastProps = {
   sources: FormSource[];
   /** Whether the contacts that were selected in this tab are the audience. */
   fromSelection: boolean;
+  /** The template that is chosen already. */
+  template: Template | null;
 };
 
-export function NewBroadcast({ zone, sources, fromSelection }: NewBroadcastProps) {
+export function NewBroadcast({ zone, sources, fromSelection, template }: NewBroadcastProps) {
   // Only the browser has the selection.
   const isHydrated = useHydrated();
   if (fromSelection) return isHydrated ? <ToSelected zone={zone} /> : <PageHeader title={NEW_BROADCAST} />;
-  const name = `new:${JSON.stringify(sources)}`;
-  return <ComposeView name={name} values={newBroadcastForm(zone, sources)} edited={null} />;
+  const name = `new:${JSON.stringify(sources)}${template ? `:${template.id}` : ''}`;
+  const form = newBroadcastForm(zone, sources);
+  const values = template ? withTemplate(form, template) : form;
+  return <ComposeView name={name} values={values} edited={null} />;
 }
 
 function ToSelected({ zone }: { zone: string }) {

@@ -6,7 +6,9 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -30,10 +32,31 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
       <DeliveryBar counts={counts} size="lg" />
       <LiveSummary text={summary} />
       <Outcomes id={id} counts={counts} />
+      <FollowUps broadcast={broadcast} />
       <MinutesChart minutes={last_minutes} />
       <ProblemList problems={problems} />
       <Times broadcast={broadcast} />
     </section>
+  );
+}
+
+/** A new broadcast to the people of an ended one, by whether they got it. */
+function FollowUps({ broadcast: { id, ended_at, counts } }: { broadcast: Broadcast }) {
+  const missed = counts.refused + counts.not_sent + counts.not_reached;
+  if (ended_at === null || counts.accepted + missed === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {counts.accepted > 0 && (
+        <LinkButton size="sm" href={newBroadcastHref({ got: id })}>
+          New broadcast to {formatNumber(counts.accepted)} who got it
+        </LinkButton>
+      )}
+      {missed > 0 && (
+        <LinkButton size="sm" href={newBroadcastHref({ missed: id })}>
+          New broadcast to {formatNumber(missed)} who didn’t
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

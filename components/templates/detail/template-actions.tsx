@@ -1,12 +1,14 @@
 'use client';
 
 import { StateLink } from '@/components/ui/display/state-link';
-import { Button } from '@/components/ui/form-controls/button';
+import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
+import { broadcastObstacleOf } from '@/lib/templates/sendable';
 import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 
@@ -18,6 +20,9 @@ export function TemplateActions({ template }: { template: Template }) {
       <Button pending={archive.pending} onClick={archive.run}>
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
+      {template.archived_at === null && broadcastObstacleOf(template) === null && (
+        <LinkButton href={newBroadcastHref({ template: template.id })}>New broadcast</LinkButton>
+      )}
       <CopyLink mode="duplicate">Duplicate</CopyLink>
       <StateLink
         {...linkTo({ mode: 'edit' })}

@@ -8,7 +8,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { viewQuery } from '../views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
-import { peopleToRetry } from './retry';
+import { peopleToRetry, peopleWho } from './retry';
 import { toSource } from './row';
 
 /**
@@ -52,6 +52,8 @@ async function* peopleOfSource(
       return yield* numbersIn(source.text);
     case 'csv':
       return yield* rowsOfCsv(source.text, source.columns);
+    case 'recipients':
+      return yield* peopleWho(source.got, source.id);
     case 'retry':
       return yield* peopleToRetry(broadcastId, source.id);
   }

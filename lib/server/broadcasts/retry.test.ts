@@ -106,6 +106,36 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('are the audience of a new broadcast, or those who got it, whatever their series', async () => {
+    await refuse(0, 131050, 1);
+    const set = (state: 'accepted' | 'unknown', position: number) =>
+      open()
+        .updateTable('broadcast_recipient')
+        .set({ state })
+        .where('broadcast_id', '=', id)
+        .where('position', '=', position)
+        .execute();
+    await set('accepted', 1);
+    await set('accepted', 2);
+    await set('unknown', 3);
+    const { template } = await getBroadcast(id);
+    const reached = async (got: boolean) => {
+      const draft = draftTo(template.id, [{ type: 'recipients', id, got }], { exclusions: OPEN });
+      const next = await createBroadcast(marketer(), draft);
+      await planBroadcast(marketer(), next.id);
+      const rows = await open()
+        .selectFrom('broadcast_recipient')
+        .select(['phone', 'state'])
+        .where('broadcast_id', '=', next.id)
+        .orderBy('position')
+        .execute();
+      expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+      return rows.map(({ phone }) => phone);
+    };
+    expect(await reached(true)).toEqual([numbers[1], numbers[2]]);
+    expect(await reached(false)).toEqual([numbers[0]]);
+  });
+
   it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {
     await refuse(1, 131026, 1);
     const response = await exportRecipients(marketer(), id, { q: '' });

@@ -55,6 +55,26 @@ export async function* peopleToRetry(
   }
 }
 
+/** The people of a broadcast who got its message, or who certainly didn't. Throws AppError `not_found`. */
+export async function* peopleWho(got: boolean, id: string): AsyncGenerator<AudiencePerson[]> {
+  await readRows(store(), id);
+  const states = got ? (['accepted'] as const) : (['refused', 'not_sent', 'not_reached'] as const);
+  for (let last = -1; ; ) {
+    const rows = await reads({ bulk: true })
+      .selectFrom('broadcast_recipient')
+      .select(['position', 'phone', 'name'])
+      .where('broadcast_id', '=', id)
+      .where('state', 'in', states)
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(CHUNK)
+      .execute();
+    yield await recognized(rows.map(({ phone, name }) => ({ typed: phone, name, cells: null })));
+    if (rows.length < CHUNK) return;
+    last = rows.at(-1)?.position ?? last;
+  }
+}
+
 /** The numbers that contacts have now. */
 async function otherNumbers(uuids: string[]) {
   if (uuids.length === 0) return new Map<string, { phone: string; phone_key: string | null }>();

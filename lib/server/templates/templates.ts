@@ -44,6 +44,14 @@ export async function listTemplates({
   return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
+/** A template, or null when there is none. */
+export async function findTemplateById(id: string): Promise<Template | null> {
+  return getTemplate(id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
 /** Returns one template. Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,6 +7,7 @@ import {
   toSources,
 } from '@/lib/broadcasts/search-params';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { findTemplateById } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
 
@@ -18,5 +19,7 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return <NoAccess permission="broadcasts:create" />;
   const { zone } = await readBroadcastSettings();
   const href = newBroadcastHref(params);
-  return <NewBroadcast key={href} zone={zone} sources={toSources(params)} fromSelection={params.selected} />;
+  const template = params.template === null ? null : await findTemplateById(params.template);
+  const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
+  return <NewBroadcast key={href} {...opened} />;
 }
