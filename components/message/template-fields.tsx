@@ -13,6 +13,7 @@ import {
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
+import { ExpiryInput } from './expiry-input';
 
 /** A form that has template values among its values: `values.body:1`, `values.header:link` … */
 type WithValues = { values: TemplateValues };
@@ -94,13 +95,6 @@ const looks: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   products: { dir: 'ltr', spellCheck: false },
 };
 
-/** Of the reader's time zone, such as `2026-03-29T09:00`. */
-function toLocalTime(value: string): string {
-  const at = Date.parse(value);
-  if (Number.isNaN(at)) return '';
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 type TemplateInputProps<Values extends FieldValues, Output> = {
   field: TemplateField;
   name: FieldPath<Values>;
@@ -118,12 +112,7 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
       hint={hintOf(field)}
     >
       {field.kind === 'expiry' ? (
-        <Input
-          type="datetime-local"
-          {...input}
-          value={toLocalTime(input.value ?? '')}
-          onChange={({ target }) => input.onChange(target.value && new Date(target.value).toISOString())}
-        />
+        <ExpiryInput {...input} value={input.value ?? ''} />
       ) : (
         <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
       )}

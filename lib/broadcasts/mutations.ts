@@ -31,12 +31,12 @@ export function useUpdateBroadcast(id: string) {
 }
 
 export function usePlanBroadcast(id: string) {
-  return useMutation({ mutationFn: () => requestPlan(id), meta });
+  return useMutation({ mutationFn: (oldContacts: boolean) => requestPlan(id, oldContacts), meta });
 }
 
-/** Reads who would get the message now. Sends nothing. */
-export function requestPlan(id: string) {
-  return request<BroadcastPlan>(`${path(id)}/plan`, { method: 'POST' });
+/** Reads who would get the message now. Sends nothing. `oldContacts`: also with contacts of another day. */
+export function requestPlan(id: string, oldContacts = false) {
+  return request<BroadcastPlan>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
 }
 
 export function useApproveBroadcast(id: string) {

@@ -145,6 +145,15 @@ export const broadcastFilters = z.object({
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
 
+/** The issue of a recipient list that would be made from contacts of another day. */
+export const OLD_CONTACTS = 'old_contacts';
+
+/** The query of `POST /api/broadcasts/{id}/plan`. */
+export const planQuery = z.object({
+  /** Whether contacts of another day may be used. */
+  old_contacts: z.enum(['true', 'false'], 'Use true or false.').default('false'),
+});
+
 const planHash = z
   .string()
   .max(64)

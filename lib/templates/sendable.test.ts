@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { templateContent } from '../testing/templates';
-import { broadcastObstacleOf, obstacleOf } from './sendable';
+import { obstacleOf } from './sendable';
 
 const call = { type: 'other' as const, text: 'Call us', pasted: '{"type":"VOICE_CALL"}' };
 
@@ -22,13 +22,9 @@ it.each([
   const found = obstacleOf(templateContent(rest));
   if (why === null) expect(found).toBeNull();
   else expect(found?.why).toContain(why);
-  expect(broadcastObstacleOf(templateContent(rest))?.why).toBe(found?.why);
 });
 
-it('keeps a template whose offer ends at a time of each message from broadcasts only', () => {
-  const offer = (expires: boolean) =>
-    templateContent({ category: 'MARKETING', offer: { text: 'Ends soon', expires } });
-  expect(obstacleOf(offer(true))).toBeNull();
-  expect(broadcastObstacleOf(offer(true))?.why).toContain('Not for broadcasts');
-  expect(broadcastObstacleOf(offer(false))).toBeNull();
+it('keeps no template back because its offer ends at a time', () => {
+  const offer = { text: 'Ends soon', expires: true };
+  expect(obstacleOf(templateContent({ category: 'MARKETING', offer }))).toBeNull();
 });

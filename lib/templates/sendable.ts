@@ -1,4 +1,3 @@
-import { templateFields } from './fields';
 import type { StatusState, TemplateContent } from './parts';
 import { pastedName } from './pasted';
 
@@ -34,17 +33,6 @@ export function obstacleOf(template: TemplateContent): Obstacle | null {
     };
   }
   return OF_STATUS[template.status.state] ?? null;
-}
-
-/** What keeps a template from being sent as a broadcast; null when nothing does. */
-export function broadcastObstacleOf(template: TemplateContent): Obstacle | null {
-  const obstacle = obstacleOf(template);
-  if (obstacle) return obstacle;
-  if (!templateFields(template).some(({ kind }) => kind === 'expiry')) return null;
-  return {
-    why: 'Not for broadcasts: the time when its offer ends is chosen for each message.',
-    todo: 'Send it to one person at a time, or use another template.',
-  };
 }
 
 function withArticle(noun: string): string {

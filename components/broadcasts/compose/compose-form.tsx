@@ -35,7 +35,7 @@ import { paths } from '@/lib/paths';
 import { activeTemplates } from '@/lib/sends/queries';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
-import { broadcastObstacleOf } from '@/lib/templates/sendable';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { AudienceCount } from './audience-count';
 import { AudienceFields } from './audience-fields';
 import { ComposeSection } from './compose-section';
@@ -84,7 +84,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const { register, watch, formState } = form;
   useDraftReports(form, props);
   const template = templateOf(watch('template_id'));
-  const obstacle = template && broadcastObstacleOf(template);
+  const obstacle = template && obstacleOf(template);
   const fields = useMemo(() => (template ? templateFields(template) : []), [template]);
 
   function choose(chosen: Template | null) {
@@ -163,7 +163,7 @@ export function ComposeForm(props: ComposeFormProps) {
                 chosen={template}
                 error={obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message}
                 picker={picker}
-                obstacleOf={broadcastObstacleOf}
+                obstacleOf={obstacleOf}
                 onChoose={choose}
               />
             </ComposeSection>

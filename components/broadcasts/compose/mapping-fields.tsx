@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
+import { ExpiryInput } from '@/components/message/expiry-input';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
@@ -34,6 +35,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   const hasColumns = mapped?.from === 'column' || sources.some(({ type }) => type === 'csv');
   const name = `mapping.${index}` as const;
   if (!mapped) return null;
+  if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
   return (
     <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
       <Field label={field.label} hint={field.label !== field.technical && field.technical}>
@@ -87,5 +89,20 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
         </Field>
       )}
     </div>
+  );
+}
+
+/** The same instant for everyone. */
+function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
+  const { control, formState } = useFormContext<BroadcastForm>();
+  const { field: input } = useController({ name: `mapping.${index}.text`, control });
+  return (
+    <Field
+      label={field.label}
+      hint="In your time zone, the same for everyone. Messages after it are not sent."
+      error={formState.errors.mapping?.[index]?.text?.message}
+    >
+      <ExpiryInput {...input} />
+    </Field>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ApiError } from '@/lib/api/client';
 import {
   useControlBroadcast,
   useDeleteBroadcast,
@@ -12,6 +13,7 @@ import {
   usePlanBroadcast,
   useRetryBroadcast,
 } from '@/lib/broadcasts/mutations';
+import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
 import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
@@ -40,8 +42,22 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const [isStarting, setStarting] = useState(false);
   const planning = usePlanBroadcast(id);
   const action = useAction('Nothing was changed.');
+  const { ask, dialog } = useQuestion();
+
+  async function prepare() {
+    try {
+      await planning.mutateAsync(false);
+    } catch (error) {
+      if (!isOldContacts(error)) throw error;
+      const text = error.issues[0]?.message ?? error.message;
+      const sure = await ask({ title: 'Use old contacts?', text, confirm: 'Prepare anyway' });
+      if (sure) await planning.mutateAsync(true);
+    }
+  }
+
   return (
     <>
+      {dialog}
       {state === 'draft' && canCreate && (author.id === me || canOverride) && (
         <Delete broadcast={broadcast} />
       )}
@@ -52,7 +68,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
           <Button
             variant={plan ? undefined : 'primary'}
             pending={planning.isPending}
-            onClick={() => void action.run(() => planning.mutateAsync())}
+            onClick={() => void action.run(prepare)}
           >
             {plan ? 'Refresh recipients' : 'Prepare'}
           </Button>
@@ -70,6 +86,10 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
       )}
     </>
   );
+}
+
+function isOldContacts(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === OLD_CONTACTS);
 }
 
 function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {

@@ -8,7 +8,7 @@ import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
-import { broadcastObstacleOf } from '@/lib/templates/sendable';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 
@@ -20,7 +20,7 @@ export function TemplateActions({ template }: { template: Template }) {
       <Button pending={archive.pending} onClick={archive.run}>
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
-      {template.archived_at === null && broadcastObstacleOf(template) === null && (
+      {template.archived_at === null && obstacleOf(template) === null && (
         <LinkButton href={newBroadcastHref({ template: template.id })}>New broadcast</LinkButton>
       )}
       <CopyLink mode="duplicate">Duplicate</CopyLink>

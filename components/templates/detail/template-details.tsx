@@ -16,22 +16,21 @@ import { templateFields } from '@/lib/templates/fields';
 import { parsePasted, pastedName } from '@/lib/templates/pasted';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
-import { broadcastObstacleOf, obstacleOf } from '@/lib/templates/sendable';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { exampleValues } from '../form/template-values';
 import { StatusTags } from './status-tags';
 import { CopyLink, TemplateActions } from './template-actions';
 import { STATUS_LABELS } from './template-labels';
 
 export function TemplateDetails({ template }: { template: Template }) {
-  const blocked = obstacleOf(template);
-  const obstacle = blocked ?? broadcastObstacleOf(template);
+  const obstacle = obstacleOf(template);
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
   return (
     <>
       <SheetBody>
         {template.archived_at && <Note>This template is archived and isn’t offered for sending.</Note>}
         {obstacle && (
-          <Note tone={blocked ? 'warning' : 'info'} title={obstacle.why}>
+          <Note tone="warning" title={obstacle.why}>
             {obstacle.todo}
           </Note>
         )}

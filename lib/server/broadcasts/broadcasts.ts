@@ -15,7 +15,7 @@ import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/t
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
-import { broadcastObstacleOf } from '@/lib/templates/sendable';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { containing } from '../db/sql';
@@ -162,7 +162,7 @@ export function changedSince(current: Broadcast): AppError {
 
 export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
-  const obstacle = broadcastObstacleOf(template);
+  const obstacle = obstacleOf(template);
   if (template.archived_at === null && !obstacle) return template;
   const message = obstacle
     ? `${obstacle.why} ${obstacle.todo}`

@@ -10,6 +10,7 @@ import { saveGeneralSettings } from '../settings/general';
 import { getTemplate } from '../templates/templates';
 import { createView } from '../views/views';
 import { createBroadcast, updateBroadcast } from './broadcasts';
+import { requireFreshContacts } from './fresh-contacts';
 import type { AudiencePerson } from './people';
 import { planBroadcast } from './plan';
 import { resolveRecipients } from './resolve';
@@ -147,6 +148,23 @@ describeStores('a plan', (open) => {
         ['Ana', { parameters: [{ text: 'A1' }] }],
         ['Eve', { parameters: [{ text: '=B2' }] }],
       ]);
+    });
+
+    it('carries the end of an offer, and is left out once that has passed', async () => {
+      await indexContacts([ana]);
+      const offer = { text: 'Ends soon', expires: true };
+      template_id = await saleTemplate({ name: 'offer', body: 'Hi!', examples: [], offer });
+      const planned = async (text: string) => {
+        const { by_reason } = await plan([group], { mapping: [{ text }] });
+        const [row] = (await recipients()).slice(-1);
+        return { by_reason, components: row?.components };
+      };
+      const ends = '2999-12-31T22:00:00.000Z';
+      const { by_reason, components } = await planned(ends);
+      expect(by_reason).toEqual({});
+      expect(components).toContain(`"expiration_time_ms":${Date.parse(ends)}`);
+      await open().deleteFrom('broadcast').execute();
+      expect((await planned('2026-01-01T00:00:00.000Z')).by_reason).toEqual({ refused_value: 1 });
     });
 
     it('is refused while a variable has no value', async () => {
@@ -332,6 +350,21 @@ describeStores('a plan', (open) => {
     expect((await plan([group], { ...without, schedule })).recipients).toBe(2);
     await set({ state: 'unknown', doubtful: 1 });
     expect((await plan([group], { ...without, schedule })).by_reason).toEqual({ same_message: 1 });
+  });
+
+  it('asks before it uses contacts of another day, but not for those of an incomplete index', async () => {
+    await indexContacts([ana]);
+    const now = Date.now();
+    await requireFreshContacts(now);
+    const at = new Date(now - 9 * 24 * 3600 * 1000).toISOString();
+    const set = (values: object) => open().updateTable('contact_index_sync').set(values).execute();
+    await set({ completed_as_of: at });
+    await expect(requireFreshContacts(now)).rejects.toMatchObject({
+      issues: [{ path: 'old_contacts', message: expect.stringContaining('9 days ago') }],
+    });
+    // The plan itself refuses that.
+    await set({ expected: 5 });
+    await requireFreshContacts(now);
   });
 
   it('says how long it takes, what it uses of the limits, and who must agree', async () => {

@@ -1,0 +1,21 @@
+import 'server-only';
+import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
+import { readCoverage } from '../contact-index/status';
+import { AppError } from '../errors';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Throws AppError `invalid` when the contact index is complete, but of another day: people have been added, deleted or
+ * moved since. `now` is in milliseconds since 1970.
+ */
+export async function requireFreshContacts(now: number): Promise<void> {
+  const { complete, as_of } = await readCoverage();
+  const days = Math.floor((now - Date.parse(as_of)) / DAY_MS);
+  if (!complete || days < 1) return;
+  const message = `Contacts were last synced ${days === 1 ? 'a day' : `${days} days`} ago, so people who were added, deleted or moved to another group since are wrong in the list.`;
+  throw new AppError('invalid', message, {
+    issues: [{ path: OLD_CONTACTS, message }],
+    consequence: 'Sync contacts first, or prepare it with these.',
+  });
+}
