@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
@@ -61,6 +62,8 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
   const [asking, setAsking] = useState(false);
   const entry = useDoNotSendEntry(contact);
   const { roles } = useAppActions();
+  // At once, since nothing outside an open dialog can take the focus.
+  const close = () => flushSync(() => setAsking(false));
   if (entry !== null || !can(roles, 'do-not-send:write')) return null;
   return (
     <li>
@@ -76,7 +79,7 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
       </Button>
       {asking && (
         <Suspense>
-          <DoNotSendDialog contacts={[contact]} onClose={() => setAsking(false)} onDone={focusSheet} />
+          <DoNotSendDialog contacts={[contact]} onClose={close} onDone={focusSheet} />
         </Suspense>
       )}
     </li>
