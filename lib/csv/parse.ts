@@ -18,6 +18,8 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   const between = named?.[1] ?? delimiterOf(source);
   let cells: string[] = [];
   let cell = '';
+  /** What belongs to the cell since here isn't added yet: adding each character takes 30 bytes for it. */
+  let from = 0;
   let openedAt = 0;
   let row = named ? 2 : 1;
   let began = row;
@@ -28,22 +30,35 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
     const isEnd = char === '\n' || (char === '\r' && source[at + 1] !== '\n');
     if (isEnd) row += 1;
     if (openedAt > 0) {
-      if (char !== '"') cell += char;
-      else if (source[at + 1] === '"') {
-        cell += '"';
+      if (char !== '"') continue;
+      addUntil(at);
+      if (source[at + 1] !== '"') openedAt = 0;
+      else {
+        from = at + 1;
         at += 1;
-      } else openedAt = 0;
-    } else if (char === '"' && cell === '') openedAt = row;
-    else if (char === between) {
-      cells.push(cell);
-      cell = '';
-    } else if (isEnd) {
-      yield endedLine();
-      start = at;
-    } else if (char !== '\r') cell += char;
+      }
+    } else if (char === '"' && cell === '' && from === at) {
+      openedAt = row;
+      from = at + 1;
+    } else if (char === between || char === '\r' || isEnd) {
+      addUntil(at);
+      if (isEnd) {
+        yield endedLine();
+        start = at;
+      } else if (char === between) {
+        cells.push(cell);
+        cell = '';
+      }
+    }
   }
   if (openedAt > 0) throw new CsvError(`The quote that begins in row ${openedAt} is never closed.`);
+  addUntil(source.length);
   if (cell !== '' || cells.length > 0) yield endedLine();
+
+  function addUntil(at: number): void {
+    cell += source.slice(from, at);
+    from = at + 1;
+  }
 
   function tooLong(): CsvError {
     if (openedAt === 0) return new CsvError(`Row ${began} has more than 100,000 characters.`);

@@ -4,17 +4,15 @@ import { unreadableFile } from './file-error';
 import { openFile } from './open-file';
 
 const MOST_CHARACTERS = 8_000_000;
-/** Of Excel. */
-const LAST_ROW = 1_048_576;
 
 /** The rows of a file as CSV text, each in the line that it has in the file. Throws AppError `invalid`. */
-export async function csvTextOf(bytes: Uint8Array) {
-  const { batches, sheets, sheet, guessed_encoding } = await openFile(bytes);
+export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {
+  const { batches, sheets, sheet, guessed_encoding } = await openFile(bytes, { signal });
   let text = '';
   let next = 1;
   for await (const lines of batches) {
     for (const { line, cells } of lines) {
-      text += `${'\r\n'.repeat(Math.min(line, LAST_ROW) - Math.min(next, LAST_ROW))}${csvRow(cells, 'raw')}`;
+      text += `${'\r\n'.repeat(line - next)}${csvRow(cells, 'raw')}`;
       next = line + 1;
     }
     if (text.length > MOST_CHARACTERS) throw unreadableFile('This file is too large. Split it into several.');

@@ -9,16 +9,24 @@ import { createYield } from './yield';
 export type FileLine = { line: number; cells: string[] };
 
 const BATCH = 500;
+/** A batch of long rows has fewer. */
+const BATCH_CHARACTERS = 1_000_000;
+/** In the cells of a file: as many as fit into a CSV file of 20 MB. */
+export const MOST_CHARACTERS = 20_000_000;
 const MOST_ROWS = 100_000;
 export const MOST_COLUMNS = 200;
 /** As many as Excel allows. */
 export const LONGEST_CELL = 32_767;
 
 /** The lines with content of a CSV text, in batches. Other work runs at least every 10 ms. */
-export async function* linesOfText(text: string, mostRows?: number): AsyncGenerator<FileLine[]> {
+export async function* linesOfText(
+  text: string,
+  mostRows?: number,
+  signal?: AbortSignal,
+): AsyncGenerator<FileLine[]> {
   if (text.includes('\0')) throw unreadableFile('This is not a text file or a workbook. Choose another one.');
   const batch = createBatch(mostRows);
-  const pause = createYield();
+  const pause = createYield(signal);
   try {
     for (const { row, cells } of csvLines(text)) {
       batch.add(row, cells.map(plain));
@@ -42,6 +50,8 @@ function plain(cell: string): string {
 export function createBatch(mostRows = MOST_ROWS) {
   let lines: FileLine[] = [];
   let count = 0;
+  let held = 0;
+  let characters = 0;
   return {
     add(line: number, cells: string[]) {
       const end = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -56,16 +66,25 @@ export function createBatch(mostRows = MOST_ROWS) {
       if (end > MOST_COLUMNS) throw tooManyColumns();
       const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
       if (long >= 0) throw tooLongCell(`${columnName(long)}${line}`);
+      const size = cells.reduce((sum, cell) => sum + cell.length, 0);
+      held += size;
+      characters += size;
+      if (characters > MOST_CHARACTERS) throw tooMuchText();
       lines.push({ line, cells: cells.slice(0, end) });
     },
-    isFull: () => lines.length >= BATCH,
+    isFull: () => lines.length >= BATCH || held >= BATCH_CHARACTERS,
     isEmpty: () => lines.length === 0,
     take(): FileLine[] {
       const taken = lines;
       lines = [];
+      held = 0;
       return taken;
     },
   };
+}
+
+export function tooMuchText() {
+  return unreadableFile('The file has more than 20,000,000 characters. Split it into smaller files.');
 }
 
 export function tooManyColumns() {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../testing/workbook';
@@ -201,7 +202,10 @@ describe('a workbook', () => {
     ['no workbook', zipSync({ 'a.txt': strToU8('a') }), 'not an Excel workbook'],
     ['OpenDocument', zipSync({ 'content.xml': strToU8('<a/>') }), 'OpenDocument'],
     ['no rows', workbookOf({ sheets: [{ name: 'S' }] }), 'has no rows'],
-    ['five million empty rows', sheet('<row/>'.repeat(5_000_000)), 'too large|no rows'],
+    ['five million empty rows', sheet('<row/>'.repeat(5_000_000)), 'damaged'],
+    ['a row number of two billion', sheet('<row r="2000000000"><c><v>1</v></c></row>'), 'damaged'],
+    ['a row number without end', sheet('<row r="1e999"><c><v>1</v></c></row>'), 'damaged'],
+    ['a row number that is a fraction', sheet('<row r="1.5"><c><v>1</v></c></row>'), 'damaged'],
     ['a cell of 1 MB', cell('x'.repeat(1_000_000)), 'Cell A1 has more than 32,767 characters'],
     ['a zip bomb in a cell', cell(' '.repeat(40_000_000)), 'too large|more than 32,767'],
     [
@@ -228,6 +232,35 @@ describe('a workbook', () => {
     ['too many rows', sheet('<row><c><v>1</v></c></row>'.repeat(100_002)), 'more than 100,000 rows'],
   ])('is refused when it has %s', async (_what, file, message) => {
     await expect(read(file)).rejects.toMatchObject(refusal(message));
+  });
+
+  it('is refused when its texts have too many characters, each once or one of them again and again', async () => {
+    // Otherwise it would pack so well that it is refused for that.
+    const random = () => `<si><t>${randomBytes(16_000).toString('hex')}</t></si>`;
+    const row = (n: number) => `<row><c t="s"><v>${n}</v></c></row>`;
+    const rows = Array.from({ length: 700 }, (_, n) => row(n)).join('');
+    const many = workbookOf({
+      sheets: [{ name: 'S', xml: rows }],
+      strings: Array.from({ length: 700 }, random).join(''),
+    });
+    const one = workbookOf({
+      sheets: [{ name: 'S', xml: row(0).repeat(700) }],
+      strings: random(),
+    });
+    for (const file of [many, one])
+      await expect(read(file)).rejects.toMatchObject(refusal('more than 20,000,000 characters'));
+  });
+
+  it('is no longer read when the request has ended', async () => {
+    const browser = new AbortController();
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`Person ${n}`]);
+    const workbook = workbookOf({ sheets: [{ name: 'S', rows }] });
+    const { batches } = await openFile(workbook, { signal: browser.signal });
+    browser.abort(new Error('gone'));
+    const readAll = async () => {
+      for await (const _lines of batches);
+    };
+    await expect(readAll()).rejects.toThrow('gone');
   });
 
   it('names a cell of 1 MB that is a shared text', async () => {

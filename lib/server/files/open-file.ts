@@ -22,15 +22,18 @@ type Options = {
   /** Of a workbook. By default the first that is visible and has content. */
   sheet?: string;
   mostRows?: number;
+  /** Reading stops when it fires. */
+  signal?: AbortSignal;
 };
 
 /**
  * Opens a CSV, TSV or Excel file, recognized by its content and not by its name. Throws AppError `invalid` with the path
  * `file` for others, also while `batches` is read.
  */
-export async function openFile(bytes: Uint8Array, { sheet, mostRows }: Options = {}): Promise<OpenedFile> {
+export async function openFile(bytes: Uint8Array, options: Options = {}): Promise<OpenedFile> {
+  const { sheet, mostRows, signal } = options;
   if (bytes.length === 0) throw unreadableFile('The file is empty.');
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes), sheet, mostRows);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet, mostRows);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
   const other = OTHER_FORMATS.find(([signature]) => signature.test(start));
@@ -41,7 +44,7 @@ export async function openFile(bytes: Uint8Array, { sheet, mostRows }: Options =
     guessed_encoding: guessed,
     sheets: [],
     sheet: null,
-    batches: linesOfText(text, mostRows),
+    batches: linesOfText(text, mostRows, signal),
   };
 }
 

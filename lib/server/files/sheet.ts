@@ -2,7 +2,10 @@ import 'server-only';
 import { createBatch, type FileLine, MOST_COLUMNS, tooManyColumns } from './lines';
 import { createRichText, unescaped, type Workbook, type WorkbookSheet } from './workbook';
 import { createXmlReader } from './xml';
-import type { Zip } from './zip';
+import { damaged, type Zip } from './zip';
+
+/** Of Excel. */
+const LAST_ROW = 1_048_576;
 
 /** The lines with content of a sheet, in batches. Other work runs at least every 10 ms. */
 export async function* linesOfSheet(
@@ -33,7 +36,8 @@ function createRowReader(workbook: Workbook, onRow: (line: number, cells: string
   return createXmlReader({
     open(name, attributes) {
       if (name === 'row') {
-        line = Math.max(line + 1, Number(attributes.r) || 0);
+        line = Math.max(line + 1, attributes.r === undefined ? 0 : Number(attributes.r));
+        if (!(Number.isInteger(line) && line <= LAST_ROW)) throw damaged();
         cells = [];
         column = -1;
       } else if (name === 'c') {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { posix } from 'node:path';
-import { LONGEST_CELL } from './lines';
+import { LONGEST_CELL, MOST_CHARACTERS, tooMuchText } from './lines';
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
 
@@ -78,17 +78,30 @@ async function readSheetList(zip: Zip, part: string) {
 
 async function readStrings(zip: Zip, part: string): Promise<string[]> {
   const strings: string[] = [];
+  let size = 0;
   const item = createRichText();
   const read = createXmlReader({
     open: item.open,
     text: item.text,
     close(name) {
       item.close(name);
-      if (name === 'si') strings.push(item.take());
+      if (name !== 'si') return;
+      const text = item.take();
+      size += text.length + STRING_COST;
+      if (size > MOST_CHARACTERS) throw tooMuchText();
+      strings.push(copied(text));
     },
   });
   await readPart(zip, part, read);
   return strings;
+}
+
+/** An empty string takes memory too, counted in characters. */
+const STRING_COST = 10;
+
+/** A part of a text keeps all of it in memory: here 64 KB for each cell. */
+function copied(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Joins the runs of a text, without the reading aids of Chinese and Japanese. */

@@ -24,14 +24,14 @@ export type Zip = {
 };
 
 /** Opens an archive. Throws AppError `invalid` for a damaged one and, while it is read, for one that unpacks to too much. */
-export function openZip(bytes: Uint8Array): Zip {
+export function openZip(bytes: Uint8Array, signal?: AbortSignal): Zip {
   const names = namesIn(bytes);
   let unpacked = 0;
   return {
     has: (name) => names.has(keyOf(name)),
     async *text(name) {
       const decoder = new TextDecoder();
-      const pause = createYield();
+      const pause = createYield(signal);
       for (const chunk of unpack(bytes, name)) {
         unpacked += chunk.length;
         if (unpacked > Math.min(MOST_UNPACKED, Math.max(SMALL, bytes.length * MOST_RATIO))) throw tooLarge();

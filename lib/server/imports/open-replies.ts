@@ -13,7 +13,7 @@ const FIELDS = IMPORT_FIELDS.replies;
 /** Opens a file of replies, which may also be the JSON of an export. Throws AppError `invalid`. */
 export async function openReplies(
   bytes: Uint8Array,
-  options: { sheet?: string; mostRows?: number },
+  options: { sheet?: string; mostRows?: number; signal?: AbortSignal },
 ): Promise<OpenedFile> {
   const start = Buffer.from(bytes.subarray(0, 50))
     .toString('utf8')

@@ -17,6 +17,7 @@ import type { AppError } from '../errors';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
 import { openFile } from '../files/open-file';
+import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
 import { readGeneralSettings } from '../settings/general';
 import { dryRun } from './dry-run';
@@ -34,19 +35,25 @@ const FIRST_LINES = 20;
  * Stores the rows of a file, guesses its columns and, if that is possible, checks every row. Nothing is sent to the
  * service. Throws AppError `invalid` for a file that can't be read and `forbidden`.
  */
-export async function createImport(
+export async function createImport(ctx: Context, upload: UploadedFile): Promise<Import> {
+  requireKind(ctx, upload.kind);
+  const { id, ready } = await inTurn(ctx, () => storeUpload(ctx, upload));
+  if (ready) await dryRun(ctx, id).catch(leaveUnchecked);
+  return getImport(ctx, id);
+}
+
+async function storeUpload(
   ctx: Context,
   { kind, name, bytes, sheet }: UploadedFile,
-): Promise<Import> {
-  requireKind(ctx, kind);
+): Promise<{ id: string; ready: boolean }> {
   const open = kind === 'replies' ? openReplies : openFile;
-  const file = await open(bytes, { sheet, mostRows: MOST_ROWS });
+  const file = await open(bytes, { sheet, mostRows: MOST_ROWS, signal: ctx.signal });
   const id = randomUUID();
   const event = { action: 'import.create', record: { type: 'import', id }, after: { kind, name } };
   const ready = await audited(ctx, event, async (found) => {
     await insertDraft(ctx, id, kind, name, file);
     try {
-      const stored = await storeLines(id, file.batches);
+      const stored = await storeLines(id, file.batches, ctx.signal);
       const columns = await columnsOf(kind, stored.first);
       const rows = stored.numbers.filter((row) => row > columns.header_row).length;
       if (rows === 0) throw unreadableFile('The file has no rows below its headings.');
@@ -63,8 +70,7 @@ export async function createImport(
       throw error;
     }
   });
-  if (ready) await dryRun(ctx, id).catch(leaveUnchecked);
-  return getImport(ctx, id);
+  return { id, ready };
 }
 
 /** The contact index may not be complete yet; the page says so when the rows are checked again. */
@@ -99,7 +105,7 @@ const NO_COUNTS = {
   ...{ n_unknown: 0, n_not_reached: 0, n_undone: 0, n_not_undone: 0 },
 };
 
-async function storeLines(id: string, batches: AsyncIterable<FileLine[]>) {
+async function storeLines(id: string, batches: AsyncIterable<FileLine[]>, signal?: AbortSignal) {
   const numbers: number[] = [];
   const first: FileLine[] = [];
   for await (const lines of batches) {
@@ -108,6 +114,7 @@ async function storeLines(id: string, batches: AsyncIterable<FileLine[]>) {
       if (first.length < FIRST_LINES) first.push(line);
     }
     for (const batch of batchesOf(lines, ROWS)) {
+      signal?.throwIfAborted();
       const rows = batch.map(({ line, cells }) => ({
         import_id: id,
         row: line,

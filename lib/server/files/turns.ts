@@ -1,0 +1,77 @@
+import 'server-only';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { singleton } from '../singleton';
+
+/** Each file that is read takes up to 100 MB of memory for a moment. */
+const AT_ONCE = 2;
+const LONGEST_WAIT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 10;
+
+type Turn = { user: string; start: () => void };
+
+const state = () => singleton('file-turns', () => ({ reading: [] as string[], waiting: [] as Turn[] }));
+
+/**
+ * Reads an uploaded file when it is its turn: one of a person and two of everyone at a time. Throws AppError
+ * `too_many_requests` when it isn't within 30 s.
+ */
+export async function inTurn<Result>(
+  ctx: Context,
+  read: () => Promise<Result>,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<Result> {
+  const { id } = requireUser(ctx);
+  await waitForTurn(id, longestWaitMs, ctx.signal);
+  try {
+    return await read();
+  } finally {
+    const { reading } = state();
+    reading.splice(reading.indexOf(id), 1);
+    startNext();
+  }
+}
+
+function waitForTurn(user: string, longestWaitMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => leave(busy()), longestWaitMs);
+    const onAbort = () => leave(signal?.reason);
+    const turn: Turn = {
+      user,
+      start() {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      },
+    };
+    function leave(reason: unknown): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      const { waiting } = state();
+      waiting.splice(waiting.indexOf(turn), 1);
+      reject(reason);
+    }
+    state().waiting.push(turn);
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort);
+    startNext();
+  });
+}
+
+function startNext(): void {
+  const { reading, waiting } = state();
+  while (reading.length < AT_ONCE) {
+    const next = waiting.findIndex(({ user }) => !reading.includes(user));
+    const [turn] = next < 0 ? [] : waiting.splice(next, 1);
+    if (!turn) return;
+    reading.push(turn.user);
+    turn.start();
+  }
+}
+
+function busy(): AppError {
+  return new AppError('too_many_requests', 'Frontdesk is reading other files.', {
+    consequence: 'Your file wasn’t read. Try again in a moment.',
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
