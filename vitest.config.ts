@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
@@ -6,12 +7,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ci = Boolean(process.env.CI);
 
 /** Suites that mock a module, which takes a process in which nothing has loaded it yet. */
-const MOCKING = [
-  'lib/server/auth/sign-in-races.test.ts',
-  'lib/server/auth/two-factor/races.test.ts',
-  'lib/server/do-not-send/import.test.ts',
-  'lib/server/staff/update.test.ts',
-];
+const MOCKING = ['app', 'components', 'lib']
+  .flatMap((top) =>
+    readdirSync(here(top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
+  )
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock)\(/.test(readFileSync(here(file), 'utf8')),
+  );
 
 // Most suites share processes: loading the modules anew for each took as long as the tests.
 const projects = [

@@ -5,15 +5,23 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from './http-server.mjs';
 
-const QUICKLY = { requestTimeout: 60, connectionsCheckingInterval: 20 };
+const QUICKLY = {
+  ...{ headersTimeout: 60, connectionsCheckingInterval: 20 },
+  ...{ bodyWindowMs: 300, leastBodyBytes: 100 },
+};
 
-/** Sends text to a server that answers by `listener`. Resolves with all that came back, once the connection is closed. */
-async function talk(sent: string, listener: RequestListener): Promise<string> {
+/**
+ * Sends text to a server that answers by `listener`, and then `more` every 20 ms. Resolves with all that came back, once
+ * the connection is closed.
+ */
+async function talk(sent: string, listener: RequestListener, more?: string): Promise<string> {
   const server = createHttpServer(QUICKLY);
   server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const timer = setInterval(() => more && socket.writable && socket.write(more), 20);
   onTestFinished(() => {
+    clearInterval(timer);
     socket.destroy();
     server.close();
   });
@@ -34,9 +42,29 @@ describe('a request that is sent by half', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout|^$/);
   });
 
-  it('has 20 s, so that it is gone within 30', () => {
-    expect(createHttpServer()).toMatchObject({ requestTimeout: 20_000, headersTimeout: 20_000 });
+  it('is ended when its body comes slower than the least', async () => {
+    const head = 'POST / HTTP/1.1\r\nHost: app\r\nContent-Length: 1000\r\n\r\n';
+    const answer = await talk(head, (request) => void readAll(request), 'x');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
   });
+});
+
+it('keeps idle connections longer than proxies usually do, and may wait for headers longer still', () => {
+  const { keepAliveTimeout, headersTimeout, requestTimeout } = createHttpServer();
+  expect(keepAliveTimeout).toBeGreaterThanOrEqual(75_000);
+  expect(headersTimeout).toBeGreaterThan(keepAliveTimeout);
+  expect(requestTimeout).toBe(0);
+});
+
+it('a body may take as long as it needs while it moves', async () => {
+  const body = 'x'.repeat(20);
+  const head = `POST / HTTP/1.1\r\nHost: app\r\nConnection: close\r\nContent-Length: ${20 * 60}\r\n\r\n`;
+  const answer = await talk(
+    head,
+    async (request, response) => response.end(`read ${(await readAll(request)).length}`),
+    body,
+  );
+  expect(answer).toContain('read 1200');
 });
 
 it('an answer may take longer than a request', async () => {
@@ -45,7 +73,7 @@ it('an answer may take longer than a request', async () => {
     (_request, response) => {
       response.write('begun, ');
       // Several looks at the connections later.
-      setTimeout(() => response.end('ended'), QUICKLY.requestTimeout * 3);
+      setTimeout(() => response.end('ended'), QUICKLY.headersTimeout * 3);
     },
   );
   expect(answer).toContain('begun, ');
