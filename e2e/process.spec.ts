@@ -61,6 +61,26 @@ test('reports a service without its key before it serves anything', async ({ sta
   expect(app.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
 });
 
+test('reports a key without its service, instead of starting the sandbox', async ({ startApp }) => {
+  const app = await startApp({ SERVICE_BASE_URL: '' }, { serving: false });
+  expect(await app.ended).not.toBe(0);
+  expect(app.output()).toContain('SERVICE_BASE_URL: is required with SERVICE_API_KEY');
+});
+
+test('listens with the sandbox on this machine’s own address only, unless HOST names another', async ({
+  startApp,
+}) => {
+  const sandbox = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
+  const quiet = await startApp(sandbox);
+  // An address of every Linux machine that stands for others here: a server on all addresses accepts it.
+  expect(await refusesConnections(quiet)).toBe(false);
+  expect(await refusesConnections(quiet, '127.0.0.2')).toBe(true);
+  const open = await startApp({ ...sandbox, HOST: '0.0.0.0' });
+  expect(await refusesConnections(open, '127.0.0.2')).toBe(false);
+  const real = await startApp();
+  expect(await refusesConnections(real, '127.0.0.2')).toBe(false);
+});
+
 test('rejects a second start while the first runs, and keeps users, sessions and contacts over a restart', async ({
   page,
   startApp,
@@ -89,9 +109,9 @@ test('rejects a second start while the first runs, and keeps users, sessions and
 });
 
 /** Uses a new connection: one that is kept alive says nothing about new ones. */
-function refusesConnections({ url }: App): Promise<boolean> {
+function refusesConnections({ url }: App, host = 'localhost'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(url).port), 'localhost');
+    const socket = connect(Number(new URL(url).port), host);
     socket.once('error', () => resolve(true));
     socket.once('connect', () => {
       socket.destroy();

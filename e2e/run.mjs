@@ -11,7 +11,9 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// Also set during the build, so that tests detect a build that contains the key.
+// Also set during the build, so that tests detect a build that contains the key. No key without a URL: the app refuses
+// that, since a lost URL must not start the sandbox.
+process.env.SERVICE_BASE_URL = 'http://127.0.0.1:9';
 process.env.SERVICE_API_KEY = CANARY;
 await buildWhenNeeded();
 

@@ -11,6 +11,8 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 nextEnv.loadEnvConfig(process.cwd(), values.dev);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 const port = readPort();
+// Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
+const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
 if (!values.dev) await buildWhenNeeded();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
@@ -18,11 +20,13 @@ process.env.NODE_ENV = values.dev ? 'development' : 'production';
 process.umask(0o077);
 
 const server = createHttpServer();
-server.on('error', (error) => giveUp(`Cannot listen on port ${port}: ${error.message}`));
+server.on('error', (error) =>
+  giveUp(`Cannot listen on ${host ? `${host}, ` : ''}port ${port}: ${error.message}`),
+);
 // Before anything else, so that a second process on a port in use changes nothing.
-server.listen(port);
+server.listen(port, host);
 await once(server, 'listening');
-const { port: bound } = server.address();
+const { address, family, port: bound } = server.address();
 
 let handle = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end();
 server.on('request', (request, response) => prepareRequest(request, response) && handle(request, response));
@@ -34,8 +38,14 @@ const app = next({ dev: values.dev, port: bound, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
 // The first request opens the store; a process that can't start says why and exits before it says that it is ready.
-await fetch(`http://127.0.0.1:${bound}/api/health`);
+await fetch(`http://${ownHost()}:${bound}/api/health`);
 console.log(`\nFrontdesk is ready at ${process.env.APP_URL || `http://localhost:${bound}`}`);
+
+/** Where this process reaches itself. */
+function ownHost() {
+  if (address === '::' || address === '0.0.0.0') return '127.0.0.1';
+  return family === 'IPv6' ? `[${address}]` : address;
+}
 
 function readPort() {
   const text = process.env.PORT || '3000';

@@ -70,6 +70,8 @@ describe('an OpenID provider', () => {
 describe('faults', () => {
   it.each([
     [{ SERVICE_BASE_URL: 'https://service.example' }, 'SERVICE_API_KEY: is required'],
+    [{ SERVICE_API_KEY: 'k' }, 'SERVICE_BASE_URL: is required with SERVICE_API_KEY'],
+    [{ SERVICE_API_KEY: 'k', SERVICE_BASE_URL: '' }, 'SERVICE_BASE_URL: is required'],
     [
       { SERVICE_BASE_URL: 'ftp://service.example', SERVICE_API_KEY: 'k' },
       'SERVICE_BASE_URL: must be an http',

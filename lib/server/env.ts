@@ -61,6 +61,7 @@ const schema = z
       z.string().regex(/^(postgres(ql)?:\/\/|file:\/\/\/)/, 'must begin with postgres:// or file:///'),
     ),
     DATA_DIR: z.preprocess(blank, z.string().default('.data')),
+    HOST: optional(z.string().max(255)),
     PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
     APP_URL: optional(webUrl),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -110,6 +111,9 @@ const schema = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (value.SERVICE_BASE_URL && !value.SERVICE_API_KEY)
       need('SERVICE_API_KEY', 'is required with SERVICE_BASE_URL');
+    // A lost URL must not start the sandbox, where anyone can sign in.
+    if (value.SERVICE_API_KEY && !value.SERVICE_BASE_URL)
+      need('SERVICE_BASE_URL', 'is required with SERVICE_API_KEY. For the built-in sandbox, set neither');
     if (value.ADMIN_EMAIL && !value.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required with ADMIN_EMAIL');
     if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) need('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
     const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
