@@ -2,6 +2,7 @@ import 'server-only';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { ImportView } from '@/components/imports/detail/import-view';
 import { ImportsView } from '@/components/imports/list/imports-view';
+import { can } from '@/lib/auth/permissions';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
@@ -49,7 +50,12 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   });
   return (
     <HydrationBoundary state={state}>
-      <ImportView kind={kind} id={id} countries={phoneCountries()} />
+      <ImportView
+        kind={kind}
+        id={id}
+        countries={phoneCountries()}
+        canResumeHeld={can(user.roles, 'held-work:resume')}
+      />
     </HydrationBoundary>
   );
 }

@@ -14,6 +14,7 @@ const FLOORS = [
   ['views', 'admin', 'sends', 'staff'],
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],
+  ['installation'],
   ['auth'],
   ['users', 'settings'],
   ['audit'],

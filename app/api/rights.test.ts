@@ -67,6 +67,7 @@ const HOLDERS: Record<Permission, EffectiveRole[]> = {
   'broadcasts:create': ['marketer', 'admin'],
   'broadcasts:approve': ['admin'],
   'broadcasts:override': ['admin'],
+  'held-work:resume': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
   'do-not-send:override': ['admin'],

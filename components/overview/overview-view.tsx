@@ -15,6 +15,7 @@ import { AdministrationCard } from './administration-card';
 import { ApprovalsCard, BroadcastsCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
 import { FirstStepsCard } from './first-steps-card';
+import { HeldCard } from './held-card';
 import { ImportsCard } from './imports-card';
 import { MessagesCard } from './messages-card';
 import { ServiceCard } from './service-card';
@@ -75,6 +76,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
   const administration = <AdministrationCard overview={overview} now={now} />;
   return (
     <>
+      {overview.held && <HeldCard held={overview.held} canResume={overview.backup !== null} />}
       <FirstStepsCard overview={overview} />
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
       <ImportsCard imports={overview.imports} now={now} />

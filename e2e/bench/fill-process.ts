@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { presentContact } from '@/lib/sandbox/contacts';
-import { resetIfServiceChanged } from '@/lib/server/contact-index/reset-if-service-changed';
 import { writeContacts } from '@/lib/server/contact-index/write';
 import { closeStore, store } from '@/lib/server/db/client';
 import { isPostgres } from '@/lib/server/db/dialect';
 import { exclusively } from '@/lib/server/db/lock';
 import { migrate } from '@/lib/server/db/migrate';
+import { claimStore } from '@/lib/server/installation/claim';
 import { contactRecord } from '@/lib/server/service/schemas/contact';
 import { indexedPerson, QUERIES, sample } from './queries';
 
@@ -15,7 +15,7 @@ const SCANS = 3;
 const BATCH = 1_000;
 
 await migrate(store());
-await resetIfServiceChanged();
+await claimStore();
 const now = new Date().toISOString();
 for (let start = 0; start < contacts; start += BATCH) await writeBatch(start);
 await markComplete();

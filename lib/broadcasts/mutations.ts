@@ -83,6 +83,15 @@ export function useControlBroadcast(id: string) {
   });
 }
 
+/** Resumes one that was held. `held` is the `at` of what the admin has read. */
+export function useResumeHeldBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (held: string) =>
+      request<Broadcast>(`${path(id)}/resume?held=${encodeURIComponent(held)}`, { method: 'POST' }),
+    meta,
+  });
+}
+
 export function useDuplicateBroadcast() {
   return useMutation({
     mutationFn: (id: string) => request<Broadcast>(`${path(id)}/duplicate`, { method: 'POST' }),

@@ -1,4 +1,5 @@
 import type { Page } from '../api/pagination';
+import type { Hold } from '../installation/hold';
 import type { SendProblem } from '../sends/schema';
 import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
@@ -18,6 +19,8 @@ export type ListedBroadcast = {
   state: BroadcastState;
   /** Why it is paused, stopped or missed. */
   reason: string | null;
+  /** Why only an admin may resume it; null for everything else. */
+  held: Hold | null;
   /** Who paused or stopped it; null when it happened by itself. */
   paused_by: Person | null;
   /** Why it sends nothing at the moment although it is running, and until when. */
@@ -48,6 +51,8 @@ export type StoredSource =
 /** The response of `GET /api/broadcasts/{id}`. */
 export type Broadcast = ListedBroadcast & {
   version: number;
+  /** When a message last got its outcome, or when it was started or scheduled. */
+  last_progress_at: string | null;
   content: TemplateContent;
   audience: { sources: StoredSource[] };
   mapping: MappedValue[];

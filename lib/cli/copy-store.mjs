@@ -20,11 +20,22 @@ try {
   const database = new Database(store, { timeout: 10_000 });
   database.prepare('vacuum into ?').run(part);
   database.close();
+  markAsCopy();
   renameSync(part, copy);
 } catch (error) {
   if (copy) removePart();
   console.error(`${error.code ?? 'ERROR'} ${error.message}`);
   process.exitCode = 1;
+}
+
+/** A start on the copy knows by this that work may have gone on since. Older stores have no such table. */
+function markAsCopy() {
+  const database = new Database(part);
+  const tables = "select 1 from sqlite_schema where type = 'table' and name = 'installation'";
+  if (database.prepare(tables).get()) {
+    database.prepare('update installation set copied_at = ?').run(new Date().toISOString());
+  }
+  database.close();
 }
 
 function removePart() {

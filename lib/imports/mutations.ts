@@ -49,6 +49,15 @@ export function useControlImport(id: string) {
   });
 }
 
+/** Resumes one that was held. `held` is the `at` of what the admin has read. */
+export function useResumeHeldImport(id: string) {
+  return useMutation({
+    mutationFn: (held: string) =>
+      request<unknown>(`${importPath(id)}/resume?held=${encodeURIComponent(held)}`, { method: 'POST' }),
+    meta,
+  });
+}
+
 /** Removes an import and the rows of its file. What it saved stays. */
 export function useRemoveImport(id: string) {
   return useMutation({

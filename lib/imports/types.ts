@@ -1,4 +1,5 @@
 import type { Page } from '../api/pagination';
+import type { Hold } from '../installation/hold';
 import type { ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
 
 export const IMPORT_STATES = [
@@ -23,6 +24,8 @@ export type ListedImport = {
   state: ImportState;
   /** Why it is paused. */
   reason: string | null;
+  /** Why only an admin may resume it; null for everything else. */
+  held: Hold | null;
   by: Person;
   created_at: string;
   started_at: string | null;
@@ -50,6 +53,10 @@ export type ImportColumn = {
 /** The response of `GET /api/imports/{id}`. */
 export type Import = ListedImport & {
   version: number;
+  /** Whether it was made at another service than the one that is connected: then it can't go on, nor be undone. */
+  is_elsewhere: boolean;
+  /** When a row was last saved, or when it was started or resumed. */
+  progress_at: string | null;
   file: {
     format: 'csv' | 'xlsx';
     /** Null unless it had to be guessed: "Windows-1252". */

@@ -1,6 +1,7 @@
 import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-search/schema';
 import type { ListedImport } from '../imports/types';
+import type { HeldWork } from '../installation/hold';
 import type { ListedState } from '../sends/search-params';
 import type { ServiceStatus } from '../service/schema';
 
@@ -8,6 +9,8 @@ import type { ServiceStatus } from '../service/schema';
 export type Overview = {
   /** When it was read. Instants are ISO 8601 UTC. */
   at: string;
+  /** What an admin has to decide on; null for nothing. */
+  held: HeldWork | null;
   messages: MessagesOverview | null;
   broadcasts: BroadcastsOverview | null;
   contacts: ContactsOverview | null;

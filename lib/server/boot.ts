@@ -10,7 +10,6 @@ import { startupMessage } from './auth/setup';
 import { removeLeftCopies } from './backup/copy-store';
 import { startBroadcasts, stopBroadcasts } from './broadcasts/runner';
 import { queuedUpdates } from './contact-index/queue';
-import { resetIfServiceChanged } from './contact-index/reset-if-service-changed';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
 import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
@@ -18,6 +17,9 @@ import { migrate, StoreVersionError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 import { startImports, stopImports } from './imports/runner';
+import { claimStore } from './installation/claim';
+import { claimMessages } from './installation/claim-messages';
+import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { startRecovery, stopRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
@@ -38,6 +40,7 @@ export async function boot(): Promise<void> {
     env();
     lockData();
     await migrate(store());
+    const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
     await deleteExpired();
@@ -47,10 +50,11 @@ export async function boot(): Promise<void> {
     await startRecovery([sendRecovery, saveRecovery]);
     startDailyJobs([auditRetention, usageRecount]);
     await recallCalls(serviceConnection().rateLimiter);
-    await resetIfServiceChanged();
+    if (claim.isKeyNew) startLookingAtKey();
     await startScheduler();
     startBroadcasts();
     startImports();
+    for (const message of claimMessages(claim)) say(message);
     say(await startupMessage());
     offerClosing();
   } catch (error) {
@@ -78,6 +82,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopRecovery();
+    await stopLookingAtKey();
     await stopBroadcasts();
     await stopImports();
     await stopDailyJobs();

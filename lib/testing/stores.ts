@@ -51,6 +51,8 @@ const TABLES = [
   'not_duplicates',
   'lease',
   'service_call',
+  'installation',
+  'known_service',
 ] as const;
 
 export const STORE_KINDS = ['sqlite', 'postgres'] as const;

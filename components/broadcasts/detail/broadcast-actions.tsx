@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { HeldText } from '@/components/installation/held-text';
+import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
@@ -11,6 +13,7 @@ import {
   useDeleteBroadcast,
   useDuplicateBroadcast,
   usePlanBroadcast,
+  useResumeHeldBroadcast,
   useRetryBroadcast,
 } from '@/lib/broadcasts/mutations';
 import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
@@ -19,6 +22,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import type { Hold } from '@/lib/installation/hold';
 import { StartDialog, startLabel } from './start-dialog';
 
 export type BroadcastRights = {
@@ -30,6 +34,7 @@ export type BroadcastRights = {
   canOverride: boolean;
   /** To export people to whom nothing was sent. */
   canExport: boolean;
+  canResumeHeld: boolean;
   me: string;
 };
 
@@ -80,6 +85,9 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         </Button>
       )}
       {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}
+      {rights.canResumeHeld && state === 'paused' && broadcast.held && (
+        <ResumeHeldBroadcast broadcast={broadcast} held={broadcast.held} />
+      )}
       {canCreate && <Controls broadcast={broadcast} />}
       {isStarting && plan && (
         <StartDialog broadcast={broadcast} plan={plan} onClose={() => setStarting(false)} />
@@ -162,8 +170,17 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
   );
 }
 
+function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: Hold }) {
+  const { mutateAsync } = useResumeHeldBroadcast(broadcast.id);
+  const waiting = formatCount(broadcast.counts.waiting, 'person', 'people');
+  const text = (
+    <HeldText held={held} what="broadcast" waiting={waiting} lastAt={broadcast.last_progress_at} />
+  );
+  return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
+}
+
 /** Pause, resume and stop, for a broadcast that was started. */
-function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }) {
+function Controls({ broadcast: { id, state, held, counts } }: { broadcast: Broadcast }) {
   const control = useControlBroadcast(id);
   const action = useAction('Nothing was changed.');
   // Its own: nothing that is still under way may swallow a stop.
@@ -203,7 +220,7 @@ function Controls({ broadcast: { id, state, counts } }: { broadcast: Broadcast }
           Back to draft
         </Button>
       )}
-      {state === 'paused' && (
+      {state === 'paused' && !held && (
         <Button
           variant="primary"
           pending={action.pending}

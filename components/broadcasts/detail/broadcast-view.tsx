@@ -74,8 +74,8 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
 }
 
 /** Whether its plan still says what will happen. */
-function isPlanned({ state }: Broadcast): boolean {
-  return isEditable(state) || state === 'scheduled';
+function isPlanned({ state, started_at }: Broadcast): boolean {
+  return isEditable(state) || state === 'scheduled' || (state === 'paused' && started_at === null);
 }
 
 function TemplatePreview({ broadcast: { content } }: { broadcast: Broadcast }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
@@ -81,7 +82,16 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
 }
 
 function PausedNote({ broadcast }: { broadcast: Broadcast }) {
-  const { paused_by, reason } = broadcast;
+  const { paused_by, reason, held, counts, last_progress_at } = broadcast;
+  if (held) {
+    const waiting = formatCount(counts.waiting, 'person', 'people');
+    return (
+      <Note tone="warning" title="Paused until an admin resumes it">
+        <HeldText held={held} what="broadcast" waiting={waiting} lastAt={last_progress_at} />{' '}
+        <HeldBack broadcast={broadcast} />
+      </Note>
+    );
+  }
   return (
     <Note tone="warning" title={paused_by ? <>Paused by {paused_by.name}</> : 'Paused automatically'}>
       {reason} Nothing is sent until someone resumes it. <HeldBack broadcast={broadcast} />

@@ -1,32 +1,43 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { HeldText } from '@/components/installation/held-text';
+import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { formatCount } from '@/lib/format';
-import { useControlImport, useRemoveImport } from '@/lib/imports/mutations';
+import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
 import type { ImportKind } from '@/lib/imports/schema';
 import { importsHref } from '@/lib/imports/search-params';
 import { type Import, isUndoing } from '@/lib/imports/types';
+import type { Hold } from '@/lib/installation/hold';
 import { rowProgress } from '../row-states';
 
 /** What can be done with an import in its state. */
-export function ImportActions({ data }: { data: Import }) {
-  const { kind, state, undoable } = data;
+type ImportActionsProps = { data: Import; canResumeHeld: boolean };
+
+export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
+  const { kind, state, undoable, held, is_elsewhere } = data;
   return (
     <>
       {['running', 'paused', 'undoing'].includes(state) ? (
-        <Controls data={data} />
+        <>
+          {state === 'paused' && held && canResumeHeld && !is_elsewhere && (
+            <ResumeHeldImport data={data} held={held} />
+          )}
+          <Controls data={data} />
+        </>
       ) : (
         <>
           <LinkButton href={importsHref(kind)}>Import another file</LinkButton>
           <Remove data={data} />
         </>
       )}
-      {undoable > 0 && kind !== 'replies' && (state === 'finished' || state === 'stopped') && (
-        <Undo data={data} kind={kind} />
-      )}
+      {undoable > 0 &&
+        !is_elsewhere &&
+        kind !== 'replies' &&
+        (state === 'finished' || state === 'stopped') && <Undo data={data} kind={kind} />}
     </>
   );
 }
@@ -69,7 +80,7 @@ function Controls({ data }: { data: Import }) {
           Pause
         </Button>
       )}
-      {data.state === 'paused' && (
+      {data.state === 'paused' && !data.held && !data.is_elsewhere && (
         <Button
           variant="primary"
           pending={action.pending}
@@ -84,6 +95,20 @@ function Controls({ data }: { data: Import }) {
       {dialog}
     </>
   );
+}
+
+function ResumeHeldImport({ data, held }: { data: Import; held: Hold }) {
+  const { mutateAsync } = useResumeHeldImport(data.id);
+  const { done, total } = rowProgress(data);
+  const text = (
+    <HeldText
+      held={held}
+      what="import"
+      waiting={formatCount(total - done, 'row')}
+      lastAt={data.progress_at}
+    />
+  );
+  return <ResumeHeld title="Resume this import?" text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
 function Remove({ data: { id, kind, name, state } }: { data: Import }) {

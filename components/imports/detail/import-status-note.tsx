@@ -1,14 +1,17 @@
+import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { Import } from '@/lib/imports/types';
-import { rowsToWrite } from '../row-states';
+import type { Hold } from '@/lib/installation/hold';
+import { rowProgress, rowsToWrite } from '../row-states';
 
 /** What happened to an import, and what can be done. */
 export function ImportStatusNote({ data }: { data: Import }) {
   const { not_reached, undone } = data.by_state;
   switch (data.state) {
     case 'paused':
+      if (data.held) return <HeldNote data={data} held={data.held} />;
       return (
         <Note tone="warning" title="Paused">
           {data.reason} Nothing more is saved until someone resumes it.
@@ -38,6 +41,28 @@ export function ImportStatusNote({ data }: { data: Import }) {
     default:
       return null;
   }
+}
+
+function HeldNote({ data, held }: { data: Import; held: Hold }) {
+  const { done, total } = rowProgress(data);
+  if (data.is_elsewhere) {
+    return (
+      <Note tone="warning" title="Paused: it was made at another messaging service or organization">
+        It can’t continue at the one that is connected now{held.from && `, only at ${held.from}`}. To import
+        the rest here, upload the file again.
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title="Paused until an admin resumes it">
+      <HeldText
+        held={held}
+        what="import"
+        waiting={formatCount(total - done, 'row')}
+        lastAt={data.progress_at}
+      />
+    </Note>
+  );
 }
 
 function FinishedNote({ data }: { data: Import }) {

@@ -22,10 +22,11 @@ type ImportViewProps = {
   id: string;
   /** Whose numbers can be read without country code. */
   countries: PhoneCountry[];
+  canResumeHeld: boolean;
 };
 
 /** One import from its columns to its result. */
-export function ImportView({ kind, id, countries }: ImportViewProps) {
+export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
   const query = useQuery(importQueries.one(id));
   const { data, error } = query;
   if (!data) {
@@ -53,7 +54,7 @@ export function ImportView({ kind, id, countries }: ImportViewProps) {
       <PageHeader
         title={data.name}
         meta={<ImportStateTag state={data.state} />}
-        actions={<ImportActions data={data} />}
+        actions={<ImportActions data={data} canResumeHeld={canResumeHeld} />}
       />
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
         <div className="grid max-w-300 gap-7 px-5 py-5 max-sm:px-4 lg:py-7">

@@ -5,6 +5,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import type { BroadcastRow } from './row';
 import { wakeBroadcasts } from './runner';
@@ -29,14 +30,20 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
   );
 }
 
-/** Continues a paused broadcast in the name of this person. Throws AppError `conflict` in any other state. */
-export async function resumeBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+/**
+ * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again. Throws AppError
+ * `conflict` in any other state, and what `requireMayResume` throws.
+ */
+export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], () => ({
-    ...{ state: 'running', reason: null, ...NOT_WAITING },
-    ...{ paused_by_id: null, paused_by_name: null, resumed_at: new Date().toISOString() },
-    ...{ started_by_id: user.id, started_by_name: user.name },
-  }));
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, started_at }) => {
+    requireMayResume(ctx, held, confirmed);
+    return {
+      ...{ state: started_at === null ? 'scheduled' : 'running', reason: null, held: null, ...NOT_WAITING },
+      ...{ paused_by_id: null, paused_by_name: null, resumed_at: new Date().toISOString() },
+      ...{ started_by_id: user.id, started_by_name: user.name },
+    };
+  });
   wakeBroadcasts();
   return resumed;
 }
@@ -86,6 +93,8 @@ async function tryChange(
     .set(columnsOf(row))
     .where('id', '=', id)
     .where('state', '=', row.state)
+    // Another node may have held it since it was read.
+    .where('held', 'is not distinct from', row.held)
     .returning('state')
     .executeTakeFirst();
   return changed?.state;

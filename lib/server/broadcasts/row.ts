@@ -11,6 +11,7 @@ import type {
 } from '@/lib/broadcasts/types';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { Tables } from '../db/schema/index';
+import { holdIn } from '../installation/may-resume';
 
 export type BroadcastRow = Selectable<Tables['broadcast']>;
 export type ContentRow = Selectable<Tables['broadcast_content']>;
@@ -27,7 +28,7 @@ const COUNTED = [...RECIPIENT_STATES, 'audience', 'held'] as const;
 export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
   const { id, name, state, reason, created_at, updated_at, starts_at, started_at, ended_at } = row;
   return {
-    ...{ id, name, state, reason },
+    ...{ id, name, state, reason, held: holdIn(row.held) },
     paused_by: row.paused_by_name === null ? null : { id: row.paused_by_id, name: row.paused_by_name },
     waits:
       state === 'running' && row.waits_for && row.waits_until
@@ -64,6 +65,7 @@ export function toBroadcast(
   return {
     ...toListedBroadcast(row),
     version: row.version,
+    last_progress_at: row.last_progress_at,
     content: wholeTemplate(JSON.parse(content.template)),
     audience: { sources: sources.map(toStoredSource) },
     mapping: JSON.parse(content.mapping),

@@ -5,6 +5,7 @@ import type { ContactGroup } from '@/lib/groups/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
+import { isServiceOfStore } from '../jobs/may-go-on';
 import { log } from '../logger';
 import { queuedUpdates } from './queue';
 import { readSyncState, saveExpected } from './sync/state';
@@ -12,6 +13,7 @@ import { readSyncState, saveExpected } from './sync/state';
 /** Stores a page of groups in the index. Names saved from this app after the page was requested are kept. */
 export async function upsertGroups(page: Page<ContactGroup>, tx?: Kysely<Tables>): Promise<void> {
   if (tx) return upsertIn(tx, page);
+  if (!isServiceOfStore()) return;
   try {
     if (await changesAnything(page)) {
       await exclusively(store(), 'contact-index', (own) => upsertIn(own, page));

@@ -3,6 +3,7 @@ import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-sear
 import { store } from '../db/client';
 import { env } from '../env';
 import { AppError } from '../errors';
+import { isServiceOfStore } from '../jobs/may-go-on';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
 /** How complete and how old the index is, and what it contains. */
@@ -99,9 +100,13 @@ export async function readCoverage(): Promise<IndexCoverage> {
  * `consequence` says what that prevents.
  */
 export async function requireCompleteIndex(now: number, consequence: string): Promise<{ as_of: string }> {
+  if (!isServiceOfStore()) throw new AppError('conflict', OTHER_SERVICE, { consequence });
   const { complete, indexed, expected, as_of } = await readCoverage();
   if (complete) return { as_of };
   const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
   const known = expected === null ? 'has not been synced yet' : `has ${indexed} of ${expected} contacts`;
   throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, { consequence });
 }
+
+const OTHER_SERVICE =
+  'The API key has changed, and the contact index may belong to another organization. Frontdesk checks that as soon as the messaging service responds.';

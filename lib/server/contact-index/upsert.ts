@@ -5,6 +5,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
+import { isServiceOfStore } from '../jobs/may-go-on';
 import { log } from '../logger';
 import {
   changeBy,
@@ -24,6 +25,7 @@ import { touchContacts, type WrittenContact, writeContacts } from './write';
  */
 export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<Contact[]> {
   if (tx) return apply(tx, await changesOf(tx, page));
+  if (!isServiceOfStore()) return page.data;
   try {
     // Most pages change nothing. This is checked first, without the lock, which on SQLite blocks all other writes.
     const changes = await changesOf(store(), page);
@@ -163,6 +165,7 @@ export async function upsertCreatedContact(uuid: string, fields: ContactInput): 
 }
 
 async function quietly(change: (tx: Kysely<Tables>) => Promise<void>): Promise<void> {
+  if (!isServiceOfStore()) return;
   try {
     await exclusively(store(), 'contact-index', change);
   } catch (err) {

@@ -12,6 +12,7 @@ const LOCKS = {
   replies: 4_711_004,
   views: 4_711_005,
   broadcasts: 4_711_030,
+  installation: 4_711_006,
 } as const;
 
 /**

@@ -5,6 +5,7 @@ import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { nonZeroCounts } from './move-row';
 import { leaveWaiting, wakeImports } from './runner';
@@ -15,7 +16,9 @@ type State = ImportRecord['state'];
 
 /** Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save. */
 export async function startImport(ctx: Context, id: string): Promise<Import> {
-  const { dry_run, n_waiting } = await readOwnImport(ctx, id);
+  const record = await readOwnImport(ctx, id);
+  requireMadeHere(record);
+  const { dry_run, n_waiting } = record;
   if (dry_run === null || n_waiting === 0) {
     throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
       consequence: 'Nothing was started.',
@@ -32,13 +35,18 @@ export function pauseByPerson(ctx: Context, id: string): Promise<Import> {
   return change(ctx, id, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
 }
 
-export async function resumeImport(ctx: Context, id: string): Promise<Import> {
+/** Throws AppError `conflict` at another service than the import's, and what `requireMayResume` throws. */
+export async function resumeImport(ctx: Context, id: string, confirmed?: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
+  requireMadeHere(record);
   if (isUndoing(record)) await requireMayUndo(ctx, record);
-  return change(ctx, id, 'import.resume', ['paused'], (paused) => ({
-    state: isUndoing(paused) ? 'undoing' : 'running',
-    ...{ reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
-  }));
+  return change(ctx, id, 'import.resume', ['paused'], (paused) => {
+    requireMayResume(ctx, paused.held, confirmed);
+    return {
+      state: isUndoing(paused) ? 'undoing' : 'running',
+      ...{ reason: null, held: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
+    };
+  });
 }
 
 /** Saves no more rows. What was saved stays. */
@@ -62,7 +70,9 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   if (undoable === 0) {
     throw new AppError('conflict', 'This import has changed nothing that can be set back.', { consequence });
   }
-  await requireMayUndo(ctx, await readOwnImport(ctx, id));
+  const record = await readOwnImport(ctx, id);
+  requireMadeHere(record);
+  await requireMayUndo(ctx, record);
   return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
     ...{ state: 'undoing', reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
   }));
@@ -88,6 +98,14 @@ async function requireMayUndo(ctx: Context, { id, kind }: ImportRecord): Promise
   });
 }
 
+/** What was checked against the contacts of one service must not be saved at another. */
+function requireMadeHere({ service }: ImportRecord): void {
+  if (service === null) return;
+  throw new AppError('conflict', 'This import was made at another messaging service or organization.', {
+    consequence: 'Nothing was changed. To import it here, upload the file again.',
+  });
+}
+
 function startedBy(ctx: Context): Columns {
   const { id, name } = requireUser(ctx);
   return { started_by_id: id, started_by_name: name };
@@ -110,6 +128,8 @@ async function change(
       .where('state', 'in', from)
       .where('state', '=', record.state)
       .where('version', '=', record.version)
+      // Another node may have held it since it was read.
+      .where('held', 'is not distinct from', record.held)
       .executeTakeFirst();
     if (Number(changed.numUpdatedRows) === 0) throw notPossible(await getImport(ctx, id));
   });

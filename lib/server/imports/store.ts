@@ -15,6 +15,7 @@ import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { holdIn } from '../installation/may-resume';
 import { minuteOfCalls } from './pace';
 
 export type ImportRecord = Selectable<Tables['import']>;
@@ -90,6 +91,7 @@ async function toImport(record: ImportRecord): Promise<Import> {
   return {
     ...toListedImport(record),
     ...{ version: record.version, header_row, default_country },
+    ...{ progress_at: record.progress_at, is_elsewhere: record.service !== null },
     file: {
       ...{ format: record.format, guessed_encoding, sheet, lines: record.lines },
       sheets: JSON.parse(record.sheets),
@@ -125,6 +127,7 @@ export function toListedImport(record: ImportRecord): ListedImport {
   const dryRun: DryRun | null = record.dry_run === null ? null : JSON.parse(record.dry_run);
   return {
     ...{ id, kind, name, state, reason, created_at, started_at, ended_at, rows },
+    held: holdIn(record.held),
     by: { id: record.by_id, name: record.by_name },
     by_kind: dryRun?.by_kind ?? null,
     by_state: Object.fromEntries(ROW_STATES.map((each) => [each, record[`n_${each}`]])) as Record<

@@ -3,6 +3,7 @@ import { store } from '../db/client';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { type Lease, LeaseLost, withLease } from './lease';
+import { noteWork, workMayGoOn } from './may-go-on';
 
 export type Runner = {
   /** Checks immediately whether something is due. */
@@ -32,7 +33,13 @@ type Options = {
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
 
-/** Does work in the background whenever it is needed. In an installation only one process does so at a time. */
+/** How often it notes that work goes on, and looks whether it still may. */
+const NOTE_MS = 1_000;
+
+/**
+ * Does work in the background whenever it is needed, on the store and the service that this process has claimed. In an
+ * installation only one process does so at a time.
+ */
 export function createLeasedRunner({ name, owner, clock = systemClock, isNeeded, work }: Options): Runner {
   const ending = new AbortController();
   let woken = false;
@@ -47,9 +54,11 @@ export function createLeasedRunner({ name, owner, clock = systemClock, isNeeded,
   }
 
   async function workWhileNeeded(): Promise<void> {
-    if (!(await isNeeded())) return;
+    if (!(await workMayGoOn()) || !(await isNeeded())) return;
     const holding = { store: store(), name, owner, clock, signal: ending.signal };
-    await withLease(holding, (lease, signal) => work({ lease, signal, sleep }));
+    await withLease(holding, (lease, signal) =>
+      whileMine(signal, (held) => work({ lease, signal: held, sleep })),
+    );
   }
 
   function wake(): void {
@@ -86,3 +95,25 @@ export function createLeasedRunner({ name, owner, clock = systemClock, isNeeded,
 }
 
 const STOPPED = new Error('Frontdesk is shutting down.');
+
+/** The signal passed to `run` also fires when the store or the service has been replaced. */
+async function whileMine(signal: AbortSignal, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  await noteWork();
+  const replaced = new AbortController();
+  let noting = Promise.resolve();
+  const timer = setInterval(() => {
+    noting = noting.then(noteOrStop);
+  }, NOTE_MS).unref();
+  async function noteOrStop(): Promise<void> {
+    // While the store is unavailable nothing can begin.
+    const isMine = await workMayGoOn().catch(() => true);
+    if (!isMine) replaced.abort(new LeaseLost());
+    else await noteWork().catch(() => {});
+  }
+  try {
+    await run(AbortSignal.any([signal, replaced.signal]));
+  } finally {
+    clearInterval(timer);
+    await noting;
+  }
+}

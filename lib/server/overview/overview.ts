@@ -10,6 +10,7 @@ import { readGeneralSettings } from '../settings/general';
 import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
 import { broadcastsOverview } from './broadcasts';
 import { contactsOverview } from './contacts';
+import { heldOverview } from './held';
 import { messagesOverview } from './messages';
 
 type Options = { utcOffset?: number; now?: number; signal?: AbortSignal };
@@ -37,6 +38,7 @@ export async function readOverview(
     at: new Date(now).toISOString(),
     ...{ messages, broadcasts, contacts, sandbox: env().sandbox },
     has_default_country: (await readGeneralSettings()).default_country !== null,
+    held: roles.length === 0 ? null : await heldOverview(roles),
     imports: (await ifAllowed('imports:use', () => openImports(roles))) ?? [],
     service: await ifAllowed('service:read', service),
     replies: await ifAllowed('replies:read', repliesOverview),

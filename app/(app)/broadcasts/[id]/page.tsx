@@ -29,6 +29,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     marketersApprove: settings.marketers_approve,
     canOverride: can(user.roles, 'broadcasts:override'),
     canExport: can(user.roles, 'contacts:export'),
+    canResumeHeld: can(user.roles, 'held-work:resume'),
     me: user.id,
   };
   return (

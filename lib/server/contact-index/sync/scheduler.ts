@@ -4,6 +4,7 @@ import { store } from '../../db/client';
 import { env } from '../../env';
 import { lastActivityAt } from '../../http/activity';
 import { LeaseLost } from '../../jobs/lease';
+import { workMayGoOn } from '../../jobs/may-go-on';
 import { processId } from '../../jobs/process-id';
 import { log } from '../../logger';
 import { systemClock } from '../../service/clock';
@@ -34,9 +35,13 @@ export function createScheduler(options: SyncOptions): Scheduler {
   async function work(): Promise<void> {
     while (!ending.signal.aborted) {
       woken = false;
-      await cycle(ending.signal).catch(report);
+      await cycleIfMine().catch(report);
       if (!woken && !ending.signal.aborted) await sleep();
     }
+  }
+
+  async function cycleIfMine(): Promise<void> {
+    if (await workMayGoOn()) await cycle(ending.signal);
   }
 
   function sleep(): Promise<void> {

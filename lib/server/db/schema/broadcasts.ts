@@ -22,6 +22,10 @@ export type BroadcastTable = {
   state: BroadcastState;
   /** Why it is paused, stopped or missed. */
   reason: string | null;
+  /** JSON of why only an admin may resume it; null for everything else. See lib/installation/hold.ts. */
+  held: string | null;
+  /** The service that it was made at; null for the one that is connected. */
+  service: number | null;
   /** Increases with each edit. */
   version: number;
   author_id: string | null;

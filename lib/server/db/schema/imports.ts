@@ -12,6 +12,10 @@ export type ImportTable = {
   state: ImportState;
   /** Why it is paused. */
   reason: string | null;
+  /** JSON of why only an admin may resume it; null for everything else. See lib/installation/hold.ts. */
+  held: string | null;
+  /** The service that it was made at; null for the one that is connected. */
+  service: number | null;
   /** Increases with each change of how the file is read. */
   version: number;
   format: 'csv' | 'xlsx';

@@ -10,6 +10,7 @@ import type {
   NotDuplicatesTable,
 } from './contact-index';
 import type { ImportTables } from './imports';
+import type { InstallationTables } from './installation';
 import type { ReplyTables } from './replies';
 import type {
   DoNotSendTable,
@@ -54,6 +55,7 @@ export type Tables = {
   desk_setting: SettingTable;
 } & BroadcastTables &
   ImportTables &
+  InstallationTables &
   ReplyTables &
   StaffTables &
   ServiceTables;

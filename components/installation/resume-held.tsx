@@ -1,0 +1,33 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+
+type ResumeHeldProps = {
+  /** A question: "Resume this broadcast?" */
+  title: string;
+  /** Why it was paused, and who may be affected twice. */
+  text: ReactNode;
+  onResume: () => Promise<unknown>;
+};
+
+/** Resumes work that was paused because the store or the service is another, once an admin has read why. */
+export function ResumeHeld({ title, text, onResume }: ResumeHeldProps) {
+  const action = useAction('Nothing was resumed.');
+  const { ask, dialog } = useQuestion();
+
+  async function resume() {
+    if (await ask({ title, text, confirm: 'Resume' })) await action.run(onResume, 'Resumed.');
+  }
+
+  return (
+    <>
+      <Button variant="primary" pending={action.pending} onClick={() => void resume()}>
+        Resume…
+      </Button>
+      {dialog}
+    </>
+  );
+}

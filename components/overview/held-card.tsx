@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { importHref } from '@/lib/imports/search-params';
+import type { HeldWork, HoldCause } from '@/lib/installation/hold';
+
+type HeldCardProps = { held: HeldWork; canResume: boolean };
+
+/** The work that waits for an admin, because the store or the service is another. */
+export function HeldCard({ held, canResume }: HeldCardProps) {
+  const { causes, is_key_new, broadcasts, imports } = held;
+  return (
+    <>
+      {is_key_new && (
+        <Note tone="warning" title="Broadcasts and imports wait">
+          The API key has changed. They continue once the messaging service shows that it belongs to the same
+          organization.
+        </Note>
+      )}
+      {causes.length > 0 && (
+        <Note tone="warning" title={causes.map((cause) => TITLES[cause]).join('. ')}>
+          {canResume ? ADMINS : OTHERS}
+          <ul aria-label="Paused until an admin resumes them" className="mt-1 grid gap-0.5 empty:hidden">
+            {broadcasts.map(({ id, name }) => (
+              <WorkLink key={id} href={broadcastHref(id)} name={name}>
+                Broadcast
+              </WorkLink>
+            ))}
+            {imports.map(({ id, name, kind }) => (
+              <WorkLink key={id} href={importHref(kind, id)} name={name}>
+                Import
+              </WorkLink>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  );
+}
+
+const TITLES: Record<HoldCause, string> = {
+  restored: 'Frontdesk was restored from a backup',
+  copied: 'Frontdesk’s data was copied from another installation',
+  service: 'Another messaging service or organization was connected',
+};
+
+const ADMINS =
+  'Frontdesk can’t know what was done elsewhere or since, so it paused the work below. Open each one, read who may be affected twice, then resume or stop it.';
+const OTHERS = 'Broadcasts and imports are paused until an admin decides whether to resume each of them.';
+
+function WorkLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <li>
+      {children}:{' '}
+      <Link href={href} prefetch={false} className="font-medium underline">
+        <bdi>{name}</bdi>
+      </Link>
+    </li>
+  );
+}

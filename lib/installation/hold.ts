@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ImportKind } from '../imports/schema';
+
+/**
+ * Why work no longer goes on without an admin: the store was restored from a backup, it is a copy of another
+ * installation's, or another service is connected.
+ */
+export const HOLD_CAUSES = ['restored', 'copied', 'service'] as const;
+export type HoldCause = (typeof HOLD_CAUSES)[number];
+
+/** Instants are ISO 8601 UTC. */
+export type Hold = {
+  /** Each at most once, in order of detection. */
+  causes: HoldCause[];
+  /** When it was found, by which an admin confirms what they have read. */
+  at: string;
+  /** When the backup was made; null when that isn't known. */
+  copied_at: string | null;
+  /** The service that the work was made at; null unless another one is connected. */
+  from: string | null;
+  /** Whether it was scheduled and had not begun. */
+  was_scheduled: boolean;
+};
+
+const REASONS: Record<HoldCause, string> = {
+  restored: 'Frontdesk was restored from a backup. It may have gone on after the backup was made.',
+  copied: 'The data of Frontdesk was copied here. It may also go on in the original.',
+  service: 'Frontdesk was connected to another messaging service or organization.',
+};
+
+/** What lists and notifications say. */
+export function holdReason({ causes }: Pick<Hold, 'causes'>): string {
+  return `${causes.map((cause) => REASONS[cause]).join(' ')} An admin has to decide whether to resume it.`;
+}
+
+/** The query of a resume: the `at` of the hold that the person has read. */
+export const resumeQuery = z.object({ held: z.iso.datetime().optional() });
+
+/** The work that waits for an admin, as far as the reader may see it. */
+export type HeldWork = {
+  /** Of all of it; empty when nothing waits. */
+  causes: HoldCause[];
+  /** Whether nothing runs until it is known whose API key is used. */
+  is_key_new: boolean;
+  broadcasts: { id: string; name: string }[];
+  imports: { id: string; name: string; kind: ImportKind }[];
+};

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema/index';
+import { insertSyncStates } from './sync/state';
+
+const INDEX = [
+  'contact_index',
+  'contact_index_record',
+  'contact_index_count',
+  'contact_index_group',
+  'contact_index_sync',
+  'not_duplicates',
+] as const;
+
+/** Empties the index: contacts of one service or organization must not appear at another and receive messages. */
+export async function emptyIndex(tx: Kysely<Tables>): Promise<void> {
+  for (const table of INDEX) await tx.deleteFrom(table).execute();
+  await insertSyncStates(tx);
+}
+
+/** The organization that the indexed records belong to; null when none says so. */
+export async function indexedOrganization(db: Kysely<Tables>): Promise<number | null> {
+  for (const table of ['contact_index_record', 'contact_index_group'] as const) {
+    const rows = await db.selectFrom(table).select('record').limit(LOOKED_AT).execute();
+    for (const { record } of rows) {
+      const { organization_id } = JSON.parse(record) as { organization_id?: unknown };
+      if (typeof organization_id === 'number') return organization_id;
+    }
+  }
+  return null;
+}
+
+const LOOKED_AT = 20;

@@ -1,0 +1,32 @@
+import 'server-only';
+
+export type InstallationTables = { installation: InstallationTable; known_service: KnownServiceTable };
+
+/** One row, filled in by the first start. */
+type InstallationTable = {
+  /** Always 1. */
+  n: number;
+  /** A UUID. A copy on another machine gets one of its own. */
+  id: string;
+  /** Rises when a store that is older than what a node has seen, or a copy, is started. */
+  era: number;
+  /** Within an era: rises with each start of a node, and each second while work goes on in the background. */
+  generation: number;
+  /** The place of the tables in a PostgreSQL database, which another database can't have; null for SQLite. */
+  home: string | null;
+  /** When this copy of a store was made; null in the store itself. */
+  copied_at: string | null;
+  /** The service that it was last connected to. */
+  service: number;
+};
+
+/** A service that the store has been connected to. */
+type KnownServiceTable = {
+  n: number;
+  /** SERVICE_BASE_URL, or `sandbox`. */
+  url: string;
+  /** As its records say; null when none has been seen. */
+  organization_id: number | null;
+  /** HMAC-SHA-256 of the API key under the auth secret; null for the sandbox. */
+  key_hash: string | null;
+};

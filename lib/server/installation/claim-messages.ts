@@ -1,0 +1,52 @@
+import 'server-only';
+import type { Claim } from './claim';
+import { SANDBOX } from './known-services';
+
+/** What a start has found about the store, for the operator; nothing when it is the usual. */
+export function claimMessages({
+  verdict,
+  held,
+  copied_at,
+  from,
+  isKeyNew,
+  isNoted,
+  isEmpty,
+}: Claim): string[] {
+  const paused = pausedWork(held);
+  const messages: string[] = [];
+  if (verdict === 'restored' && !isEmpty) {
+    const when = copied_at ? ` that was made ${copied_at}` : '';
+    messages.push(`The store is from a backup${when}. What was sent after that is not in it. ${paused}`);
+  }
+  if (verdict === 'copied') {
+    messages.push(
+      `The store was copied from another installation, or its data folder is new. If the other one still runs, both would send. ${paused}`,
+    );
+  }
+  if (from !== null && from !== SANDBOX) {
+    messages.push(`The store belonged to another messaging service, ${from}. ${paused}`);
+  } else if (from !== null) {
+    messages.push(`The store left its sandbox. ${paused}`);
+  }
+  if (isKeyNew) {
+    messages.push(
+      'The API key is new. Frontdesk checks at the messaging service whether it belongs to the same organization. No broadcasts, imports and syncs run until that is known.',
+    );
+  }
+  if (!isNoted) {
+    messages.push(
+      'DATA_DIR can’t be written, so Frontdesk may not notice when an older copy of the database is put in its place.',
+    );
+  }
+  return messages;
+}
+
+function pausedWork({ broadcasts, imports }: Claim['held']): string {
+  const counts = [
+    ...(broadcasts > 0 ? [`${broadcasts} ${broadcasts === 1 ? 'broadcast' : 'broadcasts'}`] : []),
+    ...(imports > 0 ? [`${imports} ${imports === 1 ? 'import' : 'imports'}`] : []),
+  ];
+  if (counts.length === 0) return 'No work had to be paused.';
+  const is = broadcasts + imports === 1 ? 'is' : 'are';
+  return `${counts.join(' and ')} ${is} paused until an admin resumes each of them.`;
+}

@@ -1,0 +1,177 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { HoldCause } from '@/lib/installation/hold';
+import { type Store, store } from '../db/client';
+import { isPostgres } from '../db/dialect';
+import { exclusively } from '../db/lock';
+import { readSeen, type Seen, writeSeen } from '../db/node-file';
+import { EnvError } from '../env';
+import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
+import { log } from '../logger';
+import { type Held, holdWork } from './hold-work';
+import { judge, type Verdict } from './judge';
+import {
+  addService,
+  forgetFormerUrl,
+  formerUrl,
+  type KnownService,
+  learnOrganization,
+  type OwnService,
+  ownService,
+  readService,
+  SANDBOX,
+  switchService,
+} from './known-services';
+
+/** What a start has found and done, for the operator. */
+export type Claim = {
+  verdict: Verdict;
+  held: Held;
+  copied_at: string | null;
+  /** The service that the store was connected to before; null for the same. */
+  from: string | null;
+  /** Whether it must be seen at the service first whose API key this is. */
+  isKeyNew: boolean;
+  /** Whether the store has no one who could have made anything. */
+  isEmpty: boolean;
+  /** Whether what this node sees can be noted in the data folder. */
+  isNoted: boolean;
+};
+
+const NONE: Held = { broadcasts: 0, imports: 0 };
+
+/**
+ * Claims the store for this process and its service, before anything else is done with it. Work that belongs to another
+ * installation, service or time is paused. Throws EnvError for the sandbox on the store of a real service, and changes
+ * nothing then.
+ */
+export async function claimStore(): Promise<Claim> {
+  const own = ownService();
+  const seen = await seenOrNew();
+  const home = isPostgres(store()) ? await homeOf(store()) : null;
+  const { installation, service, ...claim } = await exclusively(store(), 'installation', (tx) =>
+    claimIn(tx, { own, seen, home }),
+  );
+  // After the commit: the file never knows more than the store.
+  const isNoted = writeSeen(installation);
+  setClaimed({ seen: installation, service: claim.isKeyNew ? null : service.n });
+  return { ...claim, isNoted };
+}
+
+/**
+ * What this node has seen. Before the first start the file is made first: otherwise a store with an installation and no
+ * file would be taken for a copy after a crash in between.
+ */
+async function seenOrNew(): Promise<Seen | null> {
+  const seen = readSeen();
+  if (seen || (await readInstallation(store()))) return seen;
+  const fresh = { id: randomUUID(), era: 0, generation: 0 };
+  writeSeen(fresh);
+  return fresh;
+}
+
+type Found = { own: OwnService; seen: Seen | null; home: string | null };
+
+async function claimIn(tx: Store, found: Found) {
+  const { own, seen, home } = found;
+  const row = await readInstallation(tx);
+  const verdict = judge({ row, seen, home, postgres: isPostgres(tx) });
+  const service = await formerService(tx, row, own);
+  const isOther = service.url !== own.url;
+  if (isOther && own.url === SANDBOX) throw sandboxOnRealStore(service.url);
+
+  const at = new Date().toISOString();
+  const copied_at = row?.copied_at ?? null;
+  let held = NONE;
+  const hold = async (cause: HoldCause, from: string | null) => {
+    held = await holdWork(tx, { cause, at, copied_at, from });
+  };
+  if (verdict === 'restored' || verdict === 'copied') await hold(verdict, null);
+  if (isOther) await hold('service', service.url);
+  const connected = isOther ? await connect(tx, service, own) : service;
+
+  const installation = {
+    ...next(tx, row, found, verdict),
+    home: home ?? row?.home ?? null,
+    service: connected.n,
+  };
+  await save(tx, installation);
+  await forgetFormerUrl(tx);
+  const isKeyNew = own.key_hash !== connected.key_hash;
+  const from = isOther ? service.url : null;
+  const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return {
+    ...{ installation, service: connected, verdict, held, copied_at, from, isKeyNew },
+    isEmpty: someone === undefined,
+  };
+}
+
+/** The service that the store was last connected to; for a new store, this process's. */
+async function formerService(
+  tx: Store,
+  row: Installation | undefined,
+  own: OwnService,
+): Promise<KnownService> {
+  if (row) return learnOrganization(tx, await readService(tx, row.service));
+  const url = (await formerUrl(tx)) ?? own.url;
+  const key_hash = url === own.url ? own.key_hash : null;
+  return learnOrganization(tx, await addService(tx, { url, organization_id: null, key_hash }));
+}
+
+/** Another service: one that the store knows by its URL and key, or a new one. */
+async function connect(tx: Store, former: KnownService, own: OwnService): Promise<KnownService> {
+  const known = await tx
+    .selectFrom('known_service')
+    .selectAll()
+    .where('url', '=', own.url)
+    .where('key_hash', '=', own.key_hash)
+    .executeTakeFirst();
+  const service = known ?? (await addService(tx, { ...own, organization_id: null }));
+  await switchService(tx, former.n, service.n);
+  return service;
+}
+
+function next(tx: Store, row: Installation | undefined, { seen }: Found, verdict: Verdict): Seen {
+  const isKnown = verdict === 'known' || verdict === 'new';
+  const era = row?.era ?? 0;
+  return {
+    id: idFor(tx, row, seen),
+    // Above what any node has seen, so that each of them takes the store as it is now.
+    era: isKnown ? era : Math.max(era, seen?.era ?? 0) + 1,
+    generation: (row?.generation ?? 0) + 1,
+  };
+}
+
+/** A copy becomes an installation of its own. With PostgreSQL the place of the database tells copies apart. */
+function idFor(tx: Store, row: Installation | undefined, seen: Seen | null): string {
+  if (!row) return seen?.id ?? randomUUID();
+  return isPostgres(tx) || seen?.id === row.id ? row.id : randomUUID();
+}
+
+async function save(tx: Store, values: Omit<Installation, 'n' | 'copied_at'>): Promise<void> {
+  const row = { ...values, copied_at: null };
+  await tx
+    .insertInto('installation')
+    .values({ n: 1, ...row })
+    .onConflict((conflict) => conflict.column('n').doUpdateSet(row))
+    .execute();
+}
+
+/** The place of this table in a PostgreSQL cluster: a dump that is restored gets another one. Null if it isn't told. */
+async function homeOf(db: Store): Promise<string | null> {
+  const place = sql<{ home: string }>`
+    select system_identifier::text || ' ' || 'installation'::regclass::oid::text as home from pg_control_system()
+  `;
+  const { rows } = await place.execute(db).catch((err: unknown) => {
+    log().warn({ err }, 'the place of the database is not known');
+    return { rows: [] };
+  });
+  return rows[0]?.home ?? null;
+}
+
+function sandboxOnRealStore(url: string): EnvError {
+  return new EnvError(
+    `SERVICE_BASE_URL is not set, but this store belongs to the messaging service ${url}. On the built-in sandbox anyone could sign in to it. Set SERVICE_BASE_URL and SERVICE_API_KEY as before, or choose another DATA_DIR or DATABASE_URL for the sandbox.`,
+  );
+}

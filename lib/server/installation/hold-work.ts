@@ -1,0 +1,101 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Hold, type HoldCause, holdReason } from '@/lib/installation/hold';
+import { recordInTransaction } from '../audit/audit';
+import type { Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+
+/** Who pauses it. */
+function asStart() {
+  return { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
+}
+
+export type Held = { broadcasts: number; imports: number };
+
+type Found = Pick<Hold, 'at' | 'copied_at' | 'from'> & { cause: HoldCause };
+
+/**
+ * Pauses all work that could go on, until an admin resumes each piece. Plans are void: what they say may have been sent
+ * since, or to another organization's contacts.
+ */
+export async function holdWork(tx: Store, found: Found): Promise<Held> {
+  await voidPlans(tx);
+  return { broadcasts: await holdBroadcasts(tx, found), imports: await holdImports(tx, found) };
+}
+
+async function holdBroadcasts(tx: Store, found: Found): Promise<number> {
+  const rows = await tx
+    .selectFrom('broadcast')
+    .select(['id', 'name', 'state', 'held', 'reason'])
+    .where('state', 'in', ['scheduled', 'running', 'paused'])
+    .execute();
+  for (const { id, name, state, held } of rows) {
+    const hold = holdOf(held, found, state === 'scheduled');
+    const reason = holdReason(hold);
+    await tx
+      .updateTable('broadcast')
+      .set({ state: 'paused', reason, held: JSON.stringify(hold), waits_for: null, waits_until: null })
+      .set({ paused_by_id: null, paused_by_name: null })
+      .where('id', '=', id)
+      .execute();
+    const record = { type: 'broadcast', id };
+    await recordInTransaction(tx, asStart(), {
+      action: 'broadcast.pause',
+      record,
+      after: { name },
+      detail: reason,
+    });
+  }
+  return rows.length;
+}
+
+async function holdImports(tx: Store, found: Found): Promise<number> {
+  const rows = await tx
+    .selectFrom('import')
+    .select(['id', 'name', 'kind', 'held'])
+    .where('state', 'in', ['running', 'undoing', 'paused'])
+    .execute();
+  for (const { id, name, kind, held } of rows) {
+    const hold = holdOf(held, found, false);
+    const reason = holdReason(hold);
+    await tx
+      .updateTable('import')
+      .set({ state: 'paused', reason, held: JSON.stringify(hold) })
+      .where('id', '=', id)
+      .execute();
+    const record = { type: 'import', id };
+    const after = { name, kind };
+    await recordInTransaction(tx, asStart(), { action: 'import.pause', record, after, detail: reason });
+  }
+  return rows.length;
+}
+
+/** What was found before still holds. */
+function holdOf(held: string | null, { cause, ...found }: Found, isScheduled: boolean): Hold {
+  const before: Hold | null = held === null ? null : JSON.parse(held);
+  return {
+    at: found.at,
+    causes: [...new Set([...(before?.causes ?? []), cause])],
+    copied_at: before?.copied_at ?? found.copied_at,
+    from: before?.from ?? found.from,
+    was_scheduled: before?.was_scheduled ?? isScheduled,
+  };
+}
+
+async function voidPlans(tx: Kysely<Tables>): Promise<void> {
+  const drafts = ['draft', 'awaiting_approval'] as const;
+  await tx
+    .updateTable('broadcast_content')
+    .set({ plan: null })
+    .where('broadcast_id', 'in', (select) =>
+      select.selectFrom('broadcast').select('id').where('state', 'in', drafts),
+    )
+    .execute();
+  await tx
+    .updateTable('broadcast')
+    .set({ state: 'draft', plan_token: null, plan_hash: null, planned_at: null })
+    .set({ approved_hash: null, approved_at: null, approved_by_id: null, approved_by_name: null })
+    .where('state', 'in', drafts)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Hold } from '@/lib/installation/hold';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+
+const CONSEQUENCE = 'Nothing was resumed.';
+
+/**
+ * Throws AppError `forbidden` unless an admin resumes work that was held, and `conflict` unless they have read why:
+ * `confirmed` is the `at` of that. `held` is JSON, null for other work.
+ */
+export function requireMayResume(ctx: Context, held: string | null, confirmed: string | undefined): void {
+  const hold = holdIn(held);
+  if (hold === null) return;
+  if (!can(requireUser(ctx).roles, 'held-work:resume')) {
+    const message = 'Only an admin can resume this, because it may repeat what was done already.';
+    throw new AppError('forbidden', message, { consequence: CONSEQUENCE });
+  }
+  if (hold.at !== confirmed) {
+    const message = 'This was paused for another reason than the page showed. Reload it, and read why.';
+    throw new AppError('conflict', message, { consequence: CONSEQUENCE });
+  }
+}
+
+export function holdIn(held: string | null): Hold | null {
+  return held === null ? null : JSON.parse(held);
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
+import { log } from '../logger';
+import { service } from '../service/connection';
+import type { ServiceClient } from '../service/types';
+import { singleton } from '../singleton';
+import { holdWork } from './hold-work';
+import {
+  addService,
+  type KnownService,
+  learnOrganization,
+  ownService,
+  readService,
+  saveService,
+  switchService,
+} from './known-services';
+
+const LOOK_AGAIN_MS = 30_000;
+const LOOKED_AT = 20;
+
+const looking = () =>
+  singleton('new-key', () => ({
+    timer: undefined as NodeJS.Timeout | undefined,
+    now: Promise.resolve(),
+    [Symbol.dispose]() {
+      clearTimeout(this.timer);
+    },
+  }));
+
+/** Looks in the background whose API key this is, until that is known. No work begins before. */
+export function startLookingAtKey(): void {
+  const state = looking();
+  state.now = lookAtKey(service())
+    .catch((err: unknown) => {
+      log().warn({ err }, 'it is not known yet whose API key this is');
+      return false;
+    })
+    .then((isKnown) => {
+      if (!isKnown) state.timer = setTimeout(startLookingAtKey, LOOK_AGAIN_MS).unref();
+    });
+}
+
+/** Resolves when it no longer uses the store. */
+export async function stopLookingAtKey(): Promise<void> {
+  const state = looking();
+  clearTimeout(state.timer);
+  await state.now;
+  clearTimeout(state.timer);
+}
+
+/**
+ * Finds out whether the API key belongs to the organization that the store knows. Then work may go on; at another
+ * organization it is paused and the index is emptied. False while the service shows no record that says so.
+ */
+export async function lookAtKey(client: ServiceClient): Promise<boolean> {
+  const organization_id = await organizationAt(client);
+  if (organization_id === null) return false;
+  const claimed = await exclusively(store(), 'installation', async (tx) => {
+    const row = await readInstallation(tx);
+    if (!row) throw new Error('the store was not claimed');
+    return settle(tx, row, organization_id);
+  });
+  setClaimed(claimed);
+  return true;
+}
+
+async function settle(tx: Store, row: Installation, organization_id: number) {
+  const former = await learnOrganization(tx, await readService(tx, row.service));
+  const { url, key_hash } = ownService();
+  if (former.organization_id === organization_id && former.url === url) {
+    await saveService(tx, former.n, { key_hash });
+    return { seen: row, service: former.n };
+  }
+  const target = await organizationOf(tx, { url, key_hash, organization_id });
+  const at = new Date().toISOString();
+  await holdWork(tx, { cause: 'service', at, copied_at: null, from: former.url });
+  await switchService(tx, former.n, target.n);
+  await tx.updateTable('installation').set({ service: target.n }).execute();
+  return { seen: row, service: target.n };
+}
+
+/** The service at this URL with this organization: one that the store knows, or a new one. */
+async function organizationOf(tx: Store, own: Omit<KnownService, 'n'>): Promise<KnownService> {
+  const known = await tx
+    .selectFrom('known_service')
+    .selectAll()
+    .where('url', '=', own.url)
+    .where('organization_id', '=', own.organization_id)
+    .executeTakeFirst();
+  if (!known) return addService(tx, own);
+  await saveService(tx, known.n, { key_hash: own.key_hash });
+  return known;
+}
+
+/** The organization that the service's own records name; null when it shows none. */
+async function organizationAt(client: ServiceClient): Promise<number | null> {
+  const query = { page: 1, per_page: LOOKED_AT };
+  const options = { lane: 'record', fresh: true } as const;
+  const pages = [() => client.listContacts(query, options), () => client.listGroups(query, options)];
+  for (const read of pages) {
+    const { data } = await read();
+    const found = data.find((each) => each.organization_id !== null);
+    if (found) return found.organization_id;
+  }
+  return null;
+}

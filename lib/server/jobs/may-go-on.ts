@@ -1,0 +1,82 @@
+import 'server-only';
+import { type Selectable, sql } from 'kysely';
+import { type Store, store } from '../db/client';
+import { type Seen, writeSeen } from '../db/node-file';
+import type { Tables } from '../db/schema/index';
+import { log } from '../logger';
+import { singleton } from '../singleton';
+
+export type Installation = Selectable<Tables['installation']>;
+
+/** What this process has claimed. `service` is null while it isn't known whether it is the store's. */
+type Claimed = { seen: Seen; service: number | null };
+
+const own = () =>
+  singleton('claimed-store', (): { claimed: Claimed | null; isReplaced: boolean } => ({
+    claimed: null,
+    isReplaced: false,
+  }));
+
+export function setClaimed(claimed: Claimed): void {
+  own().claimed = claimed;
+}
+
+/**
+ * Whether what this process reads at its service belongs to the store. Not while it is unknown whose a new API key is, and
+ * not once the store or its service was replaced.
+ */
+export function isServiceOfStore(): boolean {
+  const { claimed, isReplaced } = own();
+  return claimed === null || (claimed.service !== null && !isReplaced);
+}
+
+export async function readInstallation(db: Store): Promise<Installation | undefined> {
+  return db.selectFrom('installation').selectAll().executeTakeFirst();
+}
+
+/** Whether a store that says the one is older than what was seen of it. */
+export function isOlder(one: Omit<Seen, 'id'>, seen: Omit<Seen, 'id'>): boolean {
+  return one.era < seen.era || (one.era === seen.era && one.generation < seen.generation);
+}
+
+/**
+ * Whether work in the background may go on: on the store and the service that this process has claimed. Neither may have
+ * been replaced since, by a restore or by another node.
+ */
+export async function workMayGoOn(): Promise<boolean> {
+  const { claimed } = own();
+  if (claimed === null) return true;
+  if (claimed.service === null) return false;
+  const row = await readInstallation(store());
+  const isSame =
+    row?.id === claimed.seen.id && !isOlder(row, claimed.seen) && row.service === claimed.service;
+  if (!row || !isSame) {
+    if (!own().isReplaced) log().error('the store or its service was replaced: restart Frontdesk');
+    own().isReplaced = true;
+    return false;
+  }
+  own().isReplaced = false;
+  note(claimed, row);
+  return true;
+}
+
+/** Notes that work goes on, in the store and then in the data folder: a backup that is older is recognized by that. */
+export async function noteWork(): Promise<void> {
+  const { claimed } = own();
+  if (claimed === null) return;
+  const row = await store()
+    .updateTable('installation')
+    .set({ generation: sql<number>`generation + 1` })
+    .where('id', '=', claimed.seen.id)
+    .where('era', '=', claimed.seen.era)
+    // Otherwise a store that was replaced by an older one would catch up.
+    .where('generation', '>=', claimed.seen.generation)
+    .returning(['id', 'era', 'generation'])
+    .executeTakeFirst();
+  if (row) note(claimed, row);
+}
+
+function note(claimed: Claimed, { id, era, generation }: Seen): void {
+  claimed.seen = { id, era, generation };
+  writeSeen(claimed.seen);
+}
