@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
+import { startedBroadcast } from './support/broadcasts';
+import { syncContacts } from './support/contact-index';
+import { type Service, startService } from './support/service';
+
+const run = promisify(execFile);
+
+test('sends nothing twice after a backup is restored, and an admin reads who may have got it before resuming', async ({
+  page,
+  service,
+  startApp,
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const store = join(dataDir, 'frontdesk.db');
+  const backup = join(dataDir, 'backup.db');
+  const first = await startApp({}, { dataDir });
+  await signInAs('admin', first);
+  await syncContacts(page, first.url);
+  const starts_at = new Date(Date.now() + 5_000).toISOString();
+  const before = await startedBroadcast(page, first.url, { starts_at, per_minute: 1_000 });
+  await run(process.execPath, ['lib/cli/copy-store.mjs', store, backup]);
+  await expect.poll(() => sentBy(service), { timeout: 60_000 }).toHaveLength(60);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  for (const end of ['-wal', '-shm']) rmSync(`${store}${end}`, { force: true });
+  copyFileSync(backup, store);
+  const second = await startApp({}, { dataDir });
+  expect(second.output()).toMatch(
+    /from a backup that was made 20\S+Z\..* 1 broadcast is paused until an admin/,
+  );
+  await signInAs('admin', second);
+  await page.goto(second.url);
+  await expect(page.getByText('Frontdesk was restored from a backup')).toBeVisible();
+  const paused = page.getByRole('list', { name: 'Paused until an admin resumes them' });
+  await paused.getByRole('link', { name: 'Opening hours' }).click();
+  await expect(page).toHaveURL(new URL(new URL(before).pathname, second.url).href);
+  const note = page.getByText('Paused until an admin resumes it');
+  await expect(note).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Resume…' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('60 people may have received the message already');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(note).toBeVisible();
+  expect(new Set(sentBy(service)).size).toBe(60);
+  expect(sentBy(service)).toHaveLength(60);
+
+  // A decision, not a lock: the admin may know that nothing was sent.
+  await page.getByRole('button', { name: 'Resume…' }).click();
+  await question.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('refuses to start on the sandbox where a real service was connected, and pauses at another service', async ({
+  page,
+  service,
+  startApp,
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const first = await startApp({}, { dataDir });
+  await signInAs('admin', first);
+  await syncContacts(page, first.url);
+  const url = await startedBroadcast(page, first.url);
+  await expect.poll(() => sentBy(service).length, { timeout: 60_000 }).toBeGreaterThan(1);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const sent = sentBy(service).length;
+
+  const sandbox = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
+  const lost = await startApp(sandbox, { dataDir, serving: false });
+  expect(await lost.ended).toBe(1);
+  expect(lost.output()).toContain(`SERVICE_BASE_URL is not set, but this store belongs to`);
+  expect(lost.output()).toContain(service.url);
+
+  const other = await startService();
+  const second = await startApp({ SERVICE_BASE_URL: other.url }, { dataDir });
+  expect(second.output()).toContain(`belonged to another messaging service, ${service.url}/`);
+  await signInAs('admin', second);
+  await page.goto(new URL(new URL(url).pathname, second.url).href);
+  await expect(page.getByText('another messaging service or organization was connected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume…' })).toBeVisible();
+  expect(sentBy(service)).toHaveLength(sent);
+  expect(sentBy(other)).toEqual([]);
+  await other.close();
+});
+
+/** The numbers to which a service has executed a message. */
+function sentBy({ faults }: Service): string[] {
+  return faults.executed
+    .filter(({ operation }) => operation === 'sendTemplate')
+    .map(({ body }) => (body as { phone: string }).phone);
+}
