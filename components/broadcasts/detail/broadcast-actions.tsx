@@ -21,8 +21,8 @@ import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
-import { paths } from '@/lib/paths';
 import type { Hold } from '@/lib/installation/hold';
+import { paths } from '@/lib/paths';
 import { StartDialog, startLabel } from './start-dialog';
 
 export type BroadcastRights = {
