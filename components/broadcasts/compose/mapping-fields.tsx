@@ -40,7 +40,10 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
     <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
       <Field label={field.label} hint={field.label !== field.technical && field.technical}>
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
-        <Select {...register(`${name}.from`)} value={mapped.from}>
+        <Select
+          {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`] })}
+          value={mapped.from}
+        >
           {MAPPED_FIELDS.map((each) => (
             <option key={each} value={each}>
               {VARIABLE_LABELS[each]}
@@ -53,7 +56,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
       {mapped.from === 'column' && (
         <Field label="Column" error={errors?.column?.message}>
           {headings.length > 0 ? (
-            <Select {...register(`${name}.column`)} value={mapped.column}>
+            <Select {...register(`${name}.column`, { deps: `${name}.text` })} value={mapped.column}>
               <option value="">Choose a column</option>
               {mapped.column !== '' && !headings.includes(mapped.column) && (
                 <option value={mapped.column}>{mapped.column} (not in the file)</option>

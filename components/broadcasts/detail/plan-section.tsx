@@ -1,18 +1,15 @@
 'use client';
 
-import Link from 'next/link';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
-import { EXCLUSION_REASONS } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { shortDuration } from '@/lib/sends/messages';
 import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
+import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
 
 type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
@@ -37,14 +34,15 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />
       <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
-      <LeftOut id={broadcast.id} plan={plan} />
+      <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} />
       <PlanFacts plan={plan} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
     </section>
   );
 }
 
-function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: { plan: BroadcastPlan }) {
+function PlanWarnings({ plan }: { plan: BroadcastPlan }) {
+  const { cap, tier, us_marketing, new_contacts = 0, is_start_repeated } = plan;
   return (
     <>
       {cap.is_exceeded && (
@@ -65,6 +63,12 @@ function PlanWarnings({ plan: { cap, tier, us_marketing, is_start_repeated } }: 
           States, where WhatsApp doesn’t deliver marketing messages.
         </Note>
       )}
+      {new_contacts > 0 && (
+        <Note tone="warning">
+          {formatCount(new_contacts, 'recipient isn’t', 'recipients aren’t')} in your contacts. Sending
+          creates a contact for each in your messaging service.
+        </Note>
+      )}
       {is_start_repeated && (
         <Note>Clocks go back then, so that time occurs twice. The broadcast starts the first time.</Note>
       )}
@@ -81,31 +85,6 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
       The start is in the quiet hours ({plan.zone}). The first message is sent{' '}
       <Time value={new Date(until).toISOString()} inSentence />.
     </Note>
-  );
-}
-
-type LeftOutProps = { id: string; plan: BroadcastPlan };
-
-/** Each reason leads to its people. */
-function LeftOut({ id, plan: { by_reason, excluded } }: LeftOutProps) {
-  if (excluded === 0) return null;
-  const reasons = EXCLUSION_REASONS.map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">{formatCount(excluded, 'person is', 'people are')} left out</h3>
-      <ul className="grid gap-1 text-[13px]">
-        {reasons.map(({ reason, count }) => (
-          <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
-            <span className="num text-end">{formatNumber(count)}</span>
-            <Link className="text-accent underline" href={broadcastHref(id, { people: 'excluded', reason })}>
-              {EXCLUSION_LABELS[reason]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

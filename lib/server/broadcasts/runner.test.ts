@@ -182,6 +182,15 @@ describeStores('the runner of broadcasts', (open) => {
     expect(await countsOf(id)).toMatchObject({ refused: 3, accepted: 1 });
     const listed = await open().selectFrom('do_not_send').select('source').execute();
     expect(listed).toEqual([{ source: 'refusal' }]);
+    // Nobody is asked to do what was done.
+    const advice = (await getBroadcast(id)).problems.map(({ problem }) => problem.who);
+    expect(advice).toContainEqual(expect.stringContaining('Frontdesk added the number'));
+    const { problem } = await open()
+      .selectFrom('send')
+      .select('problem')
+      .where('problem', 'like', '%131050%')
+      .executeTakeFirstOrThrow();
+    expect(problem).toContain('Frontdesk added the number');
   });
 
   it('goes on when the clock is set back by an hour midway', async () => {

@@ -31,6 +31,7 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
   if (!recipient) return;
   const outcome = outcomeOf(row);
   const { problem } = outcome;
+  const shown = problem?.offer_do_not_send ? { ...problem, who: OPTED_OUT } : problem;
   const recent = row.state === 'accepted' ? [] : await recentOutcomes(tx, id);
   const { again, pause, waitMs } = consequenceOf(outcome, recipient.tries, recent);
   const change = { id, position, from: 'sending' as const };
@@ -48,13 +49,26 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
     );
   } else {
     const held = row.message_status === 'held_for_quality_assessment' ? 1 : 0;
-    const why = { detail: problem?.title ?? null, problem: row.problem, again: problem?.again ?? null };
+    const why = {
+      detail: problem?.title ?? null,
+      problem: shown && JSON.stringify(shown),
+      again: problem?.again ?? null,
+    };
     await moveRecipient(tx, { ...change, to: row.state as DeliveryState, held }, why);
   }
-  if (problem?.offer_do_not_send) await addOptOut(tx, asBroadcasts(), row.phone);
+  if (problem?.offer_do_not_send) {
+    await addOptOut(tx, asBroadcasts(), row.phone);
+    await tx
+      .updateTable('send')
+      .set({ problem: JSON.stringify(shown) })
+      .where('id', '=', row.id)
+      .execute();
+  }
   if (pause !== null) await pauseFor(tx, id, pause);
   else if (waitMs > 0) await letWait(tx, id, 'service', inFuture(waitMs));
 }
+
+const OPTED_OUT = 'Frontdesk added the number to the do-not-send list. You don’t need to do anything else.';
 
 /** Who changes what happens by itself. */
 export function asBroadcasts() {
