@@ -33,7 +33,7 @@ export const BROADCAST_STATES: VisualState[] = [
       await addTemplate(page);
       await page.goto('/broadcasts/new');
       await page.getByRole('button', { name: 'Save and review' }).click();
-      await expect(page.getByText('Enter a name.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Enter a name.' })).toBeVisible();
     },
   },
   {
