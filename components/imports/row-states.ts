@@ -4,6 +4,7 @@ import { isUndoing, type ListedImport } from '@/lib/imports/types';
 /** In the order of the bar. Waiting is the rest of it. */
 const PARTS: { states: RowState[]; word: string; color: string }[] = [
   { states: ['done'], word: 'saved', color: 'bg-success' },
+  { states: ['unchanged'], word: 'unchanged', color: 'bg-rest' },
   { states: ['undone'], word: 'undone', color: 'bg-rest' },
   { states: ['refused', 'not_undone'], word: 'rejected', color: 'bg-danger' },
   { states: ['unknown', 'changed_meanwhile'], word: 'not certain', color: 'bg-warning' },
@@ -30,6 +31,8 @@ export function rowProgress(listed: ListedImport): { done: number; total: number
     const done = countOf(by_state, ['undone', 'not_undone']);
     return { done, total: done + by_state.done };
   }
-  const ended = ['done', 'refused', 'changed_meanwhile', 'unknown', 'undone', 'not_undone'] as const;
+  const ended = [
+    ...(['done', 'unchanged', 'refused', 'changed_meanwhile', 'unknown', 'undone', 'not_undone'] as const),
+  ];
   return { done: countOf(by_state, ended), total: rowsToWrite(listed) };
 }

@@ -43,6 +43,7 @@ export const ROW_STATE_LABELS: Record<RowState, string> = {
   waiting: 'Waiting',
   sending: 'Being saved',
   done: 'Saved',
+  unchanged: 'Unchanged',
   refused: 'Rejected',
   changed_meanwhile: 'Changed since the check',
   unknown: 'Unknown',

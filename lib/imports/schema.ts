@@ -90,12 +90,16 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** What has become of a row. `left_out` needs no call, or must not have one. */
+/**
+ * What has become of a row. `left_out` needs no call, or must not have one; `unchanged` needed none any more when its
+ * turn came.
+ */
 export const ROW_STATES = [
   'left_out',
   'waiting',
   'sending',
   'done',
+  'unchanged',
   'refused',
   'changed_meanwhile',
   'unknown',

@@ -146,7 +146,7 @@ const UNDO: Record<Exclude<ImportKind, 'replies'>, string> = {
   contacts:
     'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
   'do-not-send':
-    'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before stay.',
+    'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before, or that someone else has added too, stay.',
 };
 
 type UndoProps = { data: Import; kind: keyof typeof UNDO };

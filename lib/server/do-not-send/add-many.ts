@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
-import { newEntry } from './do-not-send';
+import { insertEntries, newEntry } from './do-not-send';
 
 /**
  * Adds numbers to the do-not-send list and returns why others can't be added. Numbers that are listed already don't
@@ -30,19 +30,9 @@ export async function addManyDoNotSend(
     after: { numbers: entries.length, rejected: rejected.length, reason },
   };
   return audited(ctx, event, async (found) => {
-    const ids = entries.length === 0 ? [] : await insertNew(entries);
+    const ids = entries.length === 0 ? [] : [...(await insertEntries(store(), entries))];
     const counts = { added: ids.length, already_there: phones.length - rejected.length - ids.length };
     found.result = counts;
     return { ids, ...counts, rejected };
   });
-}
-
-async function insertNew(entries: ReturnType<typeof newEntry>[]): Promise<string[]> {
-  const rows = await store()
-    .insertInto('do_not_send')
-    .values(entries)
-    .onConflict((conflict) => conflict.column('phone_key').doNothing())
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

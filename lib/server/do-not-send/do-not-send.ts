@@ -95,7 +95,7 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
     after: { phone, reason: input.reason, source: input.source },
   };
   await audited(ctx, event, async () => {
-    if (await insert(store(), entry)) return;
+    if ((await insertEntries(store(), [entry])).size > 0) return;
     const current = await findBlock(store(), phone);
     const message = 'This number is already on the list.';
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
@@ -111,7 +111,7 @@ export async function addOptOut(
 ): Promise<void> {
   const reason = 'Opted out of marketing messages in WhatsApp';
   const entry = newEntry(ctx, phone, reason, 'refusal');
-  if (!(await insert(tx, entry))) return;
+  if ((await insertEntries(tx, [entry])).size === 0) return;
   const record = { type: 'do_not_send', id: entry.id };
   await recordInTransaction(tx, ctx, { action: 'do_not_send.add', record, after: { phone, reason } });
 }
@@ -179,15 +179,21 @@ export function newEntry(
   };
 }
 
-/** False when the number was on the list already. */
-async function insert(db: Store, entry: Entry): Promise<boolean> {
-  const added = await db
+/** The IDs of those that are new. On the others it notes who wants them there too. */
+export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<string>> {
+  const own = new Set(entries.map(({ id }) => id));
+  const rows = await db
     .insertInto('do_not_send')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('phone_key').doNothing())
+    .values(entries)
+    .onConflict((conflict) =>
+      conflict.column('phone_key').doUpdateSet(({ ref }) => ({
+        again_at: ref('excluded.created_at'),
+        again_by_name: ref('excluded.created_by_name'),
+      })),
+    )
     .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id).filter((id) => own.has(id)));
 }
 
 /** The entry that blocks a phone number, in any spelling; null when there is none. */
@@ -200,7 +206,7 @@ export async function findBlock(db: Store, e164: string): Promise<DoNotSend | nu
   return row ? toEntry(row) : null;
 }
 
-function toEntry(row: Selectable<DoNotSendTable>): DoNotSend {
+function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
   const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
   return { id, phone, reason, source, created_at, by: { id: created_by, name: created_by_name } };
 }

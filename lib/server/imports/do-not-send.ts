@@ -1,7 +1,7 @@
 import 'server-only';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
-import { store } from '../db/client';
-import { newEntry } from '../do-not-send/do-not-send';
+import { type Store, store } from '../db/client';
+import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
@@ -78,21 +78,12 @@ export async function addNext(
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
     for (const { row, after } of rows) {
       const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
+      // Moving a row locks the import first, as every change of one does.
       if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
-      const added = await tx
-        .insertInto('do_not_send')
-        .values(newEntry(ctx, phone, reason, 'file'))
-        .onConflict((conflict) => conflict.column('phone_key').doNothing())
-        .returning('id')
-        .executeTakeFirst();
+      const entry = newEntry(ctx, phone, reason, 'file');
       // A row has the entry that it added: only that one can be undone.
-      const uuid = added?.id ?? null;
-      await tx
-        .updateTable('import_row')
-        .set({ uuid })
-        .where('import_id', '=', id)
-        .where('row', '=', row)
-        .execute();
+      if ((await insertEntries(tx, [entry])).size > 0) await setRow(tx, id, row, { uuid: entry.id });
+      else await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED });
     }
     return true;
   });
@@ -100,29 +91,10 @@ export async function addNext(
   return isAdded && rows.length < AT_ONCE;
 }
 
-/** Removes the next numbers that the import added. True when none is left. */
-export async function removeNext({ id }: ImportRecord, step: Step): Promise<boolean> {
-  const rows = await store()
-    .selectFrom('import_row')
-    .select(['row', 'uuid'])
-    .where('import_id', '=', id)
-    .where('state', '=', 'done')
-    .where('uuid', 'is not', null)
-    .orderBy('place')
-    .limit(AT_ONCE)
-    .execute();
-  const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
-    for (const { row, uuid } of rows) {
-      if (!(await moveRow(tx, { id, row, from: 'done', to: 'undone' }))) continue;
-      await tx
-        .deleteFrom('do_not_send')
-        .where('id', '=', uuid ?? '')
-        .execute();
-    }
-    return true;
-  });
-  step.succeeded();
-  return isRemoved && rows.length < AT_ONCE;
+const LISTED = 'Someone has added this number since the rows were checked.';
+
+async function setRow(tx: Store, id: string, row: number, fields: { uuid: string }): Promise<void> {
+  await tx.updateTable('import_row').set(fields).where('import_id', '=', id).where('row', '=', row).execute();
 }
 
 /** What an import changes is recorded under who started it. */

@@ -9,7 +9,7 @@ import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
 import type { ImportRecord, RowRecord } from './store';
 
 type Move = { id: string; row: number; from: RowState; to: RowState };
-type Fields = Partial<Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'name'>>;
+type Fields = Partial<Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'name' | 'changed_at'>>;
 
 /**
  * Moves a row between states together with the counters, which therefore always add up. False when the row is no longer
@@ -19,7 +19,7 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
   const at = new Date().toISOString();
   const moved = await tx
     .updateTable('import_row')
-    .set({ ...fields, state: to, changed_at: at })
+    .set({ changed_at: at, ...fields, state: to })
     .where('import_id', '=', id)
     .where('row', '=', row)
     .where('state', '=', from)

@@ -8,13 +8,14 @@ import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
 import { saveNext, undoNext } from './contacts/run';
-import { addNext, removeNext } from './do-not-send';
+import { addNext } from './do-not-send';
 import { endedBy, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
 import { deleteUnfinished } from './remove';
 import { keepNext } from './replies';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
+import { removeNext } from './undo-do-not-send';
 
 const POLL_MS = 1_000;
 const MINUTE_MS = 60_000;

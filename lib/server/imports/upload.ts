@@ -102,7 +102,7 @@ async function insertDraft(
 
 const NO_COUNTS = {
   ...{ n_left_out: 0, n_waiting: 0, n_sending: 0, n_done: 0, n_refused: 0, n_changed_meanwhile: 0 },
-  ...{ n_unknown: 0, n_not_reached: 0, n_undone: 0, n_not_undone: 0 },
+  ...{ n_unknown: 0, n_unchanged: 0, n_not_reached: 0, n_undone: 0, n_not_undone: 0 },
 };
 
 async function storeLines(id: string, batches: AsyncIterable<FileLine[]>, signal?: AbortSignal) {

@@ -109,6 +109,9 @@ export type DoNotSendTable = {
   created_at: string;
   created_by: string | null;
   created_by_name: string | null;
+  /** When someone added it again, and who: then the undo of an import leaves it. */
+  again_at: string | null;
+  again_by_name: string | null;
 };
 
 export type SettingTable = {

@@ -140,7 +140,10 @@ async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise
     const [contact] = records;
     const why = whyNotChanged(records, JSON.parse(row.before));
     if (allHold(records, JSON.parse(row.after))) {
-      await moveWhile(step.lease, 'running', { ...move, to: 'done' });
+      // An undo takes back only what the import itself has changed.
+      const isOwn = row.changed_at !== null;
+      const to = isOwn ? 'done' : 'unchanged';
+      await moveWhile(step.lease, 'running', { ...move, to }, { reason: isOwn ? null : HAS_VALUES });
     } else if (why !== null || !contact) {
       await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
     } else {
@@ -199,6 +202,7 @@ async function isUndoing(id: string): Promise<boolean> {
   return record?.state === 'undoing';
 }
 
+const HAS_VALUES = 'Someone has saved the same values since the rows were checked.';
 const NOT_FOUND = 'It wasn’t found where it was last seen in the service’s list.';
 
 function whyNotChanged(records: readonly Contact[], before: ContactInput): string | null {
@@ -314,7 +318,7 @@ async function settleError(
     step.succeeded();
     return;
   }
-  await settleRow({ ...move, to: 'waiting' });
+  await settleRow({ ...move, to: 'waiting' }, isLost(error) ? {} : { changed_at: null });
   await failOrPause(id, error, step);
 }
 

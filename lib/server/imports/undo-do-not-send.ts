@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { recordInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import type { DoNotSendTable } from '../db/schema/sends';
+import { contextOf } from './do-not-send';
+import { moveRow, whileInState } from './move-row';
+import type { Step } from './step';
+import type { ImportRecord } from './store';
+
+const AT_ONCE = 25;
+
+/** Removes the next numbers that only this import wants on the list. True when none is left. */
+export async function removeNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const { id } = record;
+  const rows = await store()
+    .selectFrom('import_row')
+    .select(['row', 'uuid'])
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .where('uuid', 'is not', null)
+    .orderBy('place')
+    .limit(AT_ONCE)
+    .execute();
+  const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
+    for (const { row, uuid } of rows) {
+      if (!(await moveRow(tx, { id, row, from: 'done', to: 'undone' }))) continue;
+      const entry = await findEntry(tx, uuid ?? '');
+      const reason = entry && (await whyKept(tx, id, entry));
+      if (reason) await moveRow(tx, { id, row, from: 'undone', to: 'not_undone' }, { reason });
+      else if (entry) await remove(tx, record, entry);
+    }
+    return true;
+  });
+  step.succeeded();
+  return isRemoved && rows.length < AT_ONCE;
+}
+
+type Entry = Selectable<DoNotSendTable>;
+
+function findEntry(tx: Store, id: string): Promise<Entry | undefined> {
+  return tx.selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whoever was told that the number was on the list already counts on it. */
+async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | null> {
+  if (entry.again_at !== null) return `${entry.again_by_name ?? 'Someone'} also added this number.`;
+  const other = await tx
+    .selectFrom('import')
+    .innerJoin('import_row', 'import_row.import_id', 'import.id')
+    .select('import.name')
+    .where('import.kind', '=', 'do-not-send')
+    .where('import.id', '!=', id)
+    .where('import.state', 'not in', ['undoing', 'undone'])
+    .where('import_row.key', '=', entry.phone_key)
+    .where((where) =>
+      where.or([
+        where('import.started_at', '>', entry.created_at),
+        where.and([
+          where('import_row.state', '=', 'unchanged'),
+          where('import_row.changed_at', '>', entry.created_at),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other ? `The number is also in the file ${other.name}, imported since.` : null;
+}
+
+async function remove(tx: Store, record: ImportRecord, entry: Entry): Promise<void> {
+  await tx.deleteFrom('do_not_send').where('id', '=', entry.id).execute();
+  const { phone, reason, source, created_by_name } = entry;
+  await recordInTransaction(tx, contextOf(record.id, record.started_by_id, record.started_by_name), {
+    action: 'do_not_send.remove',
+    record: { type: 'do_not_send', id: entry.id },
+    before: { phone, reason, source, added_by: created_by_name },
+    after: { reason_for_removal: `Undo of the import “${record.name}”` },
+  });
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fieldsOf } from '@/lib/contacts/fields';
+import type { Contact } from '@/lib/contacts/schema';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
+import { listContacts } from '../contacts/list';
+import { updateContact } from '../contacts/update';
+import { addManyDoNotSend } from '../do-not-send/add-many';
+import { addDoNotSend, addOptOut, listDoNotSend } from '../do-not-send/do-not-send';
+import type { Context } from '../http/context';
+import { processId } from '../jobs/process-id';
+import { resumeImport, startImport, undoImport } from './control';
+import { createImportRunner } from './runner';
+import { getImport } from './store';
+import { updateImport } from './update';
+
+const SOON = { timeout: 20_000, interval: 10 };
+
+describeStores('the undo of an import', (open) => {
+  let faults: FaultInjection;
+  let ctx: Context;
+  let colleague: Context;
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+    ctx = await supporter();
+    colleague = await supporter('Bo');
+    await indexAll(ctx);
+    faults.executed.length = 0;
+  });
+  afterEach(async () => {
+    await runner?.stop();
+    runner = undefined;
+  });
+
+  const reach = (id: string, state: string) =>
+    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const run = async (id: string) => {
+    await startImport(ctx, id);
+    runner ??= createImportRunner(processId());
+    await reach(id, 'finished');
+    return getImport(ctx, id);
+  };
+  const undo = async (id: string) => {
+    await undoImport(ctx, id);
+    await reach(id, 'undone');
+    return (await getImport(ctx, id)).by_state;
+  };
+  const changed = () => faults.executed.filter(({ operation }) => operation === 'updateContact');
+  const firstContact = async () => {
+    const { data } = await listContacts(ctx, { page: 1, per_page: 100 });
+    await queuedUpdates();
+    return data.find(({ deleted_at }) => !deleted_at) as Contact;
+  };
+  const draft = async (contact: Contact) => {
+    const { id } = await uploadText(ctx, ['Phone,Email', `${contact.phone},new@people.example`]);
+    await updateImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
+    return id;
+  };
+  const upload = async (...phones: string[]) =>
+    (await uploadText(ctx, ['phone,reason', ...phones.map((phone) => `${phone},Asked`)], 'do-not-send')).id;
+  const listed = async () => {
+    const { data } = await listDoNotSend({ q: '', page: 1, per_page: 100 });
+    return data.map(({ phone }) => phone).filter((phone) => phone.startsWith('+3461200000'));
+  };
+
+  it('leaves a value that a colleague has saved before the import could', async () => {
+    const contact = await firstContact();
+    const id = await draft(contact);
+    await updateContact(colleague, contact.uuid, { ...fieldsOf(contact), email: 'new@people.example' });
+    faults.executed.length = 0;
+    expect(await run(id)).toMatchObject({ by_state: { unchanged: 1, done: 0 }, undoable: 0 });
+    await expect(undoImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(changed()).toEqual([]);
+  });
+
+  it('sets back what the import has changed although the response was lost', async () => {
+    const contact = await firstContact();
+    const id = await draft(contact);
+    faults.failNext('updateContact', { kind: 'answer', status: 502, body: '', execute: true });
+    expect(await run(id)).toMatchObject({ by_state: { unchanged: 0, done: 1 }, undoable: 1 });
+    expect(await undo(id)).toMatchObject({ undone: 1 });
+    expect(changed().at(-1)?.body).toMatchObject({ email: fieldsOf(contact).email });
+  });
+
+  it('leaves a value that a colleague has saved after the call of the import was refused', async () => {
+    const contact = await firstContact();
+    const id = await draft(contact);
+    faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'Ended.' } });
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await reach(id, 'paused');
+    await updateContact(colleague, contact.uuid, { ...fieldsOf(contact), email: 'new@people.example' });
+    await resumeImport(ctx, id);
+    await reach(id, 'finished');
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { unchanged: 1, done: 0 }, undoable: 0 });
+  });
+
+  it('leaves numbers that a colleague, a customer or another file wants on the list too', async () => {
+    const [own, byHand, bulk, optOut, other] = [1, 2, 3, 4, 5].map((n) => `+3461200000${n}`) as [
+      ...[string, string, string, string, string],
+    ];
+    const id = await upload(own, byHand, bulk, optOut, other);
+    expect(await run(id)).toMatchObject({ by_state: { done: 5 }, undoable: 5 });
+    await expect(
+      addDoNotSend(colleague, { phone: byHand, reason: 'Called', source: 'hand' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await addManyDoNotSend(colleague, { phones: [bulk], reason: 'Called' })).toMatchObject({
+      already_there: 1,
+    });
+    await addOptOut(open(), { actor: { kind: 'job', name: 'Sends' }, requestId: 'r' }, optOut);
+    await run(await upload(other, '+34612000006'));
+    expect(await undo(id)).toMatchObject({ undone: 1, not_undone: 4 });
+    expect((await listed()).toSorted()).toEqual([byHand, bulk, optOut, other, '+34612000006']);
+    const kept = await open()
+      .selectFrom('import_row')
+      .select('reason')
+      .where('import_id', '=', id)
+      .where('state', '=', 'not_undone')
+      .orderBy('row')
+      .execute();
+    expect(kept.map(({ reason }) => reason)).toEqual([
+      'Bo also added this number.',
+      'Bo also added this number.',
+      'Sends also added this number.',
+      'The number is also in the file people.csv, imported since.',
+    ]);
+  });
+
+  it('removes no number that was added between the check and the import', async () => {
+    const id = await upload('+34612000001', '+34612000002');
+    await addDoNotSend(colleague, { phone: '+34612000001', reason: 'Called', source: 'hand' });
+    expect(await run(id)).toMatchObject({ by_state: { done: 1, unchanged: 1 }, undoable: 1 });
+    expect(await undo(id)).toMatchObject({ undone: 1, unchanged: 1 });
+    expect(await listed()).toEqual(['+34612000001']);
+  });
+
+  it('records each number that it removes', async () => {
+    const id = await upload('+34612000001', '+34612000002');
+    await run(id);
+    await undo(id);
+    const events = await open()
+      .selectFrom('audit')
+      .select(['record_id', 'before', 'after', 'actor_name'])
+      .where('action', '=', 'do_not_send.remove')
+      .execute();
+    expect(events).toHaveLength(2);
+    expect(events.map(({ before }) => JSON.parse(before ?? '{}').phone).toSorted()).toEqual([
+      '+34612000001',
+      '+34612000002',
+    ]);
+    expect(events[0]).toMatchObject({ actor_name: 'Nia', after: expect.stringContaining('people.csv') });
+  });
+});
