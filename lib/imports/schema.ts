@@ -24,6 +24,8 @@ const ruleFields = z.object({
   first_name: z.enum(FIELD_RULES),
   last_name: z.enum(FIELD_RULES),
   email: z.enum(FIELD_RULES),
+  /** Numbers without + begin with a country code, unless they begin with 0. */
+  with_code: z.boolean(),
   /** Also updates contacts whose address or metadata the service may wipe. */
   may_wipe: z.boolean(),
   /** Also creates people who may be contacts already. */
@@ -40,6 +42,7 @@ export const importRules = ruleFields.extend({
   first_name: shape.first_name.default('keep'),
   last_name: shape.last_name.default('keep'),
   email: shape.email.default('keep'),
+  with_code: shape.with_code.default(false),
   may_wipe: shape.may_wipe.default(false),
   possible_duplicates: shape.possible_duplicates.default(false),
   replace: shape.replace.default(false),

@@ -84,10 +84,17 @@ describe('a phone number in a file', () => {
     ['020 7946 0958', 'GB', '+442079460958'],
     ['٠١٠١٢٣٤٥٦٧٨', 'EG', '+201012345678'],
     ['+44 20 7946 0958', 'ES', '+442079460958'],
+    ['(+34) 600-500.014', null, '+34600500014'],
+    ['(0034) 600 500 014', 'DE', '+34600500014'],
+    // Without its 0, a German number may be one of another country; with its country code, it is clear.
+    ['4915123456789', 'DE', '+4915123456789'],
+    ['034600 500042', 'DE', '+4934600500042'],
+    ['2025550123', 'US', '+12025550123'],
+    ['11987654321', 'BR', '+5511987654321'],
     // Too new or too odd for the tables: the service decides.
     ['+999 123 456', null, '+999123456'],
   ])('is read from %j with the country %s', (cell, country, e164) => {
-    expect(phoneOfCell(cell, country)).toEqual({ e164 });
+    expect(phoneOfCell(cell, { country })).toEqual({ e164 });
   });
 
   it.each([
@@ -99,6 +106,11 @@ describe('a phone number in a file', () => {
     ['34603141593 ext. 2', null, 'This cell has more than a number.'],
     [`+34${' '.repeat(60_000)}603141593`, null, 'too few or too many digits'],
     [`+34${' '.repeat(60_000)}x`, null, 'too few or too many digits'],
+    ['n/a', 'ES', 'No phone number: this cell has no digits.'],
+    ['-', null, 'No phone number: this cell has no digits.'],
+    ['+34 600 1', null, 'This number looks too short for Spain.'],
+    ['+34 612 34 47 11 99 99', 'ES', 'This number looks too long for Spain.'],
+    ['34600500042', 'DE', 'This number can be read in two ways. Use +34600500042 or +4934600500042.'],
     ['+1', null, 'too few or too many digits'],
     [`+${'1'.repeat(200)}`, null, 'too few or too many digits'],
     ['603141593', null, 'The country code is missing. Start with + or 00.'],
@@ -107,6 +119,25 @@ describe('a phone number in a file', () => {
     ['447400123456', 'ES', 'The + is missing. Use +447400123456 if that is the number.'],
     ['60314', 'ES', 'This isn’t a phone number of Spain.'],
   ])('is refused in %j with the country %s', (cell, country, fault) => {
-    expect(phoneOfCell(cell, country)).toEqual({ fault: expect.stringContaining(fault) });
+    expect(phoneOfCell(cell, { country })).toMatchObject({ fault: expect.stringContaining(fault) });
+  });
+});
+
+describe('a phone number whose country code is in the file', () => {
+  it.each([
+    ['34600500042', 'DE', '+34600500042'],
+    ['2348012345678', null, '+2348012345678'],
+    ['+34600500042', 'DE', '+34600500042'],
+    ['0034600500042', null, '+34600500042'],
+    // A 0 is never the start of a country code.
+    ['034600 500042', 'DE', '+4934600500042'],
+  ])('is read from %j with the country %s', (cell, country, e164) => {
+    expect(phoneOfCell(cell, { country, with_code: true })).toEqual({ e164 });
+  });
+
+  it('is refused when it is too short for the country of its code', () => {
+    expect(phoneOfCell('346001', { country: 'DE', with_code: true })).toEqual({
+      fault: 'This number looks too short for Spain.',
+    });
   });
 });

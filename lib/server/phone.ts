@@ -5,10 +5,13 @@ import parsePhoneNumber, {
   getCountryCallingCode,
   isSupportedCountry,
   ParseError,
+  type PhoneNumber,
+  parseDigits,
   parsePhoneNumberWithError,
   type ValidatePhoneNumberLengthResult,
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
+import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { LONGEST_PHONE, type ParsedPhone } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
 import type { PhoneCountry } from '@/lib/settings/schema';
@@ -52,8 +55,12 @@ export function toE164(text: string): string {
   return parsed(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
 }
 
+/** What a text was read as; or what is wrong with it, and the numbers in E.164 that it may be. */
+export type ReadNumber = { e164: string } | { fault: string; readings?: Readings };
+type Readings = { international: string; national?: string };
+
 /** Interprets a typed number. Without country code it is one of `country`. With it, the service decides. */
-export function readTyped(text: string, country: string | null): { e164: string } | { fault: string } {
+export function readTyped(text: string, country: string | null): ReadNumber {
   const typed = withPlus(text);
   return typed.startsWith('+') ? { e164: toE164(typed) } : readNational(typed, country);
 }
@@ -70,7 +77,7 @@ export const NOT_A_NUMBER = 'This isn’t a phone number. It has too few or too 
  * Interprets a cell of a file, or says what is wrong with it. A number without country code is read as one of
  * `country`. The spelling is checked first, because parsing takes longer.
  */
-export function phoneOfCell(cell: string, country: string | null): { e164: string } | { fault: string } {
+export function phoneOfCell(cell: string, { country, with_code = false }: CellOptions): ReadNumber {
   const trimmed = cell.trim();
   if (trimmed.length > LONGEST_PHONE)
     return { fault: faultOfSpelling(trimmed.slice(0, 200)) ?? NOT_A_NUMBER };
@@ -79,10 +86,21 @@ export function phoneOfCell(cell: string, country: string | null): { e164: strin
   const extended = fault === NOT_ONLY_A_NUMBER ? withoutExtension(typed, country) : null;
   if (extended !== null) return { e164: extended };
   if (fault !== null) return { fault };
-  if (!typed.startsWith('+')) return readNational(typed, country);
-  const e164 = toE164(typed);
-  return E164.test(e164) ? { e164 } : { fault: NOT_A_NUMBER };
+  const isInternational = typed.startsWith('+') || (with_code && !typed.startsWith('0'));
+  if (!isInternational) return readNational(typed, country);
+  const e164 = toE164(typed.startsWith('+') ? typed : `+${typed}`);
+  if (!E164.test(e164)) return { fault: NOT_A_NUMBER };
+  // Too new for the tables: the service decides.
+  if (validatePhoneNumberLength(e164) === 'INVALID_COUNTRY') return { e164 };
+  const wrong = faultOfLength(e164);
+  return wrong === null ? { e164 } : { fault: wrong };
 }
+
+export type CellOptions = {
+  country: string | null;
+  /** Whether numbers without + begin with a country code, unless they begin with 0. */
+  with_code?: boolean;
+};
 
 /** Without what spreadsheets and address books add around a number. */
 function cleanCell(cell: string): string {
@@ -92,6 +110,7 @@ function cleanCell(cell: string): string {
     .trim()
     .replace(/^'+/, '')
     .replace(/^(tel|whatsapp):/i, '')
+    .replace(/^\(\s*(\+|00)(\d{1,4})\)/, '$1$2 ')
     .replace(/^(\+?\d{6,})\.0+$/, '$1')
     .replace(/^00/, '+');
 }
@@ -100,7 +119,8 @@ function cleanCell(cell: string): string {
 function withoutExtension(typed: string, country: string | null): string | null {
   const defaultCountry = isPhoneCountry(country) ? country : undefined;
   const phone = parsed(typed, { defaultCountry, extract: false });
-  return phone?.ext && phone.isValid() ? phone.number : null;
+  const isClear = phone && (typed.startsWith('+') || !lacksTrunkZero(typed, phone));
+  return isClear && phone.ext && phone.isValid() ? phone.number : null;
 }
 
 function faultOfSpelling(typed: string): string | null {
@@ -108,6 +128,7 @@ function faultOfSpelling(typed: string): string | null {
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
     return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
   }
+  if (!/\p{Nd}/u.test(typed)) return 'No phone number: this cell has no digits.';
   if (!/^\+?[\p{Nd}\s().\-/\u2010-\u2015]+$/u.test(typed)) {
     return NOT_ONLY_A_NUMBER;
   }
@@ -115,18 +136,36 @@ function faultOfSpelling(typed: string): string | null {
   return digits < 2 || digits > MOST_DIGITS ? NOT_A_NUMBER : null;
 }
 
-function readNational(typed: string, country: string | null): { e164: string } | { fault: string } {
+function readNational(typed: string, country: string | null): ReadNumber {
   const phone = isPhoneCountry(country) ? parsed(typed, { defaultCountry: country }) : undefined;
-  if (phone?.isValid()) return { e164: phone.number };
-  const digits = typed.replace(/\P{Nd}/gu, '');
-  const withCode = digits.length < LEAST_WITH_CODE ? undefined : parsed(`+${digits}`);
-  if (withCode?.isValid()) {
-    return { fault: `The + is missing. Use ${withCode.number} if that is the number.` };
+  const withCode = readWithCode(typed);
+  if (phone?.isValid()) {
+    if (!withCode || !lacksTrunkZero(typed, phone)) return { e164: phone.number };
+    if (withCode.countryCallingCode === phone.countryCallingCode) return { e164: withCode.number };
+    const fault = `${PHONE_FAULTS.ambiguous} Use ${withCode.number} or ${phone.number}.`;
+    return { fault, readings: { international: withCode.number, national: phone.number } };
+  }
+  if (withCode) {
+    const fault = `${PHONE_FAULTS.no_plus} Use ${withCode.number} if that is the number.`;
+    return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };
   if (country)
     return { fault: `This isn’t a phone number of ${nameOf(country)}. Start with + and a country code.` };
   return { fault: 'The country code is missing. Start with + or 00.' };
+}
+
+/** The number if its digits begin with a country code. */
+function readWithCode(typed: string): PhoneNumber | undefined {
+  const digits = typed.replace(/\P{Nd}/gu, '');
+  const read = digits.length < LEAST_WITH_CODE ? undefined : parsed(`+${digits}`);
+  return read?.isValid() ? read : undefined;
+}
+
+/** Whether the country writes a 0 before such a number, which isn't there. */
+function lacksTrunkZero(typed: string, phone: PhoneNumber): boolean {
+  const isWritten = phone.formatNational().replace(/\D/g, '').startsWith('0');
+  return isWritten && parseDigits(typed[0] ?? '') !== '0';
 }
 
 export function isPhoneCountry(code: string | null): code is CountryCode {
@@ -145,7 +184,8 @@ export function faultOfLength(e164: string): string | null {
   const length = validatePhoneNumberLength(e164);
   if (length === undefined) return null;
   if (length === 'INVALID_COUNTRY') return UNREADABLE[length] ?? NOT_A_NUMBER;
-  return `${doubtOf(length)}.`;
+  const country = parsed(e164)?.country;
+  return `${doubtOf(length)}${country ? ` for ${nameOf(country)}` : ''}.`;
 }
 
 /** Whether numbering plans assign it to the United States, which shares +1 with other countries. */

@@ -143,7 +143,7 @@ function readEntry(
   typed: string,
   country: string | null,
 ): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
-  const read = E164.test(typed) ? { e164: typed } : phoneOfCell(typed, country);
+  const read = E164.test(typed) ? { e164: typed } : phoneOfCell(typed, { country });
   const fault = 'e164' in read ? faultOfLength(read.e164) : read.fault;
   return 'e164' in read && fault === null
     ? { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null }

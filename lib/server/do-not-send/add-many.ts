@@ -19,7 +19,7 @@ export async function addManyDoNotSend(
   const numbers = new Map<string, string>();
   const rejected: DoNotSendAdded['rejected'] = [];
   for (const phone of phones) {
-    const read = phoneOfCell(phone, default_country);
+    const read = phoneOfCell(phone, { country: default_country });
     if ('fault' in read) rejected.push({ phone: phone.slice(0, 60), reason: read.fault });
     else if (!numbers.has(keyOfE164(read.e164))) numbers.set(keyOfE164(read.e164), read.e164);
   }

@@ -11,14 +11,11 @@ import type { Step } from './step';
 import type { ImportRecord } from './store';
 
 /** Which numbers would be added to the do-not-send list. */
-export async function checkDoNotSend(
-  rows: FileRow[],
-  { rules, country }: CheckOptions,
-): Promise<CheckedRow[]> {
+export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
   const read: (Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' })[] = [];
   for (const { row, values } of rows) {
-    read.push(readEntry(row, values, rules.reason, country));
+    read.push(readEntry(row, values, options));
     await pause();
   }
   const keys = read.flatMap(({ key }) => key ?? []);
@@ -33,13 +30,12 @@ export async function checkDoNotSend(
 function readEntry(
   row: number,
   values: FileRow['values'],
-  usual: string,
-  country: string | null,
+  { rules, country }: CheckOptions,
 ): Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' } {
-  const phone = phoneOfCell(values.phone ?? '', country);
+  const phone = phoneOfCell(values.phone ?? '', { country, with_code: rules.with_code });
   const base = { name: null, place: row, values };
   if ('fault' in phone) return { ...base, key: null, kind: 'invalid', field: 'phone', reason: phone.fault };
-  const entry = { phone: phone.e164, reason: values.reason || usual };
+  const entry = { phone: phone.e164, reason: values.reason || rules.reason };
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
   const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
   if (entry.reason === '') {

@@ -22,7 +22,7 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
   const pause = createYield();
   const read: Read[] = [];
   for (const row of rows) {
-    read.push(readContact(row, options.country));
+    read.push(readContact(row, options));
     await pause();
   }
   const byPhone = await knownBy(
@@ -41,12 +41,12 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
   });
 }
 
-function readContact({ row, values }: FileRow, country: string | null): Read {
+function readContact({ row, values }: FileRow, { country, rules }: CheckOptions): Read {
   const split = splitName(values.full_name ?? '');
   const first_name = values.first_name || split.first_name;
   const last_name = values.last_name || split.last_name;
   const email = values.email ?? '';
-  const phone = phoneOfCell(values.phone ?? '', country);
+  const phone = phoneOfCell(values.phone ?? '', { country, with_code: rules.with_code });
   if ('fault' in phone) {
     const fields = { first_name, last_name, email, phone: values.phone ?? '' };
     return { row, fields, key: null, fault: { field: 'phone', reason: phone.fault } };
