@@ -31,11 +31,11 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
 
   await expect(page.getByText(/“Group” is not imported/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Email' }).selectOption('Replace');
-  await page.getByRole('checkbox', { name: 'Also change contacts that may lose their address' }).check();
+  await page.getByRole('checkbox', { name: 'Change contacts that may lose their address' }).check();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('heading', { name: '2. Check what happens to each row' })).toBeFocused();
-  await tile(page, 'With an error').click();
-  await expect(tile(page, 'With an error')).toContainText('4');
+  await expect(page.getByRole('heading', { name: '2. Preview the result' })).toBeFocused();
+  await tile(page, 'Error').click();
+  await expect(tile(page, 'Error')).toContainText('4');
   const cell = page.getByRole('textbox', { name: 'Mobile, row 2' });
   await cell.fill('+34612999001');
   await cell.press('Escape');
@@ -43,7 +43,7 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
   await cell.fill('+34612999001');
   await cell.press('Enter');
   await expect(page.getByText('Row 2 is fixed. New')).toBeAttached();
-  await expect(tile(page, 'With an error')).toContainText('3');
+  await expect(tile(page, 'Error')).toContainText('3');
   const [rejected] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the rows left out' }).click(),
@@ -179,7 +179,7 @@ test('an admin imports numbers that must not get messages, undoes that, and remo
 });
 
 const tile = (page: Page, label: string) =>
-  page.getByRole('list', { name: 'Rows by check' }).getByRole('link', { name: label });
+  page.getByRole('list', { name: 'Rows by result' }).getByRole('link', { name: label });
 
 /** 1,200 rows with every kind of fault, most of them about people who are contacts already. */
 async function rowsWithFaults(page: Page, url: string): Promise<string[][]> {

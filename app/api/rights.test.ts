@@ -337,6 +337,14 @@ const MATRIX: Record<string, Row> = {
       row('imports:use', '409 conflict', async () => ({ params: await imported() })),
     ]),
   ),
+  'POST /api/imports/[id]/fixes': row('imports:use', '200', async () => ({
+    params: await imported(),
+    body: { version: 1, fault: 'no_plus', reading: 'international' },
+  })),
+  'DELETE /api/imports/[id]/fixes': row('imports:use', '200', async () => ({
+    params: await imported(),
+    query: '?version=1',
+  })),
   'GET /api/imports/[id]/rejected': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/broadcasts': row('broadcasts:read', '200'),
   'POST /api/broadcasts': row('broadcasts:create', '200', async () => ({ body: await draft() })),

@@ -31,12 +31,17 @@ export const ROW_KIND_LABELS: Record<RowKind, string> = {
   new: 'New',
   change: 'Will change',
   unchanged: 'Unchanged',
-  repeated: 'Repeated',
+  repeated: 'Duplicate in file',
   possible_duplicate: 'Possible duplicate',
   deleted: 'Deleted contact',
   may_wipe: 'May lose details',
-  invalid: 'With an error',
+  invalid: 'Error',
 };
+
+/** What a row is found to be; a reply that differs is changed only if the rules say so. */
+export function rowKindLabel(kind: RowKind, { kind: noun, rules }: { kind: ImportKind; rules: ImportRules }) {
+  return kind === 'change' && noun === 'replies' && !rules.replace ? 'Different' : ROW_KIND_LABELS[kind];
+}
 
 export const ROW_STATE_LABELS: Record<RowState, string> = {
   left_out: 'Left out',

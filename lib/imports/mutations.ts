@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { importPath, importQueries } from './queries';
-import type { ImportKind, ImportUpdate } from './schema';
+import type { ImportKind, ImportUpdate, SameFix } from './schema';
 import type { Import, ImportRow } from './types';
 
 const meta = { invalidates: [importQueries.all()] };
@@ -37,6 +37,17 @@ export function useFixRow(id: string) {
         method: 'PATCH',
         body: { cells: { [column]: text } },
       }),
+    meta,
+  });
+}
+
+/** Reads all numbers with the same fault in the same way; null takes that back. */
+export function useFixAll(id: string) {
+  return useMutation({
+    mutationFn: ({ version, fix }: { version: number; fix: Omit<SameFix, 'version'> | null }) =>
+      fix
+        ? request<unknown>(`${importPath(id)}/fixes`, { method: 'POST', body: { ...fix, version } })
+        : request<unknown>(`${importPath(id)}/fixes?version=${version}`, { method: 'DELETE' }),
     meta,
   });
 }

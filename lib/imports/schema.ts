@@ -81,6 +81,16 @@ export const rowFix = z.object({
   ),
 });
 
+/** The body of `POST /api/imports/{id}/fixes`: how to read all numbers with the same fault. */
+export const sameFix = z.object({
+  version: z.int(),
+  fault: z.enum(['no_plus', 'ambiguous']),
+  reading: z.enum(['international', 'national']),
+});
+/** The query of `DELETE /api/imports/{id}/fixes`. */
+export const undoneFix = z.object({ version: z.coerce.number().int() });
+export type SameFix = z.output<typeof sameFix>;
+
 export const ROW_KINDS = [
   'new',
   'change',

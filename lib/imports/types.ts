@@ -75,6 +75,8 @@ export type Import = ListedImport & {
   notes: string[];
   default_country: string | null;
   rules: ImportRules;
+  /** Rows whose numbers were fixed together, which can be taken back. */
+  fixed_rows: number;
   /** Null until the columns that are needed have a field. */
   dry_run: DryRun | null;
   /** What is missing for a dry run. */

@@ -33,6 +33,26 @@ it('reads names and plain addresses beside each other', () => {
   ]);
 });
 
+it.each([
+  ['a tab', 'Zoë Müller\tz@example.com'],
+  ['a tab, the address first', 'z@example.com\tZoë Müller'],
+  ['a comma', 'Zoë Müller, z@example.com'],
+  ['a semicolon', 'Zoë Müller;z@example.com'],
+  ['cells of first and last name', 'Zoë,Müller,z@example.com'],
+  ['a quoted cell', '"Müller, Zoë",z@example.com'],
+])('reads lines of a spreadsheet with a name and an address, separated by %s', (_separator, line) => {
+  expect(parseAddresses(`${line}\n${line}`)).toEqual(
+    Array.from({ length: 2 }, () => ({ name: 'Zoë Müller', email: 'z@example.com' })),
+  );
+});
+
+it('reads seven lines as seven people below their headings', () => {
+  const lines = Array.from({ length: 7 }, (_, at) => `Ann ${'ABCDEFG'[at]}\tann${at}@example.com`);
+  const read = parseAddresses(['Name\tEmail', ...lines].join('\r\n'));
+  expect(read).toHaveLength(7);
+  expect(read[6]).toEqual({ name: 'Ann G', email: 'ann6@example.com' });
+});
+
 it('keeps what can’t be an address, so that it is seen', () => {
   expect(parseAddresses('ben@example.com, ben@').map(({ email }) => email)).toEqual([
     'ben@example.com',

@@ -9,14 +9,33 @@ const BRACKETED = /<([^<>]*)>/g;
 
 /**
  * The people in a text of addresses, as mail programs copy them: separated by commas, semicolons, spaces or lines, each
- * plain or as `Name <address>`. A name that isn't given is guessed from the address. What can't be an address is
- * returned as one, so that the person sees it.
+ * plain or as `Name <address>`; or as spreadsheets copy them, with the name in a cell beside the address. A name that
+ * isn't given is guessed from the address. What can't be an address is returned as one, so that the person sees it.
  */
 export function parseAddresses(text: string): Addressee[] {
-  return text
-    .split(/[;\r\n]+/)
-    .flatMap(parsePart)
-    .slice(0, MAX_ADDRESSES);
+  const lines = text.split(/[\r\n]+/);
+  const [first = ''] = lines;
+  return (isHeading(first) ? lines.slice(1) : lines).flatMap(parseLine).slice(0, MAX_ADDRESSES);
+}
+
+const HEADINGS = new Set(['name', 'full name', 'first name', 'last name', 'email', 'e-mail', 'email address']);
+
+function isHeading(line: string): boolean {
+  return line.split(/[\t,;]/).every((cell) => HEADINGS.has(cell.trim().toLowerCase()));
+}
+
+function parseLine(line: string): Addressee[] {
+  const addresses = line.split(/[\s,;"]+/).filter((word) => word.includes('@'));
+  const [address = ''] = addresses;
+  const name = nameInCells(line.replace(address, ''));
+  if (addresses.length === 1 && name !== '' && !line.includes('<')) return [addressee(address, name)];
+  return line.split(';').flatMap(parsePart);
+}
+
+/** The cells in their order, except a quoted one such as "Example, Ann". */
+function nameInCells(text: string): string {
+  const quoted = text.match(/"([^"]+)"/)?.[1];
+  return quoted ? inOrder(quoted) : text.replace(/[\s,;"]+/g, ' ').trim();
 }
 
 /** Ann Example, for `ann.example+desk@example.com`. */

@@ -1,12 +1,13 @@
 'use client';
 
+import clsx from 'clsx';
 import { type RefObject, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { drySentence, outcomeOfRows, ROW_KIND_LABELS } from '@/lib/imports/labels';
+import { drySentence, outcomeOfRows, rowKindLabel } from '@/lib/imports/labels';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { ImportRows } from './import-rows';
 import { ImportStartDialog } from './start-dialog';
@@ -16,11 +17,15 @@ type DryRunSectionProps = {
   dryRun: DryRun;
   /** Whether something was changed above since. */
   isStale: boolean;
+  isChecking: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  onCheck: () => void;
+  onStart: () => void;
 };
 
 /** What would happen to each row if the import were started now. */
-export function DryRunSection({ data, dryRun, isStale, headingRef }: DryRunSectionProps) {
+export function DryRunSection(props: DryRunSectionProps) {
+  const { data, dryRun, isStale, isChecking, headingRef, onCheck, onStart } = props;
   const { noun, nouns } = IMPORT_OF[data.kind];
   const [isStarting, setStarting] = useState(false);
   const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
@@ -30,9 +35,10 @@ export function DryRunSection({ data, dryRun, isStale, headingRef }: DryRunSecti
     <section aria-labelledby="import-check" className="grid min-w-0 gap-4">
       <div className="grid gap-1">
         <h2 id="import-check" ref={headingRef} tabIndex={-1} className="font-semibold text-title">
-          2. Check what happens to each row
+          2. Preview the result
         </h2>
-        <p role="status" className="num">
+        <p role="status" className={clsx('num', isStale && 'text-muted')}>
+          {isStale && <strong className="font-semibold">Outdated: </strong>}
           {drySentence(dryRun, data.rules, data.kind)}
         </p>
         {dryRun.contacts_as_of && (
@@ -42,29 +48,40 @@ export function DryRunSection({ data, dryRun, isStale, headingRef }: DryRunSecti
           </p>
         )}
       </div>
-      <Reasons reasons={dryRun.reasons} />
-      <ImportRows data={data} />
+      {isStale && (
+        <Note tone="warning">
+          You changed the settings above. Check again to see the new result.
+        </Note>
+      )}
+      <div className={clsx('grid min-w-0 gap-4', isStale && 'opacity-60')}>
+        <Reasons data={data} reasons={dryRun.reasons} />
+        <ImportRows data={data} />
+      </div>
       <div className="grid gap-3">
         <h2 className="font-semibold text-title">3. Start the import</h2>
-        {isStale && <Note tone="warning">The settings above were changed. Check the rows again first.</Note>}
-        {count === 0 ? (
+        {isStale ? (
+          <Button variant="primary" className="justify-self-start" pending={isChecking} onClick={onCheck}>
+            Check again
+          </Button>
+        ) : count === 0 ? (
           <Note>With these settings there is nothing to import.</Note>
         ) : (
           <>
             <Permanent data={data} created={created} changed={changed} />
-            <Button
-              variant="primary"
-              className="justify-self-start"
-              disabled={isStale}
-              onClick={() => setStarting(true)}
-            >
+            <Button variant="primary" className="justify-self-start" onClick={() => setStarting(true)}>
               Import {formatCount(count, noun, nouns)}
             </Button>
           </>
         )}
       </div>
       {isStarting && (
-        <ImportStartDialog data={data} dryRun={dryRun} outcome={outcome} onClose={() => setStarting(false)} />
+        <ImportStartDialog
+          data={data}
+          dryRun={dryRun}
+          outcome={outcome}
+          onStart={onStart}
+          onClose={() => setStarting(false)}
+        />
       )}
     </section>
   );
@@ -82,7 +99,7 @@ function Permanent({ data, created, changed }: { data: Import; created: number; 
   );
 }
 
-function Reasons({ reasons }: Pick<DryRun, 'reasons'>) {
+function Reasons({ data, reasons }: Pick<DryRun, 'reasons'> & { data: Import }) {
   if (reasons.length === 0) return null;
   return (
     <div>
@@ -92,7 +109,7 @@ function Reasons({ reasons }: Pick<DryRun, 'reasons'>) {
           <li key={`${kind} ${reason}`} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
             <span className="num text-end">{formatNumber(count)}</span>
             <span className="break-words">
-              {reason} <span className="text-muted">({ROW_KIND_LABELS[kind].toLowerCase()})</span>
+              {reason} <span className="text-muted">({rowKindLabel(kind, data).toLowerCase()})</span>
             </span>
           </li>
         ))}

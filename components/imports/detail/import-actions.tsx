@@ -45,9 +45,9 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
 /** Pause, resume and stop. */
 function Controls({ data }: { data: Import }) {
   const { mutateAsync } = useControlImport(data.id);
-  const action = useAction('Nothing was changed.');
+  const action = useAction('Couldn’t change the import.');
   // Its own: nothing that is still under way may swallow a stop.
-  const stopping = useAction('The import wasn’t stopped.');
+  const stopping = useAction('Couldn’t stop the import.');
   const { ask, dialog } = useQuestion();
 
   async function stop() {
@@ -114,7 +114,7 @@ function ResumeHeldImport({ data, held }: { data: Import; held: Hold }) {
 function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   const router = useRouter();
   const { mutateAsync } = useRemoveImport(id);
-  const action = useAction('The import wasn’t removed.');
+  const action = useAction('Couldn’t remove the import.');
   const { ask, dialog } = useQuestion();
   const rest =
     state === 'draft'
@@ -153,7 +153,7 @@ type UndoProps = { data: Import; kind: keyof typeof UNDO };
 
 function Undo({ data: { id, undoable }, kind }: UndoProps) {
   const { mutateAsync } = useControlImport(id);
-  const action = useAction('Nothing was undone.');
+  const action = useAction('Couldn’t undo the import.');
   const { ask, dialog } = useQuestion();
   const what = formatCount(undoable, 'change');
 

@@ -13,10 +13,18 @@ import { ColumnFields } from './column-fields';
 import { DryRunSection } from './dry-run-section';
 import { FileFields } from './file-fields';
 import { RuleFields } from './rule-fields';
+import { SameFixes } from './same-fixes';
 import { type SetupChange, shownSetup } from './setup';
 
+type ImportDraftProps = {
+  data: Import;
+  countries: PhoneCountry[];
+  /** The person has just started it. */
+  onStart: () => void;
+};
+
 /** How the file is read and what would happen. Changes are sent together, because checking a long file takes a while. */
-export function ImportDraft({ data, countries }: { data: Import; countries: PhoneCountry[] }) {
+export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
   const { mutateAsync, isPending } = useUpdateImport(data.id);
   const [change, setChange] = useState<SetupChange>({});
   const [error, setError] = useState<string | null>(null);
@@ -66,8 +74,17 @@ export function ImportDraft({ data, countries }: { data: Import; countries: Phon
           </div>
         )}
       </section>
+      <SameFixes data={data} isStale={isChanged} />
       {data.dry_run && (
-        <DryRunSection data={data} dryRun={data.dry_run} isStale={isChanged} headingRef={result} />
+        <DryRunSection
+          data={data}
+          dryRun={data.dry_run}
+          isStale={isChanged}
+          isChecking={isPending}
+          headingRef={result}
+          onCheck={() => void check()}
+          onStart={onStart}
+        />
       )}
     </>
   );

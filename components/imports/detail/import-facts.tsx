@@ -15,9 +15,10 @@ export function ImportFacts({ data }: { data: Import }) {
         <bdi>{data.name}</bdi>, {formatCount(rows, 'row')}
       </Fact>
       {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
-      <Fact term="Headings">{header_row === 0 ? 'No row' : `Row ${header_row}`}</Fact>
+      <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
       <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
       {kind !== 'replies' && <Fact term="Country">{default_country}</Fact>}
+      {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
       {kind === 'contacts' && (
         <Fact term="Contacts">
           {(['first_name', 'last_name', 'email'] as const)

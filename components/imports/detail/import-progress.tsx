@@ -14,14 +14,22 @@ const UNKNOWN_END: Partial<Record<Import['state'], string>> = {
   paused: 'Not while it is paused',
 };
 
+type ImportProgressProps = {
+  data: Import;
+  /** Whether it takes the focus when it appears: the person has just started it at the end of a long page. */
+  hasFocus: boolean;
+};
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /** How far a started import is, by outcome. */
-export function ImportProgress({ data }: { data: Import }) {
+export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const { state, progress, started_at, ended_at } = data;
   const { done, total } = progress ?? rowProgress(data);
   const verb = isUndoing(data) || state === 'undone' ? 'undone' : 'done';
   return (
     <section aria-label="Progress" className="grid gap-4">
-      <h2 className="num text-title">
+      <h2 ref={hasFocus ? focus : undefined} tabIndex={-1} className="num scroll-mt-40 text-title">
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} {verb}
       </h2>
       <CountBar parts={barParts(data)} total={rowsToWrite(data)} none="Nothing saved yet" size="lg" />

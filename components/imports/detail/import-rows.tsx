@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS } from '@/lib/imports/labels';
+import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
 import { ROW_KINDS, ROW_STATES, type RowKind } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
@@ -21,7 +21,7 @@ import { RowsTable } from './rows-table';
 import { useRowsState } from './use-rows-state';
 
 const KIND_CHOICES: [RowKind | 'all', string][] = [
-  ['all', 'Any check'],
+  ['all', 'All results'],
   ...ROW_KINDS.map((kind): [RowKind, string] => [kind, ROW_KIND_LABELS[kind]]),
 ];
 
@@ -51,7 +51,7 @@ export function ImportRows({ data }: { data: Import }) {
         >
           {!isDraft && (
             <ToolbarChoice
-              label="Check"
+              label="Result"
               value={params.rows ?? 'all'}
               choices={KIND_CHOICES}
               onChoose={(rows) => go({ rows: rows === 'all' ? null : rows, page: 1 })}
@@ -93,10 +93,10 @@ function Tiles({ data }: { data: Import }) {
     const kinds = ROW_KINDS.filter((kind) => dry_run && dry_run.by_kind[kind] > 0);
     return (
       <CountTiles
-        label="Rows by check"
+        label="Rows by result"
         tiles={kinds.map((kind) => ({
           key: kind,
-          label: ROW_KIND_LABELS[kind],
+          label: rowKindLabel(kind, data),
           count: dry_run?.by_kind[kind] ?? 0,
           isOn: params.rows === kind,
           link: linkTo({ rows: params.rows === kind ? null : kind, page: 1 }),

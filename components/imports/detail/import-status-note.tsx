@@ -1,7 +1,9 @@
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
+import { importHref } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
 import { rowProgress, rowsToWrite } from '../row-states';
@@ -66,12 +68,29 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
 }
 
 function FinishedNote({ data }: { data: Import }) {
-  const { refused, changed_meanwhile, unknown, done } = data.by_state;
+  const { refused, changed_meanwhile, unknown, done, unchanged } = data.by_state;
   const { noun, nouns } = IMPORT_OF[data.kind];
-  const hasAll = done === rowsToWrite(data);
+  const total = rowsToWrite(data);
+  const toLookAt = total - done - unchanged;
+  const [state] = (['unknown', 'refused', 'changed_meanwhile'] as const).filter(
+    (each) => data.by_state[each] > 0,
+  );
   return (
-    <Note tone={hasAll ? 'success' : 'warning'} title="Finished">
-      {formatCount(done, `${noun} was saved`, `${nouns} were saved`)}.
+    <Note
+      tone={toLookAt > done ? 'warning' : 'success'}
+      title="Finished"
+      action={
+        state && (
+          <LinkButton size="sm" href={importHref(data.kind, data.id, { state })}>
+            Look at {formatCount(data.by_state[state], 'row')}
+          </LinkButton>
+        )
+      }
+    >
+      {toLookAt === 0
+        ? `${formatCount(done, `${noun} was saved`, `${nouns} were saved`)}.`
+        : `${formatNumber(done)} of ${formatCount(total, noun, nouns)} ${done === 1 ? 'was' : 'were'} saved. ${formatCount(toLookAt, 'row needs', 'rows need')} a look.`}
+      {unchanged > 0 && ` ${formatCount(unchanged, 'row was', 'rows were')} the same already.`}
       {refused > 0 && ` ${formatCount(refused, 'row was', 'rows were')} rejected by the messaging service.`}
       {changed_meanwhile > 0 &&
         ` ${formatCount(changed_meanwhile, 'record was', 'records were')} edited after the check, and left as they are.`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
@@ -28,6 +29,7 @@ type ImportViewProps = {
 /** One import from its columns to its result. */
 export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
   const query = useQuery(importQueries.one(id));
+  const [wasStarted, setStarted] = useState(false);
   const { data, error } = query;
   if (!data) {
     return (
@@ -66,10 +68,10 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
             <ImportStatusNote data={data} />
           </div>
           {data.state === 'draft' ? (
-            <ImportDraft data={data} countries={countries} />
+            <ImportDraft data={data} countries={countries} onStart={() => setStarted(true)} />
           ) : (
             <>
-              <ImportProgress data={data} />
+              <ImportProgress data={data} hasFocus={wasStarted} />
               <ImportRows data={data} />
               <ImportFacts data={data} />
             </>

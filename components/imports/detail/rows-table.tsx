@@ -7,7 +7,7 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatNumber } from '@/lib/format';
-import { IMPORT_FIELD_LABELS, ROW_KIND_LABELS, ROW_STATE_LABELS } from '@/lib/imports/labels';
+import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
 import { repliesHref } from '@/lib/replies/search-params';
@@ -167,7 +167,7 @@ const STATE_TONES: Partial<Record<RowState, 'accent' | 'info' | 'warning' | 'dan
 /** Rows that were left out keep what was found. */
 function Result({ data, row: { kind, state } }: { data: Import; row: ImportRow }) {
   if (kind && (data.state === 'draft' || state === 'left_out')) {
-    return <Tag tone={KIND_TONES[kind]}>{ROW_KIND_LABELS[kind]}</Tag>;
+    return <Tag tone={KIND_TONES[kind]}>{rowKindLabel(kind, data)}</Tag>;
   }
   return <Tag tone={STATE_TONES[state]}>{ROW_STATE_LABELS[state]}</Tag>;
 }

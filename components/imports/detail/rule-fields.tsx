@@ -39,6 +39,14 @@ export function RuleFields(props: RuleFieldsProps) {
               ))}
             </Select>
           </Field>
+          <div className="self-center">
+            <Choice
+              label="These numbers include the country code"
+              about="34600500042 is read as +34600500042."
+              checked={setup.rules.with_code}
+              onChange={(with_code) => onChange({ rules: { with_code } })}
+            />
+          </div>
           {kind === 'do-not-send' && (
             <Field label="Reason for rows without one">
               <Input
@@ -65,7 +73,7 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
   const ruled = RULED.filter(isMapped);
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">People who are contacts already</legend>
+      <legend className="mb-1 font-semibold">Existing contacts</legend>
       <p className="text-muted text-small">
         They are found by their phone number. An empty cell never replaces anything.
       </p>
@@ -89,13 +97,13 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
         ))}
       </div>
       <Choice
-        label="Also change contacts that may lose their address"
+        label="Change contacts that may lose their address"
         about="The messaging service may clear the address and other details of a contact when it is changed. Without this, such contacts are left out."
         checked={rules.may_wipe}
         onChange={(may_wipe) => onChange({ rules: { may_wipe } })}
       />
       <Choice
-        label="Also create possible duplicates"
+        label="Create possible duplicates"
         about="Another contact has the same email, or the same number in another spelling. Without this, such people are left out."
         checked={rules.possible_duplicates}
         onChange={(possible_duplicates) => onChange({ rules: { possible_duplicates } })}

@@ -16,11 +16,12 @@ type StartDialogProps = {
   data: Import;
   dryRun: DryRun;
   outcome: ReturnType<typeof outcomeOfRows>;
+  onStart: () => void;
   onClose: () => void;
 };
 
 /** The last question before anything is saved. */
-export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialogProps) {
+export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: StartDialogProps) {
   const { created, changed, published } = outcome;
   const { noun, nouns } = IMPORT_OF[data.kind];
   const { mutateAsync, isPending } = useControlImport(data.id);
@@ -29,11 +30,12 @@ export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialo
   async function start() {
     setProblem(null);
     try {
+      onStart();
       await mutateAsync('start');
       void toast('success', 'The import has started. You can leave this page.');
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It wasn’t started. Try again.');
+      setProblem(error instanceof Error ? error.message : 'Couldn’t start the import. Try again.');
     }
   }
 

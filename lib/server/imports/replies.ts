@@ -92,7 +92,7 @@ function classify(
   const isSame = former.content === serializeReply(after);
   const before = deserializeReply(former.content);
   if (isSame) return { ...found, before, kind: 'unchanged', isSaved: publish && former.state !== 'saved' };
-  const reason = replace ? undefined : 'The reply in Frontdesk differs, and is kept.';
+  const reason = replace ? undefined : 'The reply in Frontdesk is different and stays as it is.';
   return { ...found, before, kind: 'change', reason, isSaved: replace };
 }
 

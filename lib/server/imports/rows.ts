@@ -12,6 +12,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { checkRows, storeChange, writeRows } from './dry-run';
+import { addToFixed } from './fix-all';
 import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from './store';
 
 type Filters = Omit<z.output<typeof rowFilters>, 'page' | 'per_page'>;
@@ -109,6 +110,11 @@ export async function fixRow(
         )
         .execute();
       await writeRows(tx, checked);
+      if (stored.cells_before !== null) {
+        const own = tx.updateTable('import_row').set({ cells_before: null }).where('import_id', '=', id);
+        await own.where('row', '=', row).execute();
+        await addToFixed(tx, id, -1);
+      }
       const was = affected.flatMap(({ kind, state }) => (kind === null ? [] : { kind, state }));
       await storeChange(tx, id, was, checked);
     });

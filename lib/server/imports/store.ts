@@ -102,6 +102,7 @@ async function toImport(record: ImportRecord): Promise<Import> {
     columns: mapping.map((field, at) => ({ heading: headings[at] ?? '', samples: samplesOf(at), field })),
     notes: notesOn(headings),
     rules: JSON.parse(record.rules),
+    fixed_rows: record.fixed_rows,
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record, undoable),

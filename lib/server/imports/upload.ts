@@ -91,7 +91,7 @@ async function insertDraft(
     .values({
       ...{ id, kind, state: 'draft', format, guessed_encoding, sheet, sheets: JSON.stringify(sheets) },
       ...{ name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text', version: 1 },
-      ...{ header_row: 0, headings: '[]', mapping: '[]', headings_key: '', lines: 0, rows: 0 },
+      ...{ header_row: 0, headings: '[]', mapping: '[]', headings_key: '', lines: 0, rows: 0, fixed_rows: 0 },
       default_country: (await readGeneralSettings()).default_country,
       ...{ rules: JSON.stringify(importRules.parse({})), by_id: user.id, by_name: user.name },
       created_at: new Date().toISOString(),

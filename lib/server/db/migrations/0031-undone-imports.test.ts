@@ -39,6 +39,7 @@ it.each(STORE_KINDS)('keeps imports and the do-not-send list of the version befo
   expect(await store.selectFrom('import').selectAll().executeTakeFirst()).toMatchObject({
     ...file,
     n_unchanged: 0,
+    fixed_rows: 0,
   });
   const rows = await store.selectFrom('import_row').select(['row', 'state']).orderBy('row').execute();
   expect(rows).toEqual([

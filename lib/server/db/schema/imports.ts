@@ -38,6 +38,8 @@ export type ImportTable = {
   /** The last line of the file with content. */
   lines: number;
   rows: number;
+  /** Rows with `cells_before`. */
+  fixed_rows: number;
   by_id: string | null;
   by_name: string | null;
   started_by_id: string | null;
@@ -55,6 +57,8 @@ export type ImportRowTable = {
   row: number;
   /** JSON texts. */
   cells: string;
+  /** Before all rows with the same fault were fixed. */
+  cells_before: string | null;
   values: string;
   kind: RowKind | null;
   state: RowState;
