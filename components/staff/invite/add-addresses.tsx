@@ -35,7 +35,7 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
     <div className="grid justify-items-start gap-2">
       <Field
         label="Email addresses"
-        hint="Separated by commas, semicolons, spaces or lines. “Name <email>” works too. No email is sent."
+        hint="Separated by commas, semicolons, spaces or lines. “Name <email>” and rows of a spreadsheet work too. No email is sent."
         className="w-full"
       >
         <Textarea
