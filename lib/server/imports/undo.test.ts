@@ -65,7 +65,7 @@ describeStores('the undo of an import', (open) => {
   const upload = async (...phones: string[]) =>
     (await uploadText(ctx, ['phone,reason', ...phones.map((phone) => `${phone},Asked`)], 'do-not-send')).id;
   const listed = async () => {
-    const { data } = await listDoNotSend({ q: '', page: 1, per_page: 100 });
+    const { data } = await listDoNotSend(ctx, { q: '', page: 1, per_page: 100 });
     return data.map(({ phone }) => phone).filter((phone) => phone.startsWith('+3461200000'));
   };
 
