@@ -18,7 +18,15 @@ export function parseAddresses(text: string): Addressee[] {
   return (isHeading(first) ? lines.slice(1) : lines).flatMap(parseLine).slice(0, MAX_ADDRESSES);
 }
 
-const HEADINGS = new Set(['name', 'full name', 'first name', 'last name', 'email', 'e-mail', 'email address']);
+const HEADINGS = new Set([
+  'name',
+  'full name',
+  'first name',
+  'last name',
+  'email',
+  'e-mail',
+  'email address',
+]);
 
 function isHeading(line: string): boolean {
   return line.split(/[\t,;]/).every((cell) => HEADINGS.has(cell.trim().toLowerCase()));

@@ -49,9 +49,7 @@ export function DryRunSection(props: DryRunSectionProps) {
         )}
       </div>
       {isStale && (
-        <Note tone="warning">
-          You changed the settings above. Check again to see the new result.
-        </Note>
+        <Note tone="warning">You changed the settings above. Check again to see the new result.</Note>
       )}
       <div className={clsx('grid min-w-0 gap-4', isStale && 'opacity-60')}>
         <Reasons data={data} reasons={dryRun.reasons} />
