@@ -73,6 +73,6 @@ async function addFile(
 /** As it is stored with the recipient. */
 function phoneIn(cell: string, country: string | null): string {
   const typed = cell.trim();
-  const read = phoneOfCell(typed, country);
+  const read = phoneOfCell(typed, { country });
   return 'e164' in read ? read.e164 : typed.slice(0, 60);
 }
