@@ -1,6 +1,7 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
@@ -27,6 +28,10 @@ export function FilterBar({ chips, count, onClear, exportPath, children }: Filte
         <DownloadButton action={exportPath} className="ms-auto">
           <Download aria-hidden="true" />
           <span className="max-sm:sr-only">Export CSV</span>
+        </DownloadButton>
+        <DownloadButton action={`${exportPath}&as=xlsx`}>
+          <FileSpreadsheet aria-hidden="true" />
+          <span className="max-sm:sr-only">Export Excel</span>
         </DownloadButton>
       </div>
       <div className="flex flex-wrap items-end gap-2 py-2">

@@ -5,6 +5,7 @@ const WISH: ExportWish = {
   of: { q: 'ana', unread: true, sort: '-chat' },
   columns: ['uuid', 'email'],
   format: 'raw',
+  as: 'csv',
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,7 +48,7 @@ it('asks for what matches in the address, and for what is selected in the body',
   await take();
   expect(matching.mock.calls[0]?.[1]?.method).toBe('POST');
   expect(matching.mock.calls[0]?.[0]).toBe(
-    '/api/contact-index/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw',
+    '/api/contact-index/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw&as=csv',
   );
   const selected = answer(['Name\r\n'], { rows: 0 });
   await take({ ...WISH, of: { uuids: ['a', 'b'] } });
@@ -56,6 +57,7 @@ it('asks for what matches in the address, and for what is selected in the body',
     uuids: ['a', 'b'],
     columns: ['uuid', 'email'],
     format: 'raw',
+    as: 'csv',
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError, fileNameOf, type NamedFile } from '../api/client';
+import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import type { ContactColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
@@ -52,6 +53,7 @@ export type ExportWish = {
   of: { uuids: string[] } | (ContactFilters & { sort?: ContactSort });
   columns: ExportColumn[];
   format: CsvFormat;
+  as: TableFile;
 };
 
 export type ExportedFile = NamedFile & { rows: number };
@@ -75,14 +77,16 @@ export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watc
     const reader = response.body?.getReader();
     for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
       parts.push(next.value);
-      rows += recordsIn(next.value);
+      rows += wish.as === 'csv' ? recordsIn(next.value) : 0;
       onProgress(Math.max(0, rows), total);
     }
   } catch (error) {
     throw signal.aborted ? error : cutOff(rows, total);
   }
-  if (rows !== total) throw cutOff(rows, total);
-  return { blob: new Blob(parts, { type: 'text/csv' }), name: fileNameOf(response), rows };
+  // A workbook that ends early can't be read to its end, which `read` above reports.
+  if (wish.as === 'csv' && rows !== total) throw cutOff(rows, total);
+  const type = response.headers.get('content-type') ?? '';
+  return { blob: new Blob(parts, { type }), name: fileNameOf(response), rows: total };
 }
 
 /** Inside cells line breaks are LF alone: every CR ends a record. */
@@ -92,7 +96,7 @@ function recordsIn(bytes: Uint8Array): number {
   return count;
 }
 
-async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Promise<Response> {
+async function ask({ of, columns, format, as }: ExportWish, signal: AbortSignal): Promise<Response> {
   const asked = 'uuids' in of ? postSelected() : postMatching(of);
   const response = await asked.catch((error) => {
     throw signal.aborted ? error : new ApiError(null);
@@ -102,7 +106,7 @@ async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Pr
 
   function postSelected() {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ ...of, columns, format });
+    const body = JSON.stringify({ ...of, columns, format, as });
     return fetch(`${PATH}/selected`, { method: 'POST', headers, body, signal });
   }
 
@@ -110,6 +114,7 @@ async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Pr
     const search = new URLSearchParams(toQueryString(filters));
     search.set('columns', columns.join(','));
     search.set('format', format);
+    search.set('as', as);
     return fetch(`${PATH}?${search}`, { method: 'POST', signal });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFile } from '../api/export-file';
 import { severalOf } from '../api/list-query';
 import { pageQuery } from '../api/page-query';
 import { CONTACT_COLUMNS } from '../contacts/columns';
@@ -130,6 +131,7 @@ export const exportQuery = contactFilters.extend({
     .pipe(columns)
     .default(standard),
   format,
+  as: exportFile.shape.as,
 });
 
 /** The body of `POST /api/contact-index/contacts/export/selected`: a URL is too short for that many. */
@@ -140,6 +142,7 @@ export const exportSelection = z.object({
     .max(EXPORT_SELECTED_MAX, 'Select at most 10,000 contacts, or export by filter.'),
   columns: columns.default(standard),
   format,
+  as: exportFile.shape.as,
 });
 
 export type ExportQuery = z.output<typeof exportQuery>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
+import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import type { ImportKind, RowKind, RowState } from './schema';
 import type { Import, ImportRowsPage, ImportState, ImportsPage } from './types';
@@ -50,7 +51,7 @@ export function importPath(id: string): string {
   return `/api/imports/${encodeURIComponent(id)}`;
 }
 
-/** The rows that were left out, as a CSV file that can be fixed and imported again. */
-export function rejectedRowsPath(id: string): string {
-  return `${importPath(id)}/rejected`;
+/** The rows that were left out, as a file of the same kind that can be fixed and imported again. */
+export function rejectedRowsPath(id: string, as: TableFile): string {
+  return `${importPath(id)}/rejected?as=${as}`;
 }

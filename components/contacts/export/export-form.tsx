@@ -8,6 +8,9 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import type { TableFile } from '@/lib/api/export-file';
 import type { Total } from '@/lib/api/pagination';
 import {
   defaultExportColumns,
@@ -43,6 +46,7 @@ type ExportFormProps = ExportScope & {
 export function ExportForm({ query, selected, total, columns, run, onExport, onCancel }: ExportFormProps) {
   const [what, setWhat] = useState<What>(firstWhat(selected.length));
   const [picks, setPicks] = useState<ColumnPick[]>(() => firstPicks(defaultExportColumns(columns)));
+  const [as, setAs] = useState<TableFile>('csv');
   const [safe, setSafe] = useState(true);
   const [empty, setEmpty] = useState(false);
   const whyId = useId();
@@ -53,7 +57,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
     setEmpty(chosen.length === 0);
     if (chosen.length === 0) return;
     const of = what === 'selected' ? { uuids: selected } : query;
-    void onExport({ of, columns: chosen, format: safe ? 'safe' : 'raw' });
+    void onExport({ of, columns: chosen, format: safe ? 'safe' : 'raw', as });
   }
 
   return (
@@ -67,7 +71,13 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
       <div hidden={running} className="grid min-w-0 gap-4">
         <ExportWhat query={query} selected={selected.length} total={total} value={what} onChange={setWhat} />
         <ExportColumns picks={picks} onPicks={setPicks} />
-        <div>
+        <Field label="File" hint="Excel keeps numbers such as +234… only in its own files.">
+          <Select value={as} onChange={({ target }) => setAs(target.value === 'xlsx' ? 'xlsx' : 'csv')}>
+            <option value="csv">CSV</option>
+            <option value="xlsx">Excel (.xlsx)</option>
+          </Select>
+        </Field>
+        <div hidden={as === 'xlsx'}>
           <Checkbox
             label="Safe for spreadsheets"
             checked={safe}

@@ -58,7 +58,12 @@ export function ImportRows({ data }: { data: Import }) {
             />
           )}
           {data.dry_run && outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
-            <DownloadButton size="sm" method="GET" action={rejectedRowsPath(data.id)} className="ms-auto">
+            <DownloadButton
+              size="sm"
+              method="GET"
+              action={rejectedRowsPath(data.id, data.file.format)}
+              className="ms-auto"
+            >
               Download the rows left out
             </DownloadButton>
           )}

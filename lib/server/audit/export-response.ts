@@ -1,10 +1,16 @@
 import 'server-only';
+import type { TableFile } from '@/lib/api/export-file';
+import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { AppError } from '../errors';
+import { workbookChunks } from '../files/write-workbook';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { type AuditEventInput, audited } from './audit';
 
 export type FileChunk = { text: string; rows: number };
+
+/** Rows of a table; the first ones begin with the headings. */
+export type TableChunk = { table: string[][]; rows: number };
 
 type ExportedFile = {
   event: AuditEventInput;
@@ -16,10 +22,65 @@ type ExportedFile = {
   chunks: AsyncIterable<FileChunk>;
 };
 
-const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+type ExportedTable = Omit<ExportedFile, 'type' | 'chunks'> & {
+  as: TableFile;
+  /** Of a CSV file. */
+  format?: CsvFormat;
+  chunks: AsyncIterable<TableChunk>;
+};
+
+/** A table as a streamed CSV or Excel file, recorded in the audit log. */
+export function tableResponse(
+  ctx: Context,
+  { as, format = 'safe', chunks, ...file }: ExportedTable,
+): Response {
+  return respond(ctx, {
+    ...file,
+    type: as,
+    chunks: as === 'xlsx' ? asWorkbook(chunks) : asCsv(chunks, format),
+  });
+}
+
+async function* asCsv(chunks: AsyncIterable<TableChunk>, format: CsvFormat): AsyncGenerator<FileChunk> {
+  let start = BYTE_ORDER_MARK;
+  for await (const { table, rows } of chunks) {
+    yield { text: start + table.map((cells) => csvRow(cells, format)).join(''), rows };
+    start = '';
+  }
+}
+
+async function* asWorkbook(chunks: AsyncIterable<TableChunk>): AsyncGenerator<ByteChunk> {
+  let rows = 0;
+  async function* tables() {
+    for await (const chunk of chunks) {
+      rows += chunk.rows;
+      yield chunk.table;
+    }
+  }
+  for await (const bytes of workbookChunks(tables())) {
+    yield { bytes, rows };
+    rows = 0;
+  }
+}
+
+type ByteChunk = { bytes: Uint8Array; rows: number };
+type Written = Omit<ExportedFile, 'type' | 'chunks'> & {
+  type: keyof typeof TYPES;
+  chunks: AsyncIterable<FileChunk | ByteChunk>;
+};
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** A streamed download, written as fast as the browser reads it and recorded in the audit log. */
-export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFile): Response {
+export function exportResponse(ctx: Context, file: ExportedFile): Response {
+  return respond(ctx, file);
+}
+
+function respond(ctx: Context, { name, type, ...file }: Written): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(auditedStream(ctx, file), {
     headers: {
@@ -36,7 +97,7 @@ export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFi
  */
 function auditedStream(
   ctx: Context,
-  { event, total, chunks }: Omit<ExportedFile, 'name' | 'type'>,
+  { event, total, chunks }: Omit<Written, 'name' | 'type'>,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [reader, writer] = [readable.getReader(), writable.getWriter()];
@@ -46,9 +107,9 @@ function auditedStream(
     const encoder = new TextEncoder();
     let sent = 0;
     try {
-      for await (const { text, rows } of chunks) {
-        await writer.write(encoder.encode(text));
-        sent += rows;
+      for await (const chunk of chunks) {
+        await writer.write('bytes' in chunk ? chunk.bytes : encoder.encode(chunk.text));
+        sent += chunk.rows;
       }
       await writer.close();
     } catch (cause) {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { TableFile } from '@/lib/api/export-file';
 import { actionLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
-import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { emailsOf } from './emails';
-import { exportResponse, type FileChunk } from './export-response';
+import { type TableChunk, tableResponse } from './export-response';
 import { actorsOf, countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
 
 const AT_ONCE = 500;
@@ -30,8 +30,8 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The events as a streamed CSV file, latest first. */
-export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Response> {
+/** The events as a streamed file, latest first. */
+export async function exportAudit(ctx: Context, filters: AuditFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
   // Without this limit the file would start with its own export.
   const query = { ...filters, newest: await newestEvent() };
@@ -39,7 +39,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
   const { actor } = ctx;
   // `me` means someone else to another reader, so the ID is recorded.
   const person = filters.person?.map((each) => (each === 'me' && actor.kind === 'user' ? actor.id : each));
-  return exportResponse(ctx, {
+  return tableResponse(ctx, {
     event: {
       action: 'audit.export',
       record: { type: 'audit', id: null },
@@ -47,8 +47,8 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
     },
     total,
     name: 'audit',
-    type: 'csv',
-    chunks: csvOf(db, ctx, query),
+    as,
+    chunks: tableOf(db, ctx, query),
   });
 }
 
@@ -60,9 +60,8 @@ async function newestEvent(): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<FileChunk> {
-  const names = COLUMNS.map(([name]) => name);
-  yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
+async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<TableChunk> {
+  yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
   const rows = (await filteredEvents(db, ctx, query))
     .selectAll()
     .orderBy('at', 'desc')
@@ -70,8 +69,7 @@ async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerato
     .limit(AT_ONCE);
   for (let some = await rows.execute(); some.length > 0; ) {
     const emails = await emailsOf(db, actorsOf(some));
-    const text = some.map((row) => csvRowOf(toAuditEvent(row, emails))).join('');
-    yield { text, rows: some.length };
+    yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails))), rows: some.length };
     const last = some.at(-1);
     if (some.length < AT_ONCE || !last) return;
     // Compared as a pair, so that both databases continue in the index where the last batch ended.
@@ -81,11 +79,8 @@ async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerato
   }
 }
 
-function csvRowOf(event: AuditEvent): string {
-  return csvRow(
-    COLUMNS.map(([, cell]) => String(cell(event) ?? '')),
-    'safe',
-  );
+function cellsOf(event: AuditEvent): string[] {
+  return COLUMNS.map(([, cell]) => String(cell(event) ?? ''));
 }
 
 function jsonOf(value: unknown): string | null {

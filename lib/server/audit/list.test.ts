@@ -253,7 +253,7 @@ describeStores('the events on record', (open) => {
     expect(data).toMatchObject([{ by }]);
     expect((await getAuditEvent(data[0]?.id ?? 0)).by).toMatchObject(by);
     expect((await auditFacets()).people).toContainEqual(by);
-    const file = await exportAudit(marketer(), {});
+    const file = await exportAudit(marketer(), {}, 'csv');
     expect(await file.text()).toContain(',Ana,ana@example.com,user,');
   });
 });

@@ -114,7 +114,13 @@ describeStores('an export of contacts', (open) => {
   it('records its query when it has ended', async () => {
     await crowd(3);
     await (await matching({ columns: 'uuid', q: 'ana', email: '0' })).text();
-    const after = { filters: { q: 'ana', email: false }, columns: ['uuid'], format: 'safe', rows: 3 };
+    const after = {
+      filters: { q: 'ana', email: false },
+      columns: ['uuid'],
+      format: 'safe',
+      as: 'csv',
+      rows: 3,
+    };
     expect(await onRecord()).toEqual([{ after, outcome: 'done', detail: null }]);
   });
 

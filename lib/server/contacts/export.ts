@@ -1,38 +1,39 @@
 import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-search/schema';
-import { exportResponse } from '../audit/export-response';
-import { csvChunks } from '../contact-index/export/csv';
+import { tableResponse } from '../audit/export-response';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
+import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
 
-/** The matching contacts of the index as a CSV file. */
+/** The matching contacts of the index as a file. */
 export async function exportMatching(
   ctx: Context,
-  { columns, format, ...filters }: ExportQuery,
+  { columns, format, as, ...filters }: ExportQuery,
 ): Promise<Response> {
-  return csvFile(ctx, await matchingRows(filters, ctx.signal), { filters, columns, format });
+  return fileOf(ctx, await matchingRows(filters, ctx.signal), { filters, columns, format, as });
 }
 
 /** These contacts, in the order given, without those that are not in the index. */
 export async function exportSelected(
   ctx: Context,
-  { uuids, columns, format }: ExportSelection,
+  { uuids, columns, format, as }: ExportSelection,
 ): Promise<Response> {
-  return csvFile(ctx, await selectedRows(uuids), { filters: { uuids }, columns, format });
+  return fileOf(ctx, await selectedRows(uuids), { filters: { uuids }, columns, format, as });
 }
 
-type FileOptions = Pick<ExportQuery, 'columns' | 'format'> & { filters: unknown };
+type FileOptions = Pick<ExportQuery, 'columns' | 'format' | 'as'> & { filters: unknown };
 
-function csvFile(ctx: Context, rows: readonly number[], options: FileOptions): Response {
-  return exportResponse(ctx, {
+function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Response {
+  return tableResponse(ctx, {
     event: {
       action: 'contact.export',
       record: { type: 'contact', id: null },
       after: { ...options, rows: rows.length },
     },
     name: 'contacts',
-    type: 'csv',
+    as: options.as,
+    format: options.format,
     total: rows.length,
-    chunks: csvChunks(rows, options.columns, options.format),
+    chunks: contactTable(rows, options.columns),
   });
 }

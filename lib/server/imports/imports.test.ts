@@ -212,7 +212,7 @@ describeStores('an import of contacts', (open) => {
 
   it('gives the rows that were left out as a file that can be fixed and imported', async () => {
     const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,12', 'Bo,+34612000002']);
-    const text = await (await exportRejected(ctx, id)).text();
+    const text = await (await exportRejected(ctx, id, 'csv')).text();
     expect(text.trim().split('\r\n')).toEqual([
       '"First name",Phone,row,reason',
       expect.stringMatching(/^Ana,12,2,/),

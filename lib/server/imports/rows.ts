@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
-import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import type { ImportField, rowFilters } from '@/lib/imports/schema';
 import type { ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import { searchWords } from '@/lib/search/text';
-import { exportResponse, type FileChunk } from '../audit/export-response';
+import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
@@ -158,17 +158,17 @@ const CHUNK = 500;
 const NOT_SAVED = ['refused', 'changed_meanwhile', 'unknown', 'not_reached', 'not_undone'] as const;
 
 /**
- * The rows that were not or would not be saved, except unchanged ones, as CSV: the columns of the file, then `row` and
+ * The rows that were not or would not be saved, except unchanged ones, as a file: the columns of the file, then `row` and
  * `reason`, so that it can be fixed and imported again. Throws AppError `not_found`.
  */
-export async function exportRejected(ctx: Context, id: string): Promise<Response> {
+export async function exportRejected(ctx: Context, id: string, as: TableFile): Promise<Response> {
   const record = await readOwnImport(ctx, id);
   const { total } = await rejectedRows(record)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return exportResponse(ctx, {
+  return tableResponse(ctx, {
     event: { action: 'import.export', record: { type: 'import', id }, after: { rows: Number(total) } },
-    ...{ total: Number(total), name: 'rows-left-out', type: 'csv', chunks: csvOf(record) },
+    ...{ total: Number(total), name: 'rows-left-out', as, chunks: tableOf(record) },
   });
 }
 
@@ -181,10 +181,10 @@ function rejectedRows(record: ImportRecord) {
   );
 }
 
-async function* csvOf(record: ImportRecord): AsyncGenerator<FileChunk> {
+async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
   const headings: string[] = JSON.parse(record.headings);
   const head = [...headings.filter((heading) => !ADDED.has(heading)), 'row', 'reason'];
-  yield { text: BYTE_ORDER_MARK + csvRow(head, 'safe'), rows: 0 };
+  yield { table: [head], rows: 0 };
   for (let after = record.header_row; ; ) {
     const rows = await rejectedRows(record)
       .select(['row', 'cells', 'reason'])
@@ -192,12 +192,12 @@ async function* csvOf(record: ImportRecord): AsyncGenerator<FileChunk> {
       .orderBy('row')
       .limit(CHUNK)
       .execute();
-    const lines = rows.map(({ row, cells, reason }) => {
+    const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
       const own = headings.flatMap((heading, at) => (ADDED.has(heading) ? [] : (texts[at] ?? '')));
-      return csvRow([...own, String(row), reason ?? ''], 'safe');
+      return [...own, String(row), reason ?? ''];
     });
-    yield { text: lines.join(''), rows: rows.length };
+    yield { table, rows: rows.length };
     if (rows.length < CHUNK) return;
     after = rows.at(-1)?.row ?? after;
   }

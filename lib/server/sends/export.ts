@@ -1,8 +1,8 @@
 import 'server-only';
-import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
+import type { TableFile } from '@/lib/api/export-file';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
-import { exportResponse, type FileChunk } from '../audit/export-response';
+import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
 import { filteredSends } from './list';
@@ -33,38 +33,34 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The sends as a CSV file, newest first, streamed in batches. */
-export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
+/** The sends as a file, newest first, streamed in batches. */
+export async function exportSends(ctx: Context, filters: SendFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
   const counted = await filteredSends(db, ctx, filters)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
-  return exportResponse(ctx, {
+  return tableResponse(ctx, {
     event: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
     name: 'messages',
-    type: 'csv',
-    chunks: csvOf(db, ctx, filters),
+    as,
+    chunks: tableOf(db, ctx, filters),
   });
 }
 
-async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<FileChunk> {
-  const names = COLUMNS.map(([name]) => name);
-  yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
+async function* tableOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<TableChunk> {
+  yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
   let last: { created_at: string; id: string } | null = null;
   do {
     const sends = await readAfter(db, ctx, filters, last);
-    if (sends.length > 0) yield { text: sends.map(recordOf).join(''), rows: sends.length };
+    if (sends.length > 0) yield { table: sends.map(recordOf), rows: sends.length };
     last = sends.length < BATCH_SIZE ? null : (sends.at(-1) ?? null);
   } while (last);
 }
 
-function recordOf(send: ListedSend): string {
-  return csvRow(
-    COLUMNS.map(([, cell]) => cell(send) ?? ''),
-    'safe',
-  );
+function recordOf(send: ListedSend): string[] {
+  return COLUMNS.map(([, cell]) => cell(send) ?? '');
 }
 
 async function readAfter(

@@ -1,7 +1,9 @@
+import { exportFile } from '@/lib/api/export-file';
 import { importParam } from '@/lib/imports/schema';
 import { exportRejected } from '@/lib/server/imports/rows';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'imports:use', params: importParam }, (ctx, { params }) =>
-  exportRejected(ctx, params.id),
+export const GET = route(
+  { permission: 'imports:use', params: importParam, query: exportFile },
+  (ctx, { params, query }) => exportRejected(ctx, params.id, query.as),
 );

@@ -2,29 +2,22 @@ import 'server-only';
 import { type ExportColumn, exportLabel } from '@/lib/contact-search/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store } from '../../db/client';
 
 const CHUNK = 500;
 
-/** The CSV file in chunks, small enough to use little memory and not block other requests. */
-export async function* csvChunks(
+/** The table in chunks, small enough to use little memory and not block other requests. */
+export async function* contactTable(
   numbers: readonly number[],
   columns: readonly ExportColumn[],
-  format: CsvFormat,
-): AsyncGenerator<{ text: string; rows: number }> {
+): AsyncGenerator<{ table: string[][]; rows: number }> {
   const db = reads({ bulk: true });
   const groups = await groupNames(db);
-  yield { text: BYTE_ORDER_MARK + csvRow(columns.map(exportLabel), format), rows: 0 };
+  yield { table: [columns.map(exportLabel)], rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
-    const lines = contacts.map((contact) =>
-      csvRow(
-        columns.map((column) => cellOf(contact, column, groups)),
-        format,
-      ),
-    );
-    yield { text: lines.join(''), rows: lines.length };
+    const table = contacts.map((contact) => columns.map((column) => cellOf(contact, column, groups)));
+    yield { table, rows: table.length };
   }
 }
 

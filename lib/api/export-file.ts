@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The kinds of files that a table can be exported as. */
+export const TABLE_FILES = ['csv', 'xlsx'] as const;
+export type TableFile = (typeof TABLE_FILES)[number];
+
+/** The query of an export. Excel keeps numbers such as +234… as text only in its own files. */
+export const exportFile = z.object({ as: z.enum(TABLE_FILES, 'Use csv or xlsx.').default('csv') });
