@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of files that a table can be exported as. */
-export const TABLE_FILES = ['csv', 'xlsx'] as const;
+const TABLE_FILES = ['csv', 'xlsx'] as const;
 export type TableFile = (typeof TABLE_FILES)[number];
 
 /** The query of an export. Excel keeps numbers such as +234… as text only in its own files. */
