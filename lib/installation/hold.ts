@@ -34,7 +34,7 @@ export function holdReason({ causes }: Pick<Hold, 'causes'>): string {
 }
 
 /** The query of a resume: the `at` of the hold that the person has read. */
-export const resumeQuery = z.object({ held: z.iso.datetime().optional() });
+export const resumeQuery = z.object({ held: z.iso.datetime().max(40).optional() });
 
 /** The work that waits for an admin, as far as the reader may see it. */
 export type HeldWork = {

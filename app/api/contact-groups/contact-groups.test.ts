@@ -73,7 +73,7 @@ it('responds to a taken name with an issue on the field', async () => {
   expect(await read<Problem>(response)).toMatchObject({
     code: 'invalid',
     outcome: 'not_executed',
-    issues: [{ path: 'name', message: 'this name already exists' }],
+    issues: [{ path: 'name', message: `This name already exists: “${group?.name}”.` }],
   });
 });
 

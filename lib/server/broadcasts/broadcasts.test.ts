@@ -125,7 +125,6 @@ describeStores('a draft of a broadcast', (open) => {
   it.each([
     ['is paused', { status: { state: 'PAUSED' as const } }],
     ['has a part that can’t be sent', { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] }],
-    ['has an offer that ends at a time of its own', { offer: { text: 'Ends soon', expires: true } }],
   ])('refuses a template that %s', async (_what, values) => {
     const content = templateContent({ name: 'summer_sale', category: 'MARKETING', ...BODY, ...values });
     const { id } = await createTemplate(marketer(), content);

@@ -41,7 +41,7 @@ describeOnSqlite('contacts', (open) => {
     const attempt = createContact(ctx, { ...mina, email: 'm@example.com' });
     await expect(attempt).rejects.toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'email', message: 'is taken' }],
+      issues: [{ path: 'email', message: 'The messaging service says: “is taken”' }],
     });
     expect(faults.requests).toHaveLength(1);
   });

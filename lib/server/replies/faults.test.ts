@@ -45,7 +45,13 @@ const html = '<html><body>Server Error at /var/www/app.php</body></html>';
 const leaky = { message: `Bearer ${CANARY} at Handler.php:12\n#0 /var/www/html/x.php` };
 const LOST = { outcome: 'unknown', current: { name: 'New', state: 'unknown' } };
 const NOT_DONE = { outcome: 'not_executed', current: undefined };
-const onFields = (...issues: object[]) => ({ ...NOT_DONE, code: 'invalid', issues });
+const onFields = (...said: { path: string; message: string }[]) => {
+  const issues = said.map(({ path, message }) => ({
+    path,
+    message: `The messaging service says: “${message}”`,
+  }));
+  return { ...NOT_DONE, code: 'invalid', issues };
+};
 
 const CASES: Case[] = [
   ['F5: reset after reading', 'unknown', (_call, response) => reset(response), LOST],

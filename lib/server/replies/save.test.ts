@@ -99,8 +99,8 @@ describeOnSqlite('saving a reply', (open) => {
       code: 'invalid',
       outcome: 'not_executed',
       issues: [
-        { path: 'trigger', message: 'the trigger is taken' },
-        { path: 'response', message: 'too long' },
+        { path: 'trigger', message: 'The messaging service says: “the trigger is taken”' },
+        { path: 'response', message: 'The messaging service says: “too long”' },
       ],
     });
     expect(await getReply(HOURS)).toEqual(former);
