@@ -52,7 +52,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('No valid phone number');
+  await expect(page.getByRole('region', { name: 'Recipient list' })).toContainText('No valid phone number');
 
   // The rows of the file are not in the form, and stay as they are.
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -116,7 +116,7 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
   await page.getByLabel('Respect quiet hours').uncheck();
   await page.getByLabel('Messages a minute').fill('10');
   await save(page);
-  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('10 a minute');
+  await expect(page.getByRole('region', { name: 'Recipient list' })).toContainText('10 a minute');
 });
 
 test('shows the words and the number of a filter, and lets one be chosen', async ({ page }) => {
@@ -187,7 +187,7 @@ test('fits a narrow screen from the form to the plan', async ({ page }) => {
   for (const text of await page.getByLabel('Text').all()) await text.fill('10:30');
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save and review' }).click();
-  await expect(page.getByRole('region', { name: 'Plan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recipient list' })).toBeVisible();
   expect(await overflowing(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
   await page.goto('/broadcasts');

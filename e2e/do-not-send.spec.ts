@@ -151,7 +151,7 @@ test.describe('the do-not-send list', () => {
     await page.getByLabel('Rows', { exact: true }).fill(`phone;reason\n${one};Déçu\n612344711;\n${other};`);
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await page.getByRole('textbox', { name: 'Reason for rows without one' }).fill('Opted out by letter');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Preview the result' }).click();
     await expect(page.getByText('2 new, 1 left out.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 numbers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();

@@ -31,7 +31,7 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
   await expect(page.getByText(/“Group” is not imported/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Email' }).selectOption('Replace');
   await page.getByRole('checkbox', { name: 'Change contacts that may lose their address' }).check();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Preview the result' }).click();
   await expect(page.getByRole('heading', { name: '2. Preview the result' })).toBeFocused();
   await tile(page, 'Error').click();
   await expect(tile(page, 'Error')).toContainText('4');
@@ -94,7 +94,7 @@ test('an admin publishes the 200 replies of a file, pauses, and resumes', async 
   await uploadWorkbook(page, [['UUID', 'Title', 'Keyword', 'Match', 'Text'], ...rows], 'replies.xlsx');
   await page.getByRole('checkbox', { name: 'Save all to the messaging service' }).check();
   await page.getByRole('checkbox', { name: 'Replace replies that differ' }).check();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Preview the result' }).click();
   await page.getByRole('button', { name: 'Import 200 replies' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('heading', { name: /^\d+ of 200 done$/ })).toBeVisible();
@@ -118,7 +118,7 @@ test('says what is wrong with a file, and reads pasted rows', async ({ page, sig
   await page.getByRole('button', { name: 'Read the rows' }).click();
   await expect(page.getByRole('heading', { name: 'Pasted rows' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Import Phone as' }).selectOption('Not imported');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Preview the result' }).click();
   await expect(page.getByText('No column for: phone')).toBeVisible();
 });
 

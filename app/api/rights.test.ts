@@ -15,7 +15,6 @@ import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { addDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import type { Context } from '@/lib/server/http/context';
-import { createImport } from '@/lib/server/imports/upload';
 import { noteReply } from '@/lib/server/replies/list';
 import type { Access } from '@/lib/server/route';
 import { invite } from '@/lib/server/staff/invite';
@@ -27,6 +26,7 @@ import { createUser } from '@/lib/server/users/users';
 import { createView } from '@/lib/server/views/views';
 import { toGraphJson } from '@/lib/templates/export-json';
 import { callRoute } from '@/lib/testing/calls';
+import { uploadFile } from '@/lib/testing/imports';
 import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
 import {
@@ -125,7 +125,7 @@ const changed = async (params: { id: string }, columns: object) => {
 
 const upload = () => ({ kind: 'do-not-send', text: `phone,reason\n${phone()},Asked` });
 const imported = async () => ({
-  id: (await createImport(admin, { kind: 'do-not-send', name: '', bytes: Buffer.from(upload().text) })).id,
+  id: (await uploadFile(admin, { kind: 'do-not-send', name: '', bytes: Buffer.from(upload().text) })).id,
 });
 
 async function letMarketersApprove(): Promise<void> {
@@ -320,12 +320,13 @@ const MATRIX: Record<string, Row> = {
     body: { text: JSON.stringify(toGraphJson(content())), chosen: [{ at: 0, former: null }] },
   })),
   'GET /api/imports': row('imports:use', '200'),
-  'POST /api/imports': row('imports:use', '200', () => ({ body: upload() })),
+  'POST /api/imports': row('imports:use', '202', () => ({ body: upload() })),
   'GET /api/imports/[id]': row('imports:use', '200', async () => ({ params: await imported() })),
-  'PATCH /api/imports/[id]': row('imports:use', '200', async () => ({
+  'PATCH /api/imports/[id]': row('imports:use', '202', async () => ({
     ...{ params: await imported(), body: { default_country: 'ES' } },
   })),
   'DELETE /api/imports/[id]': row('imports:use', '204', async () => ({ params: await imported() })),
+  'DELETE /api/imports/[id]/check': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/imports/[id]/rows': row('imports:use', '200', async () => ({ params: await imported() })),
   'PATCH /api/imports/[id]/rows/[row]': row('imports:use', '200', async () => ({
     ...{ params: { ...(await imported()), row: '2' }, body: { cells: { 1: 'Wrote to us' } } },
@@ -359,6 +360,9 @@ const MATRIX: Record<string, Row> = {
   })),
   // The contact index isn't complete.
   'POST /api/broadcasts/[id]/plan': row('broadcasts:create', '409 conflict', async () => ({
+    params: await broadcast(),
+  })),
+  'DELETE /api/broadcasts/[id]/plan': row('broadcasts:create', '200', async () => ({
     params: await broadcast(),
   })),
   // Admins approve, and marketers where the settings allow it.

@@ -24,7 +24,8 @@ export async function measureBroadcast(): Promise<Row[]> {
   const idle = await viewPages(app);
   await probe();
   const began = performance.now();
-  const { plan_hash, recipients } = await post(app, `/api/broadcasts/${id}/plan`);
+  await post(app, `/api/broadcasts/${id}/plan`);
+  const { plan_hash, recipients } = await untilPlanned(app, id);
   const seconds = (performance.now() - began) / 1_000;
   const planning = await probe();
   await post(app, `/api/broadcasts/${id}/start`, { plan_hash, confirm_count: recipients });
@@ -67,6 +68,16 @@ async function compose(app: MeasuredApp): Promise<string> {
     pace: { per_minute: 1_000, soft_start: 'off' },
   });
   return draft.id;
+}
+
+/** The plan, once it is made; it can only be polled. */
+async function untilPlanned(app: MeasuredApp, id: string) {
+  for (;;) {
+    const { plan, preparing } = JSON.parse(await app.call(`/api/broadcasts/${id}`));
+    if (plan) return plan;
+    if (preparing?.problem) throw new Error(preparing.problem);
+    await setTimeout(100);
+  }
 }
 
 /** Until it has sent something; it can only be polled. */

@@ -27,7 +27,19 @@ export async function startedBroadcast(
     ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute } },
     schedule: { starts_at, zone: 'UTC', quiet },
   });
-  const { plan_hash } = await post(`broadcasts/${id}/plan`, {});
+  await post(`broadcasts/${id}/plan`, {});
+  const plan_hash = await planHash(page, `${origin}/api/broadcasts/${id}`);
   await post(`broadcasts/${id}/start`, { plan_hash });
   return `${origin}/broadcasts/${id}`;
+}
+
+/** That of the plan that is being made in the background. */
+export async function planHash(page: Page, url: string): Promise<string> {
+  let hash: string | undefined;
+  await expect(async () => {
+    const { plan, preparing } = await (await page.request.get(url)).json();
+    expect(preparing).toBeNull();
+    hash = plan.plan_hash;
+  }).toPass();
+  return hash ?? '';
 }

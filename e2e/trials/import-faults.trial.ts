@@ -8,9 +8,8 @@ import type { Context } from '@/lib/server/http/context';
 import { resumeImport, startImport, undoImport } from '@/lib/server/imports/control';
 import { createImportRunner } from '@/lib/server/imports/runner';
 import { getImport } from '@/lib/server/imports/store';
-import { updateImport } from '@/lib/server/imports/update';
 import { processId } from '@/lib/server/jobs/process-id';
-import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
+import { changeImport, indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { CANARY } from '@/lib/testing/service/client';
 import { answer } from '@/lib/testing/service/hostile-service';
 import { setUpAppOver } from '@/lib/testing/set-up-app-over';
@@ -35,7 +34,7 @@ async function tryFault(tally: Tally, fault: Fault): Promise<void> {
   const changes = known.map(({ phone }, at) => `Changed ${at},${phone}`);
   const creates = marks.map((mark, at) => `${mark},+3461299${1_000 + at}`);
   const { id } = await uploadText(ctx, ['First name,Phone', ...changes, ...creates]);
-  await updateImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
+  await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
 
   misbehaveMidway(receiver, fault);
   await startImport(ctx, id);

@@ -31,7 +31,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'general_settings.update': 'Changed general settings',
   'broadcast.create': 'Created broadcast',
   'broadcast.update': 'Saved broadcast',
-  'broadcast.plan': 'Planned broadcast',
+  'broadcast.plan': 'Prepared recipient list',
   'broadcast.approve': 'Approved broadcast',
   'broadcast.send_back': 'Sent broadcast back',
   'broadcast.withdraw': 'Withdrew broadcast',

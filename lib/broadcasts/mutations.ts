@@ -11,7 +11,7 @@ import type {
   TestInput,
 } from './schema';
 import type { BroadcastSettings } from './settings';
-import type { Broadcast, BroadcastPlan } from './types';
+import type { Broadcast } from './types';
 
 const meta = { invalidates: [broadcastQueries.all()] };
 
@@ -34,9 +34,20 @@ export function usePlanBroadcast(id: string) {
   return useMutation({ mutationFn: (oldContacts: boolean) => requestPlan(id, oldContacts), meta });
 }
 
-/** Reads who would get the message now. Sends nothing. `oldContacts`: also with contacts of another day. */
+/**
+ * Asks who would get the message now, which is found out in the background. Sends nothing. `oldContacts`: also with
+ * contacts of another day.
+ */
 export function requestPlan(id: string, oldContacts = false) {
-  return request<BroadcastPlan>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
+  return request<Broadcast>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
+}
+
+/** Ends the preparation of a plan. */
+export function useCancelPlan(id: string) {
+  return useMutation({
+    mutationFn: () => request<Broadcast>(`${path(id)}/plan`, { method: 'DELETE' }),
+    meta,
+  });
 }
 
 export function useApproveBroadcast(id: string) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import { pollDelay } from '../jobs/progress';
 import type { AudienceEstimate, EstimateInput } from './estimate';
 import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
@@ -46,11 +47,13 @@ export const broadcastQueries = {
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<Broadcast>(pathOf(id), { signal }),
-      refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? RUNNING_MS : OTHER_MS),
+      refetchInterval: ({ state: { data } }) =>
+        pollDelay(data?.preparing ?? null) || (data && isRunning(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  recipients: (id: string, filters: RecipientPageFilters, state?: BroadcastState) =>
+  /** `plannedAt`: another plan has other people. */
+  recipients: (id: string, filters: RecipientPageFilters, plannedAt?: string, state?: BroadcastState) =>
     queryOptions({
-      queryKey: [...broadcastQueries.all(), 'recipients', id, filters] as const,
+      queryKey: [...broadcastQueries.all(), 'recipients', id, filters, plannedAt ?? null] as const,
       queryFn: ({ signal }) =>
         request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import type { Page } from '../api/pagination';
 import type { Hold } from '../installation/hold';
+import type { JobProgress } from '../jobs/progress';
 import type { SendProblem } from '../sends/schema';
 import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
@@ -61,6 +62,8 @@ export type Broadcast = ListedBroadcast & {
   pace: Pace;
   /** Null until it is planned, and after each change. */
   plan: BroadcastPlan | null;
+  /** The preparation of a plan that is under way or has failed; null otherwise. */
+  preparing: JobProgress | null;
   /** Who approved the current plan; null when no one has. */
   approval: { by: Person; at: string } | null;
   /** Who asked for its start or resumed it last. */
@@ -87,7 +90,7 @@ export type Broadcast = ListedBroadcast & {
   other_number: number;
 };
 
-/** The response of `POST /api/broadcasts/{id}/plan`: what would happen if it were started now. */
+/** What would happen if it were started now. */
 export type BroadcastPlan = {
   /** Of everything that would be sent, by which it is approved and started. */
   plan_hash: string;

@@ -22,10 +22,18 @@ export function useCreateImport() {
   });
 }
 
-/** Changes how the file is read, and checks its rows again. */
+/** Changes how the file is read. Its rows are checked again in the background. */
 export function useUpdateImport(id: string) {
   return useMutation({
     mutationFn: (change: ImportUpdate) => request<unknown>(importPath(id), { method: 'PATCH', body: change }),
+    meta,
+  });
+}
+
+/** Ends the check of the rows. */
+export function useCancelCheck(id: string) {
+  return useMutation({
+    mutationFn: () => request<unknown>(`${importPath(id)}/check`, { method: 'DELETE' }),
     meta,
   });
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
+import { pollDelay } from '../jobs/progress';
 import type { ImportKind, RowKind, RowState } from './schema';
 import type { Import, ImportRowsPage, ImportState, ImportsPage } from './types';
 
@@ -35,11 +36,13 @@ export const importQueries = {
     queryOptions({
       queryKey: [...importQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<Import>(importPath(id), { signal }),
-      refetchInterval: ({ state }) => (state.data && isLive(state.data.state) ? RUNNING_MS : OTHER_MS),
+      refetchInterval: ({ state: { data } }) =>
+        pollDelay(data?.checking ?? null) || (data && isLive(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  rows: (id: string, filters: RowPageFilters, state: ImportState) =>
+  /** `checkedAt`: another check finds other things. */
+  rows: (id: string, filters: RowPageFilters, checkedAt: string | undefined, state: ImportState) =>
     queryOptions({
-      queryKey: [...importQueries.all(), 'rows', id, filters] as const,
+      queryKey: [...importQueries.all(), 'rows', id, filters, checkedAt ?? null] as const,
       queryFn: ({ signal }) =>
         request<ImportRowsPage>(`${importPath(id)}/rows?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import type { Page } from '../api/pagination';
 import type { Hold } from '../installation/hold';
+import type { JobProgress } from '../jobs/progress';
 import type { ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
 
 export const IMPORT_STATES = [
@@ -77,8 +78,10 @@ export type Import = ListedImport & {
   rules: ImportRules;
   /** Rows whose numbers were fixed together, which can be taken back. */
   fixed_rows: number;
-  /** Null until the columns that are needed have a field. */
+  /** Null until the columns that are needed have a field, and while the rows are checked. */
   dry_run: DryRun | null;
+  /** The check of the rows that is under way or has failed; null otherwise. */
+  checking: JobProgress | null;
   /** What is missing for a dry run. */
   missing: ImportField[];
   progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;

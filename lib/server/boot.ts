@@ -8,6 +8,7 @@ import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
 import { removeLeftCopies } from './backup/copy-store';
+import { planBroadcast } from './broadcasts/plan';
 import { startBroadcasts, stopBroadcasts } from './broadcasts/runner';
 import { queuedUpdates } from './contact-index/queue';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
@@ -16,10 +17,12 @@ import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, StoreVersionError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
+import { dryRun } from './imports/dry-run';
 import { startImports, stopImports } from './imports/runner';
 import { claimStore } from './installation/claim';
 import { claimMessages } from './installation/claim-messages';
 import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
+import { startBackgroundJobs, stopBackgroundJobs } from './jobs/background-runner';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { startRecovery, stopRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
@@ -54,6 +57,7 @@ export async function boot(): Promise<void> {
     await startScheduler();
     startBroadcasts();
     startImports();
+    startBackgroundJobs({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
     for (const message of claimMessages(claim)) say(message);
     say(await startupMessage());
     offerClosing();
@@ -78,6 +82,7 @@ function offerClosing(): void {
     stopSending();
     void stopBroadcasts();
     void stopImports();
+    void stopBackgroundJobs();
   };
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
@@ -85,6 +90,7 @@ function offerClosing(): void {
     await stopLookingAtKey();
     await stopBroadcasts();
     await stopImports();
+    await stopBackgroundJobs();
     await stopDailyJobs();
     await drainAudit();
     await stopScheduler();

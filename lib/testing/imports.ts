@@ -1,13 +1,16 @@
 import 'server-only';
-import type { ImportKind } from '@/lib/imports/schema';
+import type { ImportKind, ImportUpdate } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { queuedUpdates } from '../server/contact-index/queue';
 import { listContacts } from '../server/contacts/list';
 import { type Store, store } from '../server/db/client';
 import { storeUnavailable } from '../server/db/store-errors';
 import type { Context } from '../server/http/context';
-import { createImport } from '../server/imports/upload';
+import { getImport } from '../server/imports/store';
+import { updateImport } from '../server/imports/update';
+import { createImport, type UploadedFile } from '../server/imports/upload';
 import { signUp } from './broadcasts';
+import { doJobs } from './jobs';
 import { marketer } from './marketer';
 
 /** The context of a request by support staff, who exist in the store. */
@@ -31,8 +34,22 @@ export async function indexAll(ctx: Context): Promise<number> {
   }
 }
 
+/** An import of these lines, whose rows are checked. */
 export function uploadText(ctx: Context, lines: string[], kind: ImportKind = 'contacts'): Promise<Import> {
-  return createImport(ctx, { kind, name: 'people.csv', bytes: Buffer.from(lines.join('\n')) });
+  return uploadFile(ctx, { kind, name: 'people.csv', bytes: Buffer.from(lines.join('\n')) });
+}
+
+export async function uploadFile(ctx: Context, file: UploadedFile): Promise<Import> {
+  const { id } = await createImport(ctx, file);
+  await doJobs();
+  return getImport(ctx, id);
+}
+
+/** Changes how a file is read, and checks its rows. */
+export async function changeImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
+  await updateImport(ctx, id, change);
+  await doJobs();
+  return getImport(ctx, id);
 }
 
 /** A store whose next write to each of these tables fails. */

@@ -50,6 +50,7 @@ const TABLES = [
   'contact_index_sync',
   'not_duplicates',
   'lease',
+  'background_job',
   'service_call',
   'installation',
   'known_service',

@@ -1,4 +1,5 @@
 import { importFilters } from '@/lib/imports/schema';
+import { accepted } from '@/lib/server/http/accepted';
 import { listImports } from '@/lib/server/imports/list';
 import { readUpload } from '@/lib/server/imports/read-upload';
 import { createImport } from '@/lib/server/imports/upload';
@@ -9,5 +10,5 @@ export const GET = route({ permission: 'imports:use', query: importFilters }, (c
 );
 
 export const POST = route({ permission: 'imports:use' }, async (ctx, { request }) =>
-  createImport(ctx, await readUpload(request)),
+  accepted(await createImport(ctx, await readUpload(request))),
 );

@@ -22,6 +22,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
 import type { Hold } from '@/lib/installation/hold';
+import { isJobRunning } from '@/lib/jobs/progress';
 import { paths } from '@/lib/paths';
 import { StartDialog, startLabel } from './start-dialog';
 
@@ -42,11 +43,11 @@ type BroadcastActionsProps = { broadcast: Broadcast; rights: BroadcastRights };
 
 /** What can be done with a broadcast in its state. */
 export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
-  const { id, state, plan, author } = broadcast;
+  const { id, state, plan, preparing, author } = broadcast;
   const { canCreate, canOverride, me } = rights;
   const [isStarting, setStarting] = useState(false);
   const planning = usePlanBroadcast(id);
-  const action = useAction('Nothing was changed.');
+  const preparation = useAction('Couldn’t prepare the recipient list');
   const { ask, dialog } = useQuestion();
 
   async function prepare() {
@@ -72,8 +73,8 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
           <LinkButton href={editBroadcastHref(id)}>Edit</LinkButton>
           <Button
             variant={plan ? undefined : 'primary'}
-            pending={planning.isPending}
-            onClick={() => void action.run(prepare)}
+            pending={planning.isPending || (preparing !== null && isJobRunning(preparing))}
+            onClick={() => void preparation.run(prepare)}
           >
             {plan ? 'Refresh recipients' : 'Prepare'}
           </Button>

@@ -1,11 +1,16 @@
 'use client';
 
+import { useRef } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
+import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { useCancelPlan } from '@/lib/broadcasts/mutations';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
 import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
@@ -16,17 +21,49 @@ type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
 /** Who would get the message and who is left out, before anything is sent. */
 export function PlanSection({ broadcast, rights }: PlanSectionProps) {
-  const { plan } = broadcast;
-  if (!plan) {
-    return (
-      <Note title="Not prepared yet">
-        See who will receive it, who is left out and why, and how long it takes. Nothing is sent.
-      </Note>
-    );
-  }
+  const { plan, preparing } = broadcast;
+  const section = useRef<HTMLElement>(null);
+  const isPreparing = preparing !== null && isJobRunning(preparing);
+  const cancel = useCancelPlan(broadcast.id);
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Recipient list" className="grid gap-4">
+      <VisuallyHidden role="status">{announcementOf(broadcast)}</VisuallyHidden>
+      {isPreparing && (
+        <JobStatus
+          job={preparing}
+          label={PREPARING}
+          nouns="people"
+          onCancel={rights.canCreate ? cancel.mutateAsync : null}
+          heir={section}
+        />
+      )}
+      {preparing?.problem && (
+        <Note tone="danger" title="Couldn’t prepare the recipient list">
+          {preparing.problem}
+        </Note>
+      )}
+      {plan && <Plan broadcast={broadcast} plan={plan} rights={rights} />}
+      {!plan && !preparing && (
+        <Note title="Not prepared yet">
+          See who will receive it, who is left out and why, and how long it takes. Nothing is sent.
+        </Note>
+      )}
+    </section>
+  );
+}
+
+const PREPARING = 'Preparing the recipient list';
+
+function announcementOf({ plan, preparing }: Broadcast): string {
+  if (preparing?.problem) return `Couldn’t prepare the recipient list. ${preparing.problem}`;
+  if (preparing) return jobAnnouncement(preparing, PREPARING);
+  return plan ? `The recipient list is ready, with ${formatCount(plan.recipients, 'person', 'people')}.` : '';
+}
+
+function Plan({ broadcast, plan, rights }: PlanSectionProps & { plan: BroadcastPlan }) {
   const delivered = plan.recipients - plan.us_marketing;
   return (
-    <section aria-label="Plan" className="grid gap-4">
+    <>
       <h2 className="text-title">
         <strong className="num font-semibold text-[32px] leading-10">{formatNumber(delivered)}</strong> of{' '}
         {formatCount(plan.audience, 'person', 'people')} will receive it
@@ -37,7 +74,7 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
       <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} />
       <PlanFacts plan={plan} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
-    </section>
+    </>
   );
 }
 

@@ -33,9 +33,9 @@ type RecipientsSectionProps = {
 
 /** The people of a broadcast with what each gets, or why not. */
 export function RecipientsSection({ broadcast, canExport }: RecipientsSectionProps) {
-  const { id, state, started_at } = broadcast;
+  const { id, state, started_at, plan } = broadcast;
   const { params, filters, go, replace, linkTo } = useRecipientsState(id);
-  const list = useQuery(broadcastQueries.recipients(id, filters, state));
+  const list = useQuery(broadcastQueries.recipients(id, filters, plan?.planned_at, state));
   const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   return (

@@ -53,7 +53,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
 
 function Progress({ counts }: Pick<ListedBroadcast, 'counts'>) {
   const total = recipientsOf(counts);
-  if (counts.audience === 0) return <span className="text-faint">Not planned</span>;
+  if (counts.audience === 0) return <span className="text-faint">Not prepared</span>;
   const done = doneOf(counts);
   return (
     <span className="grid w-36 gap-1">

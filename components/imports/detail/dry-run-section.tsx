@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { drySentence, outcomeOfRows, rowKindLabel } from '@/lib/imports/labels';
@@ -19,13 +20,15 @@ type DryRunSectionProps = {
   isStale: boolean;
   isChecking: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** The button that stays while the rows are checked. */
+  checkRef: RefObject<HTMLButtonElement | null>;
   onCheck: () => void;
   onStart: () => void;
 };
 
 /** What would happen to each row if the import were started now. */
 export function DryRunSection(props: DryRunSectionProps) {
-  const { data, dryRun, isStale, isChecking, headingRef, onCheck, onStart } = props;
+  const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck, onStart } = props;
   const { noun, nouns } = IMPORT_OF[data.kind];
   const [isStarting, setStarting] = useState(false);
   const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
@@ -37,7 +40,7 @@ export function DryRunSection(props: DryRunSectionProps) {
         <h2 id="import-check" ref={headingRef} tabIndex={-1} className="font-semibold text-title">
           2. Preview the result
         </h2>
-        <p role="status" className={clsx('num', isStale && 'text-muted')}>
+        <p className={clsx('num', isStale && 'text-muted')}>
           {isStale && <strong className="font-semibold">Outdated: </strong>}
           {drySentence(dryRun, data.rules, data.kind)}
         </p>
@@ -58,9 +61,15 @@ export function DryRunSection(props: DryRunSectionProps) {
       <div className="grid gap-3">
         <h2 className="font-semibold text-title">3. Start the import</h2>
         {isStale ? (
-          <Button variant="primary" className="justify-self-start" pending={isChecking} onClick={onCheck}>
+          <LeavingButton
+            variant="primary"
+            className="justify-self-start"
+            pending={isChecking}
+            heir={checkRef}
+            onClick={onCheck}
+          >
             Check again
-          </Button>
+          </LeavingButton>
         ) : count === 0 ? (
           <Note>With these settings there is nothing to import.</Note>
         ) : (

@@ -1,13 +1,15 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
 import { IMPORT_FIELD_LABELS } from '@/lib/imports/labels';
-import { useUpdateImport } from '@/lib/imports/mutations';
+import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { isJobRunning } from '@/lib/jobs/progress';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import { ColumnFields } from './column-fields';
 import { DryRunSection } from './dry-run-section';
@@ -23,32 +25,35 @@ type ImportDraftProps = {
   onStart: () => void;
 };
 
-/** How the file is read and what would happen. Changes are sent together, because checking a long file takes a while. */
+/**
+ * How the file is read and what would happen. Changes are sent together, because checking a long file takes a while,
+ * in the background.
+ */
 export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
   const { mutateAsync, isPending } = useUpdateImport(data.id);
+  const cancel = useCancelCheck(data.id);
+  const button = useRef<HTMLButtonElement>(null);
   const [change, setChange] = useState<SetupChange>({});
   const [error, setError] = useState<string | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const setup = shownSetup(data, change);
   const isChanged = Object.keys(change).length > 0;
+  const { checking, dry_run } = data;
+  const isChecking = checking !== null && isJobRunning(checking);
   const merge = (more: SetupChange) =>
     setChange({ ...change, ...more, ...(more.rules && { rules: { ...change.rules, ...more.rules } }) });
 
-  async function save(sent: ImportUpdate): Promise<boolean> {
+  async function save(sent: ImportUpdate): Promise<void> {
     setError(null);
     try {
       await mutateAsync({ ...sent, version: data.version });
-      flushSync(() => setChange({}));
-      return true;
+      setChange({});
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : 'The rows weren’t checked. Try again.');
-      return false;
     }
   }
 
-  async function check() {
-    if (await save({ ...setup, mapping: [...setup.mapping] })) result.current?.focus();
-  }
+  const check = () => void save({ ...setup, mapping: [...setup.mapping] });
 
   return (
     <>
@@ -65,29 +70,59 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
             {error}
           </Note>
         )}
-        {(isChanged || data.dry_run === null) && (
+        {checking?.problem && !isChanged && (
+          <Note tone="danger" title="Couldn’t preview the result">
+            {checking.problem}
+          </Note>
+        )}
+        {(isChanged || dry_run === null) && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Button variant="primary" pending={isPending} onClick={() => void check()}>
-              Check the rows
-            </Button>
+            <LeavingButton
+              ref={button}
+              variant="primary"
+              heir={result}
+              pending={isPending || (isChecking && !isChanged)}
+              onClick={check}
+            >
+              Preview the result
+            </LeavingButton>
             <p className="text-muted text-small">Nothing is saved yet.</p>
           </div>
         )}
+        {isChecking && (
+          <JobStatus
+            job={checking}
+            label={CHECKING}
+            nouns="rows"
+            onCancel={cancel.mutateAsync}
+            heir={button}
+          />
+        )}
+        <VisuallyHidden role="status">{announcementOf(data)}</VisuallyHidden>
       </section>
-      <SameFixes data={data} isStale={isChanged} />
-      {data.dry_run && (
+      <SameFixes data={data} isStale={isChanged} heir={button} />
+      {dry_run && (
         <DryRunSection
           data={data}
-          dryRun={data.dry_run}
+          dryRun={dry_run}
           isStale={isChanged}
           isChecking={isPending}
           headingRef={result}
-          onCheck={() => void check()}
+          checkRef={button}
+          onCheck={check}
           onStart={onStart}
         />
       )}
     </>
   );
+}
+
+const CHECKING = 'Checking the rows';
+
+function announcementOf({ checking, dry_run }: Import): string {
+  if (checking?.problem) return `Couldn’t preview the result. ${checking.problem}`;
+  if (checking) return jobAnnouncement(checking, CHECKING);
+  return dry_run ? 'The rows are checked.' : '';
 }
 
 function MissingNote({ missing }: { missing: ImportField[] }) {

@@ -28,7 +28,7 @@ const KIND_CHOICES: [RowKind | 'all', string][] = [
 /** The rows of the file with what would happen, or has happened, to each. */
 export function ImportRows({ data }: { data: Import }) {
   const { params, filters, go, replace, linkTo } = useRowsState(data);
-  const list = useQuery(importQueries.rows(data.id, filters, data.state));
+  const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
   const search = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
   const meta = list.data?.meta;

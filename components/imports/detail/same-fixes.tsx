@@ -1,5 +1,6 @@
+import type { RefObject } from 'react';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { type PhoneFault, phoneFaultOf } from '@/lib/contacts/phone-faults';
 import { formatCount } from '@/lib/format';
@@ -9,8 +10,15 @@ import type { Import } from '@/lib/imports/types';
 
 type Reading = { reading: SameFix['reading']; label: string };
 
+type SameFixesProps = {
+  data: Import;
+  isStale: boolean;
+  /** What gets the focus of a button that goes. */
+  heir: RefObject<HTMLElement | null>;
+};
+
 /** Fixes all numbers with the same fault at once, and takes that back. */
-export function SameFixes({ data, isStale }: { data: Import; isStale: boolean }) {
+export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   const { id, version, dry_run, fixed_rows, default_country } = data;
   const { mutateAsync } = useFixAll(id);
   const action = useAction('Couldn’t fix the numbers.');
@@ -31,15 +39,16 @@ export function SameFixes({ data, isStale }: { data: Import; isStale: boolean })
           action={
             <div className="flex flex-wrap gap-2">
               {readingsOf(fault, count, default_country).map(({ reading, label }) => (
-                <Button
+                <LeavingButton
                   key={reading}
+                  heir={heir}
                   size="sm"
                   disabled={isStale}
                   pending={action.pending}
                   onClick={() => fix({ fault, reading })}
                 >
                   {label}
-                </Button>
+                </LeavingButton>
               ))}
             </div>
           }
@@ -51,9 +60,15 @@ export function SameFixes({ data, isStale }: { data: Import; isStale: boolean })
         <Note
           title={`${formatCount(fixed_rows, 'number was', 'numbers were')} fixed together`}
           action={
-            <Button size="sm" disabled={isStale} pending={action.pending} onClick={() => fix(null)}>
+            <LeavingButton
+              size="sm"
+              disabled={isStale}
+              pending={action.pending}
+              heir={heir}
+              onClick={() => fix(null)}
+            >
               Undo
-            </Button>
+            </LeavingButton>
           }
         />
       )}

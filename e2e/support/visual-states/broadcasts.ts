@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { planHash } from '../broadcasts';
 import { syncContacts } from '../contact-index';
 import { addTemplate } from '../templates';
 import type { VisualState } from './types';
@@ -21,7 +22,8 @@ async function planned(page: Page): Promise<{ path: string; plan_hash: string }>
     exclusions: { unknown_numbers: 'send', other_broadcasts: false, template_days: 0 },
     schedule: { zone: 'UTC', quiet: null },
   });
-  const { plan_hash } = await post(`/api/broadcasts/${id}/plan`, {});
+  await post(`/api/broadcasts/${id}/plan`, {});
+  const plan_hash = await planHash(page, `/api/broadcasts/${id}`);
   return { path: `/broadcasts/${id}`, plan_hash };
 }
 

@@ -16,7 +16,12 @@ async function checked(page: Page): Promise<string> {
   const data = { kind: 'contacts', name: 'customers.csv', text: ROWS.join('\n') };
   const answer = await page.request.post('/api/imports', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return `/contacts/import/${(await answer.json()).id}`;
+  const { id } = await answer.json();
+  await expect(async () => {
+    const { dry_run } = await (await page.request.get(`/api/imports/${id}`)).json();
+    expect(dry_run).not.toBeNull();
+  }).toPass();
+  return `/contacts/import/${id}`;
 }
 
 async function act(page: Page, path: string, action: string) {

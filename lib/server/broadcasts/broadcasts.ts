@@ -22,6 +22,7 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
+import { dropJob } from '../jobs/background-jobs';
 import { getTemplate } from '../templates/templates';
 import { fastestPace } from './pace';
 import { toListedBroadcast } from './row';
@@ -140,6 +141,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
           .execute();
         if (audience) await writeSources(tx, id, audience.sources);
         await addWriter(tx, id, user.id);
+        await dropJob(tx, id);
         return true;
       });
     if (!isSaved) throw changedSince(await getBroadcast(id));

@@ -4,6 +4,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { dropJob } from '../jobs/background-jobs';
 import { changedSince } from './broadcasts';
 import { CHUNK } from './people';
 import { getBroadcast, readRows } from './store';
@@ -29,6 +30,7 @@ export async function deleteBroadcast(ctx: Context, id: string): Promise<void> {
       .where('version', '=', row.version)
       .executeTakeFirst();
     if (Number(ended.numUpdatedRows) === 0) throw changedSince(await getBroadcast(id));
+    await dropJob(store(), id);
     await deletePeople(id);
     const deleted = await store()
       .deleteFrom('broadcast')

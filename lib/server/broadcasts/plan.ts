@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
 import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
@@ -14,13 +14,15 @@ import { requireCompleteIndex } from '../contact-index/status';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { beginTry, endJob, type JobTry, setJobTotal, tryWithoutJob } from '../jobs/background-jobs';
 import { sendSettingsIn } from '../sends/settings';
 import { usageOf } from '../sends/usage';
 import { peopleOf } from './audience';
+import { sizeOfAudience } from './audience-size';
 import { changedSince, namedAfter, requireEditable, usableTemplate } from './broadcasts';
 import { paceOf, softStartMinutes } from './pace';
 import { resolveRecipients, whileCurrent } from './resolve';
-import type { BroadcastRow } from './row';
+import type { BroadcastRow, ContentRow } from './row';
 import { readBroadcastSettings } from './settings';
 import { getBroadcast, readRows, toJsonTexts } from './store';
 import { unapprovedOfDay } from './unapproved';
@@ -32,34 +34,49 @@ const DAY_MS = 24 * 3600 * 1000;
  * AppError `conflict` while the contact index isn't complete, and `invalid` for an audience or a mapping that can't be
  * used.
  */
-export async function planBroadcast(ctx: Context, id: string): Promise<BroadcastPlan> {
+export async function planBroadcast(
+  ctx: Context,
+  id: string,
+  jobTry: JobTry = tryWithoutJob(),
+): Promise<BroadcastPlan> {
   const { name } = (await readRows(store(), id)).row;
   const event = { action: 'broadcast.plan', record: { type: 'broadcast', id }, after: { name } };
   return audited(ctx, event, async (found) => {
-    const plan = await makePlan(ctx, id, Date.now());
+    const plan = await makePlan(ctx, id, jobTry, Date.now());
     const { audience, recipients, by_reason, plan_hash } = plan;
     found.result = { audience, recipients, by_reason, plan_hash };
     return plan;
   });
 }
 
-async function makePlan(ctx: Context, id: string, now: number): Promise<BroadcastPlan> {
-  const { row, content } = await readRows(store(), id);
+/**
+ * The template and the mapping of a broadcast that can be planned. Throws AppError `conflict` while the contact index
+ * isn't complete or once it was started, and `invalid` for a mapping or a template that can't be used.
+ */
+export async function requirePlannable(row: BroadcastRow, content: ContentRow, now: number) {
   requireEditable(row.state);
   const index = await requireCompleteIndex(
     now,
-    'Nothing was planned, because people could be missing. Sync contacts first, then plan again.',
+    'The recipient list wasn’t prepared, because people could be missing. Sync contacts first, then prepare it again.',
   );
   const template = await usableTemplate(row.template_id);
   const mapping: MappedValue[] = JSON.parse(content.mapping);
-  const exclusions: Exclusions = JSON.parse(content.exclusions);
   requireMapped(template, mapping);
-  const token = await beginPlan(row, template);
+  return { index, template, mapping };
+}
+
+async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): Promise<BroadcastPlan> {
+  const { row, content } = await readRows(store(), id);
+  const { index, template, mapping } = await requirePlannable(row, content, now);
+  const exclusions: Exclusions = JSON.parse(content.exclusions);
+  await beginPlan(row, template, jobTry);
+  const { token } = jobTry;
   const users = [requireUser(ctx).id, row.author_id ?? ''];
+  if (jobTry.former !== null) await setJobTotal(jobTry, await sizeOfAudience(id, users));
   const schedule: Schedule = JSON.parse(content.schedule);
   const frozen = contentOf(template);
   const resolved = await resolveRecipients(peopleOf(id, users), {
-    ...{ broadcastId: id, token, content: frozen, template, mapping, exclusions, now },
+    ...{ broadcastId: id, token, content: frozen, template, mapping, exclusions, now, signal: ctx.signal },
     startsAt: new Date(startOf(schedule, now)).toISOString(),
   });
   const pace: Pace = JSON.parse(content.pace);
@@ -88,20 +105,22 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
   if (issues.length > 0) throw new AppError('invalid', 'Some variables have no value yet.', { issues });
 }
 
-/** Ends any other plan, and takes the latest version of the template. Returns the token of this plan. */
-async function beginPlan(row: BroadcastRow, template: Template): Promise<string> {
-  const token = randomUUID();
-  const counters = { n_audience: 0, n_excluded: 0, n_waiting: 0 };
+/** What a broadcast without a plan has in place of it. */
+export const NO_PLAN = { n_audience: 0, n_excluded: 0, n_waiting: 0, plan_hash: null, planned_at: null };
+
+/** Ends any other plan, and takes the latest version of the template. */
+async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry): Promise<void> {
+  const { former, token } = jobTry;
   const begun = await store()
     .transaction()
     .execute(async (tx) => {
       const held = await tx
         .updateTable('broadcast')
-        .set({ ...namedAfter(row.name, template), ...counters, state: 'draft', plan_token: token })
-        .set({ plan_hash: null, planned_at: null })
+        .set({ ...namedAfter(row.name, template), ...NO_PLAN, state: 'draft', plan_token: token })
         .where('id', '=', row.id)
         .where('version', '=', row.version)
         .where('state', '=', row.state)
+        .$if(former !== null, (query) => query.where('plan_token', '=', former))
         .executeTakeFirst();
       if (Number(held.numUpdatedRows) === 0) return false;
       await tx
@@ -109,10 +128,10 @@ async function beginPlan(row: BroadcastRow, template: Template): Promise<string>
         .set({ plan: null, ...toJsonTexts({ template: contentOf(template) }) })
         .where('broadcast_id', '=', row.id)
         .execute();
+      await beginTry(tx, jobTry);
       return true;
     });
   if (!begun) throw changedSince(await getBroadcast(row.id));
-  return token;
 }
 
 function startOf({ starts_at }: Schedule, now: number): number {
@@ -173,6 +192,7 @@ function storePlan(id: string, token: string, plan: BroadcastPlan): Promise<void
       .set({ plan: JSON.stringify(plan) })
       .where('broadcast_id', '=', id)
       .execute();
+    await endJob(tx, { token });
   });
 }
 

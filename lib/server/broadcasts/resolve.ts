@@ -15,6 +15,7 @@ import { batchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { addJobProgress, leaveIfStopping } from '../jobs/background-jobs';
 import { isUnitedStates } from '../phone';
 import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
 import { type AudiencePerson, CHUNK } from './people';
@@ -41,6 +42,8 @@ type Resolving = ExclusionScope & {
   token: string;
   content: TemplateContent;
   mapping: MappedValue[];
+  /** Fires when the process stops. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -56,6 +59,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
   let [position, usMarketing, newContacts] = [0, 0, 0];
   await deleteRecipients(resolving);
   for await (const chunk of people) {
+    leaveIfStopping(resolving.signal);
     const check = await checkExclusions(chunk, resolving);
     const messages: Message[] = [];
     for (const [at, person] of chunk.entries()) {
@@ -172,6 +176,7 @@ function write(resolving: Resolving, rows: RecipientRow[]): Promise<void> {
     for (const batch of batchesOf(rows, ROWS)) {
       await tx.insertInto('broadcast_recipient').values(batch).execute();
     }
+    await addJobProgress(tx, resolving, rows.length);
   });
 }
 
@@ -214,7 +219,11 @@ export async function whileCurrent(
       return true;
     });
   if (isCurrent) return;
-  throw new AppError('conflict', 'This broadcast was edited or planned again during this plan.', {
-    consequence: 'This plan was stopped. Plan it again.',
-  });
+  throw new AppError(
+    'conflict',
+    'The broadcast was edited, or the preparation of its recipient list was cancelled.',
+    {
+      consequence: 'The recipient list wasn’t prepared. Prepare it again.',
+    },
+  );
 }

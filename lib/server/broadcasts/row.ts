@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
-import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { isEditable, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type {
   Broadcast,
   BroadcastCounts,
@@ -9,6 +9,7 @@ import type {
   ListedBroadcast,
   StoredSource,
 } from '@/lib/broadcasts/types';
+import type { JobProgress } from '@/lib/jobs/progress';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { Tables } from '../db/schema/index';
 import { holdIn } from '../installation/may-resume';
@@ -60,6 +61,7 @@ export function toBroadcast(
   content: ContentRow,
   sources: SourceRow[],
   progress: Progress,
+  job: JobProgress | null,
 ): Broadcast {
   const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
   return {
@@ -72,7 +74,7 @@ export function toBroadcast(
     exclusions: JSON.parse(content.exclusions),
     schedule: JSON.parse(content.schedule),
     pace: JSON.parse(content.pace),
-    plan,
+    ...{ plan, preparing: isEditable(row.state) ? job : null },
     approval: approvalOf(row),
     ...{ ...progress, asked_by: { id: row.started_by_id, name: row.started_by_name } },
   };

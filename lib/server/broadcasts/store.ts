@@ -5,13 +5,17 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
+import { jobsOf } from '../jobs/background-jobs';
 import { progressOf } from './progress';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';
 
 /** Returns one broadcast. Throws AppError `not_found`. */
 export async function getBroadcast(id: string): Promise<Broadcast> {
+  // Before its plan: one that ends in between is in both, and never in neither.
+  const job = (await jobsOf(store(), [id])).get(id) ?? null;
   const { row, content } = await readRows(store(), id);
-  return toBroadcast(row, content, await readStoredSources(row), await progressOf(row, content, Date.now()));
+  const sources = await readStoredSources(row);
+  return toBroadcast(row, content, sources, await progressOf(row, content, Date.now()), job);
 }
 
 /** The rows of a broadcast, without its sources. Throws AppError `not_found`. */

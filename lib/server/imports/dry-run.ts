@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ImportField, ImportKind, RowKind } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
@@ -10,20 +9,21 @@ import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import {
+  addJobProgress,
+  beginTry,
+  endJob,
+  type JobTry,
+  leaveIfStopping,
+  setJobTotal,
+  tryWithoutJob,
+} from '../jobs/background-jobs';
 import { type CheckedRow, type CheckRows, CREATES_FROM, readRow } from './check';
 import { checkContacts } from './contacts/check';
 import { checkDoNotSend } from './do-not-send';
 import { minuteOfCalls } from './pace';
 import { checkReplyRows } from './replies';
-import {
-  emptyKinds,
-  type ImportRecord,
-  mappingOf,
-  type RowRecord,
-  readImport,
-  readOwnImport,
-  requireDraft,
-} from './store';
+import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, requireDraft } from './store';
 
 const CHECKS: Record<ImportKind, CheckRows> = {
   contacts: checkContacts,
@@ -43,27 +43,69 @@ const CONTACTS_A_PAGE = 100;
  * Checks every row without a call to the service and stores what it is. Throws AppError `conflict` when the import was
  * started, or when a newer check has begun, and while the contact index isn't complete.
  */
-export async function dryRun(ctx: Context, id: string): Promise<void> {
-  const record = await readOwnImport(ctx, id);
+export async function dryRun(
+  { signal }: Context,
+  id: string,
+  jobTry: JobTry = tryWithoutJob(),
+): Promise<void> {
+  const record = await readImport(store(), id);
   requireDraft(record);
-  const asOf = record.kind === 'contacts' ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
-  const token = randomUUID();
-  await store()
-    .updateTable('import')
-    .set({ token, dry_run: null })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .execute();
-  const checking = { id, token };
-  await forgetKeys(checking, record.lines);
+  const asOf = await requireKnownContacts(record);
+  await beginCheck(record, jobTry);
+  const checking = { id, token: jobTry.token };
+  await setJobTotal(jobTry, record.rows);
+  if (await wasChecked(id)) await forgetKeys(checking, record.lines, signal);
   const tally = createTally();
   const seen = new Map<string, number>();
   for await (const rows of chunksBelow(record)) {
+    leaveIfStopping(signal);
     const checked = await checkRows(record, rows, seen);
     for (const each of checked) tally.add(each);
-    await whileCurrent(checking, (tx) => writeRows(tx, checked));
+    await whileCurrent(checking, async (tx) => {
+      await writeRows(tx, checked);
+      await addJobProgress(tx, checking, checked.length);
+    });
   }
-  await whileCurrent(checking, (tx) => storeDryRun(tx, record, tally.result(record.kind, asOf)));
+  await whileCurrent(checking, async (tx) => {
+    await storeDryRun(tx, record, tally.result(record.kind, asOf));
+    await endJob(tx, checking);
+  });
+}
+
+/** The age of the contact index, if the rows are compared with it. Throws AppError `conflict` unless it is complete. */
+export async function requireKnownContacts({ kind }: ImportRecord): Promise<string | null> {
+  return kind === 'contacts' ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
+}
+
+async function beginCheck({ id, version }: ImportRecord, jobTry: JobTry): Promise<void> {
+  const { former, token } = jobTry;
+  const begun = await store()
+    .transaction()
+    .execute(async (tx) => {
+      const held = await tx
+        .updateTable('import')
+        .set({ token, dry_run: null })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('state', '=', 'draft')
+        .$if(former !== null, (query) => query.where('token', '=', former))
+        .executeTakeFirst();
+      if (Number(held.numUpdatedRows) === 0) return false;
+      await beginTry(tx, jobTry);
+      return true;
+    });
+  if (!begun) throw changedDuringCheck();
+}
+
+async function wasChecked(id: string): Promise<boolean> {
+  const row = await store()
+    .selectFrom('import_row')
+    .select('row')
+    .where('import_id', '=', id)
+    .where('kind', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type StoredRow = Pick<RowRecord, 'row' | 'cells'>;
@@ -161,8 +203,9 @@ export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void>
 type Checking = { id: string; token: string };
 
 /** Those of an earlier check, which another row may have now. */
-async function forgetKeys(checking: Checking, lines: number): Promise<void> {
+async function forgetKeys(checking: Checking, lines: number, signal: AbortSignal | undefined): Promise<void> {
   for (let start = 0; start <= lines; start += CHUNK) {
+    leaveIfStopping(signal);
     await whileCurrent(checking, (tx) =>
       tx
         .updateTable('import_row')
@@ -191,9 +234,12 @@ async function whileCurrent({ id, token }: Checking, change: (tx: Store) => Prom
       await change(tx);
       return true;
     });
-  if (isCurrent) return;
-  throw new AppError('conflict', 'The rows are being checked again, because something was changed.', {
-    consequence: 'This check was stopped.',
+  if (!isCurrent) throw changedDuringCheck();
+}
+
+function changedDuringCheck(): AppError {
+  return new AppError('conflict', 'The import was changed, or its preview was cancelled.', {
+    consequence: 'The rows weren’t checked. Preview the result again.',
   });
 }
 

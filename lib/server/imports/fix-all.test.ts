@@ -1,16 +1,26 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rowFilters } from '@/lib/imports/schema';
-import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { doJobs } from '../../testing/jobs';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { startImport } from './control';
-import { fixAll, undoFixes } from './fix-all';
+import { fixAll as fixCells, undoFixes as undoCells } from './fix-all';
 import { fixRow, listRows } from './rows';
 import { getImport } from './store';
-import { updateImport } from './update';
 
 const page = { page: 1, per_page: 100 };
+const fixAll = async (...[ctx, id, fix]: Parameters<typeof fixCells>) => {
+  await fixCells(ctx, id, fix);
+  await doJobs();
+  return getImport(ctx, id);
+};
+const undoFixes = async (...[ctx, id, version]: Parameters<typeof undoCells>) => {
+  await undoCells(ctx, id, version);
+  await doJobs();
+  return getImport(ctx, id);
+};
 const NO_PLUS = { fault: 'no_plus', reading: 'international' } as const;
 
 describeStores('numbers of a file with the same fault', (open) => {
@@ -43,7 +53,7 @@ describeStores('numbers of a file with the same fault', (open) => {
 
   it('are read as foreign or as national, as the person says', async () => {
     const { id } = await upload('34600500042', '34600500043');
-    const { version, by_kind } = await updateImport(ctx, id, { default_country: 'DE' });
+    const { version, by_kind } = await changeImport(ctx, id, { default_country: 'DE' });
     expect(by_kind).toMatchObject({ invalid: 2 });
     const national = await fixAll(ctx, id, { fault: 'ambiguous', reading: 'national', version });
     expect(await phones(id)).toEqual(['+4934600500042', '+4934600500043']);
@@ -64,7 +74,7 @@ describeStores('numbers of a file with the same fault', (open) => {
 
   it('are left alone when someone else has changed or started the import', async () => {
     const { id, version } = await upload('2348012345671', '+34612000001');
-    await updateImport(ctx, id, { default_country: 'NG' });
+    await changeImport(ctx, id, { default_country: 'NG' });
     await expect(fixAll(ctx, id, { ...NO_PLUS, version })).rejects.toMatchObject({ code: 'conflict' });
     await startImport(ctx, id);
     const { version: started } = await getImport(ctx, id);
@@ -75,7 +85,7 @@ describeStores('numbers of a file with the same fault', (open) => {
 
   it('are read with their country code when the rule says so', async () => {
     const { id } = await upload('2348012345671', '34600500042', '0348012345672');
-    const { by_kind } = await updateImport(ctx, id, {
+    const { by_kind } = await changeImport(ctx, id, {
       default_country: 'DE',
       rules: { with_code: true },
     });

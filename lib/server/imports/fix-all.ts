@@ -8,8 +8,9 @@ import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
+import { dropJob } from '../jobs/background-jobs';
 import { phoneOfCell } from '../phone';
-import { dryRun } from './dry-run';
+import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, readOwnImport, requireDraft } from './store';
 
 const CHUNK = 500;
@@ -17,7 +18,7 @@ const CHUNK = 500;
 const ROWS = 50;
 
 /**
- * Reads all numbers that have this fault in the same way, and checks the rows again. The cells before are kept for
+ * Reads all numbers that have this fault in the same way, and asks for a check of the rows. The cells before are kept for
  * `undoFixes`. Throws AppError `conflict` when someone else has changed or started the import.
  */
 export async function fixAll(
@@ -38,7 +39,7 @@ export async function fixAll(
     }
     found.result = { rows: count };
   });
-  await dryRun(ctx, id);
+  await requestCheck(ctx, id);
   return getImport(ctx, id);
 }
 
@@ -64,7 +65,7 @@ export async function undoFixes(ctx: Context, id: string, version: number): Prom
       after = numbers.at(-1) ?? after;
     }
   });
-  await dryRun(ctx, id);
+  await requestCheck(ctx, id);
   return getImport(ctx, id);
 }
 
@@ -166,6 +167,7 @@ async function changeDraft({ id, version, rows }: ImportRecord): Promise<Held> {
     .where('state', '=', 'draft')
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) throw changedByOthers();
+  await dropJob(store(), id);
   return { id, version: next };
 }
 

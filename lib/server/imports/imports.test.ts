@@ -4,7 +4,7 @@ import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { ROW_STATES, rowFilters } from '@/lib/imports/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, supporter, uploadFile, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
@@ -16,8 +16,6 @@ import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from
 import { exportRejected, fixRow, listRows } from './rows';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
-import { updateImport } from './update';
-import { createImport } from './upload';
 
 const SOON = { timeout: 20_000, interval: 10 };
 const all = { ...rowFilters.parse({}), q: '' };
@@ -84,13 +82,13 @@ describeStores('an import of contacts', (open) => {
     const lines = ['First name,Last name,Phone', 'Ana,New,+34612000001', `Renamed,Person,${known.phone}`];
     const { id } = await uploadText(ctx, lines);
     const rules = { first_name: 'overwrite', last_name: 'overwrite' } as const;
-    const draft = await updateImport(ctx, id, { rules });
+    const draft = await changeImport(ctx, id, { rules });
     expect(draft.by_kind).toMatchObject({ new: 1, change: 1 });
     expect(await run(id)).toMatchObject({ by_state: { done: 2 }, undoable: 1 });
     expect(made()).toHaveLength(1);
     expect(changed()).toHaveLength(1);
     const again = await uploadText(ctx, lines);
-    expect((await updateImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
+    expect((await changeImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
   });
 
   it('changes nothing when an export comes back', async () => {
@@ -99,9 +97,9 @@ describeStores('an import of contacts', (open) => {
       exportQuery.parse({ columns: 'first_name,last_name,phone,email' }),
     );
     const bytes = Buffer.from(await file.arrayBuffer());
-    const { id, rows } = await createImport(ctx, { kind: 'contacts', name: 'contacts.csv', bytes });
+    const { id, rows } = await uploadFile(ctx, { kind: 'contacts', name: 'contacts.csv', bytes });
     const rules = { first_name: 'overwrite', last_name: 'overwrite', email: 'overwrite' } as const;
-    const { by_kind } = await updateImport(ctx, id, { rules });
+    const { by_kind } = await changeImport(ctx, id, { rules });
     expect(by_kind?.unchanged).toBeGreaterThan(20);
     expect((by_kind?.unchanged ?? 0) + (by_kind?.deleted ?? 0)).toBe(rows);
   });
@@ -110,7 +108,7 @@ describeStores('an import of contacts', (open) => {
     const [one, other] = contacts.filter(({ deleted_at }) => !deleted_at) as [Contact, Contact];
     const lines = ['First name,Phone', `Renamed,${one.phone}`, `Renamed,${other.phone}`];
     const { id } = await uploadText(ctx, lines);
-    await updateImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
+    await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
     await run(id);
     faults.transformPage = (found) => ({
       ...found,
@@ -125,7 +123,7 @@ describeStores('an import of contacts', (open) => {
   it('does not overwrite what someone has changed since the check', async () => {
     const known = plain() as Contact;
     const { id } = await uploadText(ctx, ['First name,Phone', `Renamed,${known.phone}`]);
-    await updateImport(ctx, id, { rules: { first_name: 'overwrite' } });
+    await changeImport(ctx, id, { rules: { first_name: 'overwrite' } });
     faults.transformPage = (found) => ({
       ...found,
       data: found.data.map((each) => (each.uuid === known.uuid ? { ...each, last_name: 'Edited' } : each)),
@@ -165,7 +163,7 @@ describeStores('an import of contacts', (open) => {
     ) as [Contact, Contact];
     const lines = [one, other].map(({ phone }) => `Renamed,${phone}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
-    await updateImport(ctx, id, { rules: { first_name: 'overwrite' } });
+    await changeImport(ctx, id, { rules: { first_name: 'overwrite' } });
     const gone = { kind: 'answer' as const, status: 404, body: { message: 'Not found.' } };
     faults.failNext('updateContact', gone);
     expect(await run(id)).toMatchObject({ by_state: { refused: 1, done: 1 } });
@@ -192,7 +190,7 @@ describeStores('an import of contacts', (open) => {
   it('leaves an email address that differs only by upper and lower case', async () => {
     const known = contacts.find(({ email, deleted_at }) => email && !deleted_at) as Contact;
     const { id } = await uploadText(ctx, ['Phone,Email', `${known.phone},${known.email?.toUpperCase()}`]);
-    const { by_kind } = await updateImport(ctx, id, { rules: { email: 'overwrite' } });
+    const { by_kind } = await changeImport(ctx, id, { rules: { email: 'overwrite' } });
     expect(by_kind).toMatchObject({ unchanged: 1 });
   });
 
@@ -217,7 +215,7 @@ describeStores('an import of contacts', (open) => {
       '"First name",Phone,row,reason',
       expect.stringMatching(/^Ana,12,2,/),
     ]);
-    const again = await createImport(ctx, {
+    const again = await uploadFile(ctx, {
       ...{ kind: 'contacts', name: 'rest.csv' },
       bytes: Buffer.from(text.replace('12,2', '+34612000001,2')),
     });

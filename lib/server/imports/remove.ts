@@ -3,6 +3,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { dropJob } from '../jobs/background-jobs';
 import { nonZeroCounts } from './move-row';
 import { readOwnImport } from './store';
 
@@ -51,6 +52,7 @@ export async function deleteImport(id: string): Promise<void> {
       .executeTakeFirst();
     if (Number(deleted.numDeletedRows) < CHUNK) break;
   }
+  await dropJob(store(), id);
   await store().deleteFrom('import').where('id', '=', id).execute();
 }
 

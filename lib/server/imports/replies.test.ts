@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { adminNamed, signUp } from '../../testing/broadcasts';
-import { uploadText } from '../../testing/imports';
+import { changeImport, uploadFile, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
@@ -13,8 +13,6 @@ import { settleRow } from './move-row';
 import { listRows } from './rows';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
-import { updateImport } from './update';
-import { createImport } from './upload';
 
 const SOON = { timeout: 20_000, interval: 10 };
 const [one, other] = SEED_REPLIES.map(({ uuid }) => uuid) as [string, string];
@@ -60,7 +58,7 @@ describeStores('an import of replies', (open) => {
 
   it('saves them to the service when it publishes', async () => {
     const { id } = await uploadText(ctx, FILE, 'replies');
-    await updateImport(ctx, id, { rules: { replace: true, publish: true } });
+    await changeImport(ctx, id, { rules: { replace: true, publish: true } });
     expect((await finish(id)).by_state).toMatchObject({ done: 2, left_out: 1 });
     expect(put().map(({ body }) => body)).toMatchObject([{ response: 'From ten.' }, { response: 'Ask us.' }]);
     const rows = await open().selectFrom('canned_reply').select('state').execute();
@@ -69,7 +67,7 @@ describeStores('an import of replies', (open) => {
 
   it('pauses when the API key is rejected, and saves the rest when it goes on', async () => {
     const { id } = await uploadText(ctx, FILE, 'replies');
-    await updateImport(ctx, id, { rules: { replace: true, publish: true } });
+    await changeImport(ctx, id, { rules: { replace: true, publish: true } });
     faults.failNext('updateCannedReply', null, {
       kind: 'answer',
       status: 401,
@@ -89,7 +87,7 @@ describeStores('an import of replies', (open) => {
 
   it('makes no draft of a reply whose last save was not confirmed', async () => {
     const { id } = await uploadText(ctx, FILE.slice(0, 2), 'replies');
-    await updateImport(ctx, id, { rules: { replace: true, publish: false } });
+    await changeImport(ctx, id, { rules: { replace: true, publish: false } });
     await open().updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', one).execute();
     expect((await finish(id)).by_state).toMatchObject({ refused: 1, done: 0 });
     const { data } = await listRows(ctx, id, { q: '', state: 'refused' }, { page: 1, per_page: 10 });
@@ -100,7 +98,7 @@ describeStores('an import of replies', (open) => {
   it('says that a reply is unknown when its process ended before the service had the new text', async () => {
     const publish = { rules: { replace: true, publish: true } };
     const saved = await uploadText(ctx, FILE.slice(0, 2), 'replies');
-    await updateImport(ctx, saved.id, publish);
+    await changeImport(ctx, saved.id, publish);
     await finish(saved.id);
     await runner?.stop();
     const { id } = await uploadText(
@@ -108,7 +106,7 @@ describeStores('an import of replies', (open) => {
       FILE.slice(0, 2).map((line) => line.replace('ten', 'eight')),
       'replies',
     );
-    await updateImport(ctx, id, publish);
+    await changeImport(ctx, id, publish);
     await startImport(ctx, id);
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
     runner = createImportRunner(processId());
@@ -119,7 +117,7 @@ describeStores('an import of replies', (open) => {
   it('reads the JSON of an export', async () => {
     const data = [{ ...note, uuid: other, name: 'Prices', trigger: 'price', response: 'Ask us.' }];
     const bytes = Buffer.from(JSON.stringify({ data }));
-    const { by_kind } = await createImport(ctx, { kind: 'replies', name: 'replies.json', bytes });
+    const { by_kind } = await uploadFile(ctx, { kind: 'replies', name: 'replies.json', bytes });
     expect(by_kind).toMatchObject({ new: 1 });
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MATCH_CRITERIA, RESPONSE_TYPES, replyExport, replyInput } from '@/lib/replies/schema';
 import { adminNamed, signUp } from '../../testing/broadcasts';
+import { uploadFile } from '../../testing/imports';
 import { HOURS, PRICES, reply } from '../../testing/replies';
 import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
@@ -11,7 +12,6 @@ import type { Context } from '../http/context';
 import { exportReplies } from '../replies/export';
 import { noteReply } from '../replies/list';
 import { listRows } from './rows';
-import { createImport } from './upload';
 
 const HEAD = 'uuid,name,trigger,match_criteria,response_type,response';
 const PAGE = { page: 1, per_page: 100 };
@@ -44,7 +44,7 @@ describeOnSqlite('a file of replies', (open) => {
     await signUp(ctx);
   });
   const upload = (text: string, name = 'replies.csv') =>
-    createImport(ctx, { kind: 'replies', name, bytes: Buffer.from(text) });
+    uploadFile(ctx, { kind: 'replies', name, bytes: Buffer.from(text) });
   const rowsOf = async (text: string, name?: string) => {
     const { id } = await upload(text, name);
     const { data } = await listRows(ctx, id, { q: '' }, PAGE);

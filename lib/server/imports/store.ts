@@ -11,11 +11,13 @@ import {
   type RowState,
 } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
+import type { JobProgress } from '@/lib/jobs/progress';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
+import { jobsOf } from '../jobs/background-jobs';
 import { minuteOfCalls } from './pace';
 
 export type ImportRecord = Selectable<Tables['import']>;
@@ -58,7 +60,9 @@ export async function readOwnImport(ctx: Context, id: string): Promise<ImportRec
 
 /** Returns one import. Throws AppError `not_found` and `forbidden`. */
 export async function getImport(ctx: Context, id: string): Promise<Import> {
-  return toImport(await readOwnImport(ctx, id));
+  // Before its result: one that ends in between is in both, and never in neither.
+  const job = (await jobsOf(store(), [id])).get(id) ?? null;
+  return toImport(await readOwnImport(ctx, id), job);
 }
 
 /** Throws AppError `conflict` once the import was started. */
@@ -72,7 +76,7 @@ export function requireDraft(record: ImportRecord): void {
 const SAMPLES = 3;
 const FIRST_LINES = 20;
 
-async function toImport(record: ImportRecord): Promise<Import> {
+async function toImport(record: ImportRecord, job: JobProgress | null): Promise<Import> {
   const headings: string[] = JSON.parse(record.headings);
   const mapping = mappingOf(record);
   const lines = await store()
@@ -104,6 +108,7 @@ async function toImport(record: ImportRecord): Promise<Import> {
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
+    checking: job,
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record, undoable),
     undoable,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
@@ -15,7 +15,6 @@ import { processId } from '../jobs/process-id';
 import { resumeImport, startImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
-import { updateImport } from './update';
 
 const SOON = { timeout: 20_000, interval: 10 };
 
@@ -59,7 +58,7 @@ describeStores('the undo of an import', (open) => {
   };
   const draft = async (contact: Contact) => {
     const { id } = await uploadText(ctx, ['Phone,Email', `${contact.phone},new@people.example`]);
-    await updateImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
+    await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
     return id;
   };
   const upload = async (...phones: string[]) =>

@@ -5,14 +5,15 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { dryRun } from './dry-run';
+import { dropJob } from '../jobs/background-jobs';
+import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, missingFields, readOwnImport, requireDraft } from './store';
 import { mapColumns } from './upload';
 
 const FIRST_LINES = 20;
 
 /**
- * Changes how the file is read, and checks all rows again if no field is missing. Throws AppError `conflict` when the
+ * Changes how the file is read, and asks for a check of all rows if no field is missing. Throws AppError `conflict` when the
  * import was started or changed by someone else, and `invalid`.
  */
 export async function updateImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
@@ -25,20 +26,25 @@ export async function updateImport(ctx: Context, id: string, change: ImportUpdat
   const { version: _version, ...after } = change;
   const event = { action: 'import.update', record: { type: 'import', id }, after };
   await audited(ctx, event, async () => {
-    const changed = await store()
-      .updateTable('import')
-      .set({ ...columns, rules: JSON.stringify(rules), version: record.version + 1 })
-      .set({ dry_run: null, token: null, n_waiting: 0, n_left_out: columns.rows ?? record.rows })
-      .$if(change.default_country !== undefined, (query) =>
-        query.set({ default_country: change.default_country }),
-      )
-      .where('id', '=', id)
-      .where('version', '=', record.version)
-      .where('state', '=', 'draft')
-      .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) === 0) throw changedSince();
+    await store()
+      .transaction()
+      .execute(async (tx) => {
+        const changed = await tx
+          .updateTable('import')
+          .set({ ...columns, rules: JSON.stringify(rules), version: record.version + 1 })
+          .set({ dry_run: null, token: null, n_waiting: 0, n_left_out: columns.rows ?? record.rows })
+          .$if(change.default_country !== undefined, (query) =>
+            query.set({ default_country: change.default_country }),
+          )
+          .where('id', '=', id)
+          .where('version', '=', record.version)
+          .where('state', '=', 'draft')
+          .executeTakeFirst();
+        if (Number(changed.numUpdatedRows) === 0) throw changedSince();
+        await dropJob(tx, id);
+      });
   });
-  if (missingFields(record.kind, mapping).length === 0) await dryRun(ctx, id);
+  if (missingFields(record.kind, mapping).length === 0) await requestCheck(ctx, id);
   return getImport(ctx, id);
 }
 

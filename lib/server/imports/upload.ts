@@ -20,9 +20,9 @@ import { openFile } from '../files/open-file';
 import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
 import { readGeneralSettings } from '../settings/general';
-import { dryRun } from './dry-run';
 import { openReplies } from './open-replies';
 import { deleteImport } from './remove';
+import { requestCheck } from './request-check';
 import { getImport, missingFields, requireKind } from './store';
 
 export type UploadedFile = { kind: ImportKind; name: string; bytes: Uint8Array; sheet?: string };
@@ -32,13 +32,13 @@ const ROWS = 100;
 const FIRST_LINES = 20;
 
 /**
- * Stores the rows of a file, guesses its columns and, if that is possible, checks every row. Nothing is sent to the
- * service. Throws AppError `invalid` for a file that can't be read and `forbidden`.
+ * Stores the rows of a file, guesses its columns and, if that is possible, asks for a check of every row. Nothing is
+ * sent to the service. Throws AppError `invalid` for a file that can't be read and `forbidden`.
  */
 export async function createImport(ctx: Context, upload: UploadedFile): Promise<Import> {
   requireKind(ctx, upload.kind);
   const { id, ready } = await inTurn(ctx, () => storeUpload(ctx, upload));
-  if (ready) await dryRun(ctx, id).catch(leaveUnchecked);
+  if (ready) await requestCheck(ctx, id).catch(leaveUnchecked);
   return getImport(ctx, id);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { uploadFile } from '../../testing/imports';
 import { browserOf, contextOf } from '../../testing/people';
 import { insertMember } from '../../testing/rights';
 import { withSandbox } from '../../testing/service';
@@ -12,7 +13,6 @@ import { openSqlite } from '../db/sqlite';
 import { addManyDoNotSend } from '../do-not-send/add-many';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import type { Context } from '../http/context';
-import { createImport } from '../imports/upload';
 import { readGeneralSettings, saveGeneralSettings } from './general';
 
 let store: Store;
@@ -79,7 +79,7 @@ it('is the first choice for an import, which may have another', async () => {
   await saveGeneralSettings(ctx, { default_country: 'ES' });
   const bytes = Buffer.from('Phone,Reason\n699 000 111,Asked');
   const file = { kind: 'do-not-send' as const, name: 'a.csv', bytes };
-  expect(await createImport(ctx, file)).toMatchObject({
+  expect(await uploadFile(ctx, file)).toMatchObject({
     default_country: 'ES',
     by_kind: { new: 1, invalid: 0 },
   });

@@ -1,4 +1,5 @@
 import { importParam, importUpdate } from '@/lib/imports/schema';
+import { accepted } from '@/lib/server/http/accepted';
 import { removeImport } from '@/lib/server/imports/remove';
 import { getImport } from '@/lib/server/imports/store';
 import { updateImport } from '@/lib/server/imports/update';
@@ -10,7 +11,7 @@ export const GET = route({ permission: 'imports:use', params: importParam }, (ct
 
 export const PATCH = route(
   { permission: 'imports:use', params: importParam, body: importUpdate },
-  (ctx, { params, body }) => updateImport(ctx, params.id, body),
+  async (ctx, { params, body }) => accepted(await updateImport(ctx, params.id, body)),
 );
 
 export const DELETE = route({ permission: 'imports:use', params: importParam }, (ctx, { params }) =>

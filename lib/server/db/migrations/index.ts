@@ -22,6 +22,7 @@ import { up as imports } from './0023-imports';
 import { up as notDuplicates } from './0024-not-duplicates';
 import { up as contactFilters } from './0025-contact-filters';
 import { up as installation } from './0026-installation';
+import { up as backgroundJobs } from './0027-background-jobs';
 import { up as sendCounts } from './0028-send-counts';
 import { up as leanSends } from './0029-lean-sends';
 import { up as broadcastApproval } from './0030-broadcast-approval';
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0024-not-duplicates': { up: notDuplicates },
   '0025-contact-filters': { up: contactFilters },
   '0026-installation': { up: installation },
+  '0027-background-jobs': { up: backgroundJobs },
   '0028-send-counts': { up: sendCounts },
   '0029-lean-sends': { up: leanSends },
   '0030-broadcast-approval': { up: broadcastApproval },

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Generated } from 'kysely';
 import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
 
@@ -32,7 +33,7 @@ export type ImportTable = {
   headings_key: string;
   rules: string;
   dry_run: string | null;
-  /** Of the dry run that may write; a newer one replaces it. */
+  /** Of the dry run that may write; a newer one or a change replaces it. */
   token: string | null;
   default_country: string | null;
   /** The last line of the file with content. */
@@ -49,6 +50,8 @@ export type ImportTable = {
   ended_at: string | null;
   /** When it was started or resumed, or the last row was saved. */
   progress_at: string | null;
+  /** Rows that an undo can set back. */
+  undoable: Generated<number>;
 } & { [State in RowState as `n_${State}`]: number };
 
 export type ImportRowTable = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type { BackgroundJobTable } from './background-jobs';
 import type { BroadcastTables } from './broadcasts';
 import type {
   ContactIndexCountTable,
@@ -45,6 +46,7 @@ export type Tables = {
   contact_index_sync: ContactIndexSyncTable;
   not_duplicates: NotDuplicatesTable;
   lease: LeaseTable;
+  background_job: BackgroundJobTable;
   saved_view: SavedViewTable;
   template: TemplateTable;
   template_version: TemplateVersionTable;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { failingOnce, indexAll, supporter, uploadText } from '../../../testing/imports';
+import { changeImport, failingOnce, indexAll, supporter, uploadText } from '../../../testing/imports';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
 import { queuedUpdates } from '../../contact-index/queue';
@@ -12,7 +12,6 @@ import { processId } from '../../jobs/process-id';
 import { startImport, undoImport } from '../control';
 import { createImportRunner } from '../runner';
 import { getImport } from '../store';
-import { updateImport } from '../update';
 
 const SOON = { timeout: 20_000, interval: 10 };
 
@@ -42,7 +41,7 @@ describeStores('an import of contacts that others edit', (open) => {
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
   const draft = async (name = 'Renamed') => {
     const { id } = await uploadText(ctx, ['First name,Phone', `${name},${contact.phone}`]);
-    await updateImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
+    await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
     return id;
   };
   const run = async (id: string) => {

@@ -1,12 +1,17 @@
 import { broadcastParam, planQuery } from '@/lib/broadcasts/schema';
 import { requireFreshContacts } from '@/lib/server/broadcasts/fresh-contacts';
-import { planBroadcast } from '@/lib/server/broadcasts/plan';
+import { askForPlan, cancelPlan } from '@/lib/server/broadcasts/prepare';
+import { accepted } from '@/lib/server/http/accepted';
 import { route } from '@/lib/server/route';
 
 export const POST = route(
   { permission: 'broadcasts:create', params: broadcastParam, query: planQuery },
   async (ctx, { params, query }) => {
     if (query.old_contacts === 'false') await requireFreshContacts(Date.now());
-    return planBroadcast(ctx, params.id);
+    return accepted(await askForPlan(ctx, params.id));
   },
+);
+
+export const DELETE = route({ permission: 'broadcasts:create', params: broadcastParam }, (_ctx, { params }) =>
+  cancelPlan(params.id),
 );

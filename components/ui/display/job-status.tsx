@@ -1,0 +1,54 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { JobProgress } from '@/lib/jobs/progress';
+import { LeavingButton } from '../form-controls/leaving-button';
+import { ProgressBar } from './loading';
+
+type JobStatusProps = {
+  job: JobProgress;
+  /** What is done: "Preparing the recipient list". */
+  label: string;
+  /** What is counted: "people". */
+  nouns: string;
+  /** Null for someone who may only watch. */
+  onCancel: (() => Promise<unknown>) | null;
+  /** What gets the focus of the button when it goes. */
+  heir: RefObject<HTMLElement | null>;
+};
+
+/** How far work in the background is. It ends by itself, also without this page. */
+export function JobStatus({ job: { done, total }, label, nouns, onCancel, heir }: JobStatusProps) {
+  const counted =
+    total === null ? '' : `: ${formatNumber(done)} of about ${formatCount(total, nouns, nouns)}`;
+  return (
+    <div className="grid gap-2">
+      <p className="num text-small">
+        {label}
+        {counted}
+      </p>
+      <ProgressBar label={label} value={done} max={total} className="w-full" />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {onCancel && <Cancel onCancel={onCancel} heir={heir} />}
+        <p className="text-muted text-small">You can leave this page. It goes on without it.</p>
+      </div>
+    </div>
+  );
+}
+
+function Cancel({ onCancel, heir }: { onCancel: () => Promise<unknown>; heir: JobStatusProps['heir'] }) {
+  const action = useAction('Couldn’t cancel');
+  return (
+    <LeavingButton size="sm" pending={action.pending} heir={heir} onClick={() => void action.run(onCancel)}>
+      Cancel
+    </LeavingButton>
+  );
+}
+
+/** For screen readers: a new text at each quarter. */
+export function jobAnnouncement({ done, total }: JobProgress, label: string): string {
+  const quarter = total ? Math.min(3, Math.floor((done / total) * 4)) : 0;
+  return quarter === 0 ? `${label}.` : `${label}, ${quarter * 25} percent done.`;
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { typedNumbers } from '@/lib/broadcasts/form-values';
+import { matchingRows } from '../contact-index/export/rows';
+import { reads, store } from '../db/client';
+import { searchOf } from './audience';
+import { countRetryable } from './family';
+import { toSource } from './row';
+import { readRows } from './store';
+
+/**
+ * About how many people all sources have together, to show the progress by: a cell of a file may have several lines.
+ * Throws what `peopleOf` throws.
+ */
+export async function sizeOfAudience(broadcastId: string, users: string[]): Promise<number> {
+  const rows = await reads({ bulk: true })
+    .selectFrom('broadcast_source')
+    .select(['type', 'source'])
+    .select(({ case: when }) =>
+      when().when('type', '=', 'numbers').then(sql.ref<string>('text')).end().as('text'),
+    )
+    .select(sql<number>`length(text) - length(replace(text, ${'\n'}, ''))`.as('lines'))
+    .where('broadcast_id', '=', broadcastId)
+    .execute();
+  const isRetry = rows.some(({ type }) => type === 'retry');
+  let size = 0;
+  for (const { lines, ...row } of rows) {
+    const source = toSource(row);
+    if (source.type === 'retry') size += await sizeOfRetry(source.id);
+    else if (source.type === 'recipients') size += await sizeOfGot(source);
+    else if (source.type === 'numbers') size += typedNumbers(source.text).length;
+    else if (source.type === 'csv') size += isRetry ? 0 : Number(lines);
+    else if (source.type === 'contacts') size += source.uuids.length;
+    else size += (await matchingRows(await searchOf(source, users))).length;
+  }
+  return size;
+}
+
+async function sizeOfRetry(id: string): Promise<number> {
+  return (await countRetryable(reads({ bulk: true }), id, Date.now())).retryable;
+}
+
+/** Those who got another broadcast, or the others. */
+async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {
+  const { n_audience, n_excluded, n_accepted } = (await readRows(store(), id)).row;
+  return got ? n_accepted : n_audience - n_excluded - n_accepted;
+}

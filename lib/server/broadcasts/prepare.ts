@@ -1,0 +1,71 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { EDITABLE_STATES } from '@/lib/broadcasts/states';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { type Store, store } from '../db/client';
+import type { Context } from '../http/context';
+import { addJob, dropJob } from '../jobs/background-jobs';
+import { wakeBackgroundJobs } from '../jobs/background-runner';
+import { changedSince } from './broadcasts';
+import { NO_PLAN, requirePlannable } from './plan';
+import type { BroadcastRow } from './row';
+import { getBroadcast, readRows } from './store';
+
+/**
+ * Asks for a plan, which is made in the background and takes the place of the former one. While one is being made, that
+ * is the answer. Throws what `requirePlannable` throws, and AppError `conflict` when the broadcast has just been edited.
+ */
+export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {
+  const { row, content } = await readRows(store(), id);
+  await requirePlannable(row, content, Date.now());
+  const token = randomUUID();
+  const isAsked = await store()
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await removePlan(tx, row, token))) return false;
+      if (!(await addJob(tx, ctx, { record_id: id, kind: 'broadcast-plan', token }))) throw new UnderWay();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof UnderWay) return true;
+      throw error;
+    });
+  if (!isAsked) throw changedSince(await getBroadcast(id));
+  wakeBackgroundJobs();
+  return getBroadcast(id);
+}
+
+/** Rolls back what would end a plan that is being made. */
+class UnderWay extends Error {
+  override readonly name = 'UnderWay';
+}
+
+async function removePlan(tx: Store, row: BroadcastRow, plan_token: string): Promise<boolean> {
+  const removed = await tx
+    .updateTable('broadcast')
+    .set({ ...NO_PLAN, state: 'draft', plan_token })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  if (Number(removed.numUpdatedRows) === 0) return false;
+  await tx.updateTable('broadcast_content').set({ plan: null }).where('broadcast_id', '=', row.id).execute();
+  return true;
+}
+
+/** Ends the preparation of a plan; one that has just been made stays. Throws AppError `not_found`. */
+export async function cancelPlan(id: string): Promise<Broadcast> {
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const ended = await tx
+        .updateTable('broadcast')
+        .set({ plan_token: null })
+        .where('id', '=', id)
+        .where('plan_hash', 'is', null)
+        .where('state', 'in', EDITABLE_STATES)
+        .executeTakeFirst();
+      if (Number(ended.numUpdatedRows) > 0) await dropJob(tx, id);
+    });
+  return getBroadcast(id);
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Import } from '@/lib/imports/types';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { addJob, dropJob } from '../jobs/background-jobs';
+import { wakeBackgroundJobs } from '../jobs/background-runner';
+import { requireKnownContacts } from './dry-run';
+import { getImport, readImport, readOwnImport, requireDraft } from './store';
+
+/**
+ * Asks for a check of all rows, which is made in the background. Does nothing while one is under way. Throws AppError
+ * `conflict` while the contact index isn't complete.
+ */
+export async function requestCheck(ctx: Context, id: string): Promise<void> {
+  const record = await readImport(store(), id);
+  await requireKnownContacts(record);
+  const token = randomUUID();
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const held = await tx
+        .updateTable('import')
+        .set({ token, dry_run: null })
+        .where('id', '=', id)
+        .where('version', '=', record.version)
+        .where('state', '=', 'draft')
+        .executeTakeFirst();
+      // Otherwise whoever changed it asks for a check.
+      if (Number(held.numUpdatedRows) === 0) return;
+      if (!(await addJob(tx, ctx, { record_id: id, kind: 'import-check', token }))) throw new UnderWay();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof UnderWay)) throw error;
+    });
+  wakeBackgroundJobs();
+}
+
+/** Rolls back what would end a check that is being made. */
+class UnderWay extends Error {
+  override readonly name = 'UnderWay';
+}
+
+/** Ends a check of the rows; one that has just been made stays. Throws AppError `not_found` and `conflict`. */
+export async function cancelCheck(ctx: Context, id: string): Promise<Import> {
+  requireDraft(await readOwnImport(ctx, id));
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const ended = await tx
+        .updateTable('import')
+        .set({ token: null })
+        .where('id', '=', id)
+        .where('dry_run', 'is', null)
+        .where('state', '=', 'draft')
+        .executeTakeFirst();
+      if (Number(ended.numUpdatedRows) > 0) await dropJob(tx, id);
+    });
+  return getImport(ctx, id);
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { JobProgress } from '@/lib/jobs/progress';
+import { type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+
+export type BackgroundJob = Selectable<Tables['background_job']>;
+
+/** One try of a job. Tokens are also in the record: see the table. */
+export type JobTry = {
+  /** That of the request or of the try before, which this one takes the place of; null for work without a job. */
+  former: string | null;
+  token: string;
+};
+
+/** Does the work at once, whatever else is under way. */
+export function tryWithoutJob(): JobTry {
+  return { former: null, token: randomUUID() };
+}
+
+/**
+ * Adds a job in the transaction that puts its token into the record. False when the same is under way already, whose
+ * result is as good.
+ */
+export async function addJob(
+  tx: Store,
+  ctx: Context,
+  { record_id, kind, token }: Pick<BackgroundJob, 'record_id' | 'kind' | 'token'>,
+): Promise<boolean> {
+  const user = requireUser(ctx);
+  const values = {
+    ...{ kind, token, request_id: ctx.requestId, requested_at: new Date().toISOString() },
+    ...{ by_id: user.id, by_name: user.name, n_done: 0, n_total: null, tries: 0, problem: null },
+  };
+  const added = await tx
+    .insertInto('background_job')
+    .values({ record_id, ...values })
+    .onConflict((conflict) =>
+      conflict.column('record_id').doUpdateSet(values).where('background_job.problem', 'is not', null),
+    )
+    .returning('token')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Begins a try in the transaction that puts its token into the record. */
+export async function beginTry(tx: Store, { former, token }: JobTry): Promise<void> {
+  if (former === null) return;
+  await tx
+    .updateTable('background_job')
+    .set({ token, n_done: 0, n_total: null })
+    .where('token', '=', former)
+    .execute();
+}
+
+export async function setJobTotal({ token }: Pick<JobTry, 'token'>, n_total: number): Promise<void> {
+  await store().updateTable('background_job').set({ n_total }).where('token', '=', token).execute();
+}
+
+/** Counts what a chunk has done, in its transaction. */
+export async function addJobProgress(
+  tx: Store,
+  { token }: Pick<JobTry, 'token'>,
+  count: number,
+): Promise<void> {
+  await tx
+    .updateTable('background_job')
+    .set({ n_done: sql<number>`n_done + ${count}` })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** Deletes the job in the transaction that stores its result. */
+export async function endJob(tx: Store, { token }: Pick<JobTry, 'token'>): Promise<void> {
+  await tx.deleteFrom('background_job').where('token', '=', token).execute();
+}
+
+/** Deletes the job of a record, in the transaction that takes its token away: it can't write any more. */
+export async function dropJob(tx: Store, recordId: string): Promise<void> {
+  await tx.deleteFrom('background_job').where('record_id', '=', recordId).execute();
+}
+
+/** Throws AppError when the process stops: the next one begins again. */
+export function leaveIfStopping(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw new AppError('conflict', 'Frontdesk was stopped during this, and does it again after its start.');
+}
+
+/** The job of each of these records that has one. */
+export async function jobsOf(db: Store, recordIds: string[]): Promise<Map<string, JobProgress>> {
+  if (recordIds.length === 0) return new Map();
+  const jobs = await db
+    .selectFrom('background_job')
+    .select(['record_id', 'n_done', 'n_total', 'problem'])
+    .where('record_id', 'in', recordIds)
+    .execute();
+  return new Map(
+    jobs.map(({ record_id, n_done, n_total, problem }) => [
+      record_id,
+      { done: n_done, total: n_total, problem },
+    ]),
+  );
+}

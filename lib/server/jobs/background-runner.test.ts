@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { marketer } from '../../testing/marketer';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { AppError } from '../errors';
+import { addJob, endJob, type JobTry } from './background-jobs';
+import { createBackgroundRunner, type JobKinds } from './background-runner';
+import { processId } from './process-id';
+
+/** Looks often, and long enough for a busy machine. */
+const SOON = { timeout: 20_000, interval: 10 };
+
+describeStores('work in the background', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+  });
+
+  const ask = (record_id: string) =>
+    addJob(open(), marketer(), { record_id, kind: 'broadcast-plan', token: `of ${record_id}` });
+  const jobs = () => open().selectFrom('background_job').selectAll().orderBy('record_id').execute();
+  const done = (jobTry: JobTry) => endJob(open(), { token: jobTry.former ?? '' });
+
+  function start(work: JobKinds['broadcast-plan']) {
+    const runner = createBackgroundRunner({ 'broadcast-plan': work, 'import-check': work }, processId());
+    onTestFinished(() => runner.stop());
+    return runner;
+  }
+
+  it('is done once by several nodes, in the name of whoever asked for it', async () => {
+    const began: string[] = [];
+    const work: JobKinds['broadcast-plan'] = async ({ actor }, id, jobTry) => {
+      began.push(`${id} for ${actor.kind === 'user' ? actor.name : ''}`);
+      await done(jobTry);
+    };
+    await ask('a');
+    await ask('b');
+    for (let node = 0; node < 3; node += 1) start(work);
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
+    expect(began.toSorted()).toEqual(['a for Tomás', 'b for Tomás']);
+  });
+
+  it('of a few people is not held up by that of many', async () => {
+    let resolve = () => {};
+    const promise = new Promise<void>((end) => {
+      resolve = end;
+    });
+    await ask('large');
+    start(async (_ctx, id, jobTry) => {
+      if (id === 'large') await promise;
+      await done(jobTry);
+    }).wake();
+    await ask('small');
+    await vi.waitFor(
+      async () => expect((await jobs()).map(({ record_id }) => record_id)).toEqual(['large']),
+      SOON,
+    );
+    resolve();
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
+  });
+
+  it('is tried again after a fault, and given up when it fails each time', async () => {
+    await ask('a');
+    await ask('b');
+    await open().updateTable('background_job').set({ tries: 4 }).where('record_id', '=', 'b').execute();
+    let tries = 0;
+    start(async (_ctx, id, jobTry) => {
+      tries += 1;
+      if (id === 'b' || tries < 3) throw new Error('away');
+      await done(jobTry);
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await jobs()).toMatchObject([{ record_id: 'b', problem: expect.stringContaining('5 times') }]),
+      SOON,
+    );
+  });
+
+  it('says why it isn’t possible, and is not tried again', async () => {
+    await ask('a');
+    let tries = 0;
+    start(async () => {
+      tries += 1;
+      throw new AppError('invalid', 'No such column.', { consequence: 'Choose another.' });
+    });
+    await vi.waitFor(
+      async () => expect(await jobs()).toMatchObject([{ problem: 'No such column. Choose another.' }]),
+      SOON,
+    );
+    expect(tries).toBe(1);
+    expect(await ask('a')).toBe(true);
+    expect(await jobs()).toMatchObject([{ problem: null, tries: 0 }]);
+    expect(await ask('a')).toBe(false);
+  });
+});

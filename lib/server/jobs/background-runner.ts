@@ -1,0 +1,147 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { log } from '../logger';
+import { type Clock, systemClock } from '../service/clock';
+import { singleton } from '../singleton';
+import type { BackgroundJob, JobTry } from './background-jobs';
+import { createLeasedRunner, type LeasedWork, type Runner } from './leased-runner';
+import { processId } from './process-id';
+
+/** The work of each kind on a record. It throws AppError when the record or what it needs doesn't allow it. */
+export type JobKinds = Record<
+  BackgroundJob['kind'],
+  (ctx: Context, recordId: string, jobTry: JobTry) => Promise<unknown>
+>;
+
+/** How often it looks for jobs that other nodes have added. */
+const POLL_MS = 1_000;
+/** A small job isn't held up by a few large ones. */
+const MOST_AT_ONCE = 4;
+/** One that fails so often, or ends its process, is given up. */
+const MOST_TRIES = 5;
+
+/**
+ * Starts doing in the background what people ask for. In an installation only one process does so at a time; what a
+ * process that ended has begun is begun again.
+ */
+export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Clock = systemClock): Runner {
+  /** When a job that failed may be tried again, in milliseconds since 1970. */
+  const notBefore = new Map<string, number>();
+  const runner = createLeasedRunner({
+    ...{ name: 'background-jobs', owner, clock },
+    isNeeded: async () => (await openJobs()).length > 0,
+    work,
+  });
+
+  async function work({ signal, sleep }: LeasedWork): Promise<void> {
+    const running = new Map<string, Promise<void>>();
+    try {
+      while (!signal.aborted) {
+        const jobs = await openJobs();
+        if (jobs.length === 0 && running.size === 0) return;
+        for (const job of jobs.filter(isDue)) {
+          const { record_id } = job;
+          if (running.size >= MOST_AT_ONCE || running.has(record_id)) continue;
+          const ending = run(job, signal).finally(() => {
+            running.delete(record_id);
+            runner.wake();
+          });
+          running.set(record_id, ending);
+        }
+        await sleep(POLL_MS);
+      }
+    } finally {
+      await Promise.all(running.values());
+    }
+  }
+
+  function isDue({ record_id }: BackgroundJob): boolean {
+    const waitMs = (notBefore.get(record_id) ?? 0) - clock.now();
+    // A longer wait comes from a clock that was set back.
+    return waitMs <= 0 || waitMs > 2 ** MOST_TRIES * POLL_MS;
+  }
+
+  /** Never throws. */
+  async function run(job: BackgroundJob, signal: AbortSignal): Promise<void> {
+    const jobTry = { former: job.token, token: randomUUID() };
+    try {
+      if (job.tries >= MOST_TRIES) return await giveUp(jobTry, TRIED_TOO_OFTEN);
+      await store()
+        .updateTable('background_job')
+        .set({ tries: job.tries + 1 })
+        .where('token', '=', job.token)
+        .execute();
+      await kinds[job.kind](contextOf(job, signal), job.record_id, jobTry);
+      notBefore.delete(job.record_id);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isFinal(error)) return giveUp(jobTry, error.message).catch(report);
+      report(error);
+      if (job.tries + 1 >= MOST_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
+      notBefore.set(job.record_id, clock.now() + 2 ** job.tries * POLL_MS);
+    }
+  }
+
+  return runner;
+}
+
+const TRIED_TOO_OFTEN = `Frontdesk tried ${MOST_TRIES} times and failed each time. Try again later, or with fewer people or rows.`;
+
+function report(err: unknown): void {
+  log().error({ err }, 'a job in the background failed');
+}
+
+function openJobs(): Promise<BackgroundJob[]> {
+  return store()
+    .selectFrom('background_job')
+    .selectAll()
+    .where('problem', 'is', null)
+    .orderBy('requested_at')
+    .execute();
+}
+
+/** Whether another try would end in the same way. */
+function isFinal(error: unknown): error is AppError {
+  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'forbidden'].includes(error.code);
+}
+
+/** Says why there is no result, unless the record was changed or the job was asked for again. */
+async function giveUp({ former, token }: JobTry, problem: string): Promise<void> {
+  await store()
+    .updateTable('background_job')
+    .set({ problem })
+    .where('token', 'in', [former ?? '', token])
+    .execute();
+}
+
+/** The work is recorded under the name of whoever asked for it. */
+function contextOf({ by_id, by_name, request_id }: BackgroundJob, signal: AbortSignal): Context {
+  const actor = { kind: 'user', id: by_id, name: by_name, email: '', roles: [], sessionId: '' } as const;
+  return { actor: { ...actor, roles: [] }, requestId: request_id, address: null, signal };
+}
+
+const own = () =>
+  singleton('background-jobs', () => ({
+    runner: null as Runner | null,
+    [Symbol.dispose]() {
+      void this.runner?.stop();
+    },
+  }));
+
+/** Starts this process's runner. */
+export function startBackgroundJobs(kinds: JobKinds): void {
+  own().runner = createBackgroundRunner(kinds, processId());
+}
+
+/** Begins at once what was asked for. */
+export function wakeBackgroundJobs(): void {
+  own().runner?.wake();
+}
+
+/** Leaves what is under way to the next start. Resolves when it has ended. */
+export async function stopBackgroundJobs(): Promise<void> {
+  await own().runner?.stop();
+}
