@@ -6,6 +6,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import type { SendProblem, SendState } from '@/lib/sends/schema';
 import { reads } from '../db/client';
+import { singleton } from '../singleton';
 import { countRetryable } from './family';
 import { paceOf } from './pace';
 import type { BroadcastRow, ContentRow, Progress } from './row';
@@ -28,10 +29,42 @@ export async function progressOf(row: BroadcastRow, content: ContentRow, now: nu
     ends_at: endOf(row, content, now),
     per_minute: await messagesSince(row.id, now - MINUTE_MS),
     last_minutes: await lastMinutes(row, now),
-    problems: await problemsOf(row.id),
-    ...(row.state === 'finished' || row.state === 'stopped'
-      ? await countRetryable(reads(), row.id, now)
-      : NO_RETRY),
+    ...(await failuresOf(row, now)),
+  };
+}
+
+type Failures = Pick<Progress, 'problems' | keyof typeof NO_RETRY>;
+
+/** So many failures are read within a few milliseconds. */
+const FEW_FAILURES = 2_000;
+/** How old what is shown of more of them may be: everyone who watches a broadcast asks every two seconds. */
+const FAILURES_MS = 10_000;
+const MOST_KEPT = 100;
+
+type KeptFailures = { state: BroadcastRow['state']; at: number; failures: Promise<Failures> };
+
+const kept = () => singleton('failures-of-broadcasts', () => new Map<string, KeptFailures>());
+
+/** What has gone wrong, read once for everyone who watches. */
+function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
+  const { id, state, n_refused, n_not_sent, n_unknown, n_not_reached } = row;
+  if (n_refused + n_not_sent + n_unknown + n_not_reached <= FEW_FAILURES) return readFailures(row, now);
+  const known = kept().get(id);
+  if (known?.state === state && Math.abs(now - known.at) < FAILURES_MS) return known.failures;
+  const failures = readFailures(row, now).catch((error: unknown) => {
+    kept().delete(id);
+    throw error;
+  });
+  if (kept().size >= MOST_KEPT) kept().clear();
+  kept().set(id, { state, at: now, failures });
+  return failures;
+}
+
+async function readFailures({ id, state }: BroadcastRow, now: number): Promise<Failures> {
+  const hasEnded = state === 'finished' || state === 'stopped';
+  return {
+    problems: await problemsOf(id),
+    ...(hasEnded ? await countRetryable(reads(), id, now) : NO_RETRY),
   };
 }
 

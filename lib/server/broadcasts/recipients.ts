@@ -19,6 +19,7 @@ import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
 import { CHUNK } from './people';
+import type { BroadcastRow, ContentRow } from './row';
 import { readRows } from './store';
 
 /** A page of the audience, in its order. Throws AppError `not_found`. */
@@ -28,11 +29,10 @@ export async function listRecipients(
   filters: RecipientFilters,
   { page, per_page }: PageFilters,
 ): Promise<RecipientsPage> {
-  const content = await readContent(id);
+  const { row, content } = await readRows(store(), id);
+  const template = templateOf(content);
   const chosen = filtered(reads({ signal }), id, filters);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = countedRecipients(row, filters) ?? (await countRecipients(chosen));
   const rows = await chosen
     .select(COLUMNS)
     .orderBy('position')
@@ -40,9 +40,22 @@ export async function listRecipients(
     .offset((page - 1) * per_page)
     .execute();
   return {
-    data: rows.map((row) => toRecipient(row, content)),
-    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+    data: rows.map((recipient) => toRecipient(recipient, template)),
+    meta: pageMeta({ page, per_page }, rows.length, total),
   };
+}
+
+/** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
+function countedRecipients(row: BroadcastRow, { state, reason, q }: RecipientFilters): number | null {
+  if (q !== '' || reason !== undefined) return null;
+  return state === undefined ? row.n_audience : row[`n_${state}`];
+}
+
+async function countRecipients(chosen: ReturnType<typeof filtered>): Promise<number> {
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 type ExportedRow = BroadcastRecipient & {
@@ -79,19 +92,18 @@ export async function exportRecipients(
   filters: RecipientFilters,
 ): Promise<Response> {
   const mayExport = can(requireUser(ctx).roles, 'contacts:export');
-  const { row } = await readRows(store(), id);
+  const { row, content } = await readRows(store(), id);
   if (!mayExport && row.started_at === null) throw neverSent();
-  const content = await readContent(id);
   const db = reads({ bulk: true });
   const chosen = () =>
     filtered(db, id, filters).$if(!mayExport, (query) => query.where('send_id', 'is not', null));
-  const counted = await chosen()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const total = Number(counted.total);
+  const total = await countRecipients(chosen());
   return exportResponse(ctx, {
     event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
-    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(chosen, content, await cellsOfFiles(id)) },
+    ...{
+      ...{ total, name: 'broadcast', type: 'csv' },
+      chunks: csvOf(chosen, templateOf(content), await cellsOfFiles(id)),
+    },
   });
 }
 
@@ -147,9 +159,8 @@ function filtered(db: Store, id: string, { state, reason, q }: RecipientFilters)
   );
 }
 
-async function readContent(id: string): Promise<TemplateContent> {
-  const { content } = await readRows(store(), id);
-  return wholeTemplate(JSON.parse(content.template));
+function templateOf({ template }: ContentRow): TemplateContent {
+  return wholeTemplate(JSON.parse(template));
 }
 
 type Row = Omit<BroadcastRecipient, 'text'> & { components: string | null };

@@ -1,12 +1,12 @@
 import 'server-only';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
-import { type Store, store } from '../db/client';
+import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
-import { moveRow, whileInState } from './move-row';
+import { moveRow, setEntry, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
@@ -78,7 +78,7 @@ export async function addNext(
       if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
       const entry = newEntry(ctx, phone, reason, 'file');
       // A row has the entry that it added: only that one can be undone.
-      if ((await insertEntries(tx, [entry])).size > 0) await setRow(tx, id, row, { uuid: entry.id });
+      if ((await insertEntries(tx, [entry])).size > 0) await setEntry(tx, { id, row }, entry.id);
       else await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED });
     }
     return true;
@@ -88,10 +88,6 @@ export async function addNext(
 }
 
 const LISTED = 'Someone has added this number since the rows were checked.';
-
-async function setRow(tx: Store, id: string, row: number, fields: { uuid: string }): Promise<void> {
-  await tx.updateTable('import_row').set(fields).where('import_id', '=', id).where('row', '=', row).execute();
-}
 
 /** What an import changes is recorded under who started it. */
 export function contextOf(requestId: string, id: string | null, name: string | null): Context {

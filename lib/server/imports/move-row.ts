@@ -23,11 +23,14 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
     .where('import_id', '=', id)
     .where('row', '=', row)
     .where('state', '=', from)
+    .returning(['before', 'uuid'])
     .executeTakeFirst();
-  if (Number(moved.numUpdatedRows) === 0) return false;
+  if (!moved) return false;
+  const undoable = Number(to === 'done') - Number(from === 'done');
   await tx
     .updateTable('import')
     .set({
+      undoable: undoableBy({ change: moved.before ? undoable : 0, entry: moved.uuid ? undoable : 0 }),
       [`n_${from}`]: sql<number>`${sql.ref(`n_${from}`)} - 1`,
       [`n_${to}`]: sql<number>`${sql.ref(`n_${to}`)} + 1`,
       progress_at: at,
@@ -35,6 +38,30 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
     .where('id', '=', id)
     .execute();
   return true;
+}
+
+/** What a saved row must have to be undone: the values before, or the entry that it added. New contacts stay. */
+function undoableBy({ change, entry }: { change: number; entry: number }) {
+  return sql<number>`undoable + case kind when 'contacts' then ${change} when 'do-not-send' then ${entry} else 0 end`;
+}
+
+/** Stores which entry a row has added that is `done` already. */
+export async function setEntry(
+  tx: Store,
+  { id, row }: Pick<Move, 'id' | 'row'>,
+  uuid: string,
+): Promise<void> {
+  await tx
+    .updateTable('import_row')
+    .set({ uuid })
+    .where('import_id', '=', id)
+    .where('row', '=', row)
+    .execute();
+  await tx
+    .updateTable('import')
+    .set({ undoable: undoableBy({ change: 0, entry: 1 }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Moves a row, as `whileInState` does; false when it is no longer in the first state. */

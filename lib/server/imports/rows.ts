@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { ImportField, rowFilters } from '@/lib/imports/schema';
-import type { ImportRow, ImportRowsPage } from '@/lib/imports/types';
+import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
@@ -31,16 +31,32 @@ export async function listRows(
       .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting')),
   );
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = countedRows(record, { kind, state, q }) ?? (await countRows(chosen));
   const rows = await chosen
     .selectAll()
     .orderBy('row')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(toImportRow), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+  return { data: rows.map(toImportRow), meta: pageMeta({ page, per_page }, rows.length, total) };
+}
+
+/** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */
+function countedRows(record: ImportRecord, { kind, state, q }: Filters): number | null {
+  const { rows, dry_run } = record;
+  if (q !== '' || (kind !== undefined && state !== undefined)) return null;
+  if (kind === undefined && state === undefined) return rows;
+  if (dry_run === null) return null;
+  if (state !== undefined) return record[`n_${state}`];
+  const { by_kind }: DryRun = JSON.parse(dry_run);
+  return by_kind[kind ?? 'invalid'];
+}
+
+async function countRows(chosen: ReturnType<typeof below>): Promise<number> {
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 function below(db: Store, { id, header_row }: ImportRecord) {
@@ -163,12 +179,10 @@ const NOT_SAVED = ['refused', 'changed_meanwhile', 'unknown', 'not_reached', 'no
  */
 export async function exportRejected(ctx: Context, id: string, as: TableFile): Promise<Response> {
   const record = await readOwnImport(ctx, id);
-  const { total } = await rejectedRows(record)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(rejectedRows(record));
   return tableResponse(ctx, {
-    event: { action: 'import.export', record: { type: 'import', id }, after: { rows: Number(total) } },
-    ...{ total: Number(total), name: 'rows-left-out', as, chunks: tableOf(record) },
+    event: { action: 'import.export', record: { type: 'import', id }, after: { rows: total } },
+    ...{ total, name: 'rows-left-out', as, chunks: tableOf(record) },
   });
 }
 

@@ -91,7 +91,6 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
   const samplesOf = (at: number) =>
     below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
   const { guessed_encoding, sheet, default_country, header_row } = record;
-  const undoable = await countUndoable(record);
   return {
     ...toListedImport(record),
     ...{ version: record.version, header_row, default_country },
@@ -110,8 +109,8 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
     checking: job,
     missing: missingFields(record.kind, mapping),
-    progress: await progressOf(record, undoable),
-    undoable,
+    progress: await progressOf(record),
+    undoable: record.undoable,
   };
 }
 
@@ -151,8 +150,9 @@ export function emptyKinds(): Record<RowKind, number> {
 }
 
 /** Of an undo: of the rows that it can set back, with those that it has. */
-async function progressOf(record: ImportRecord, undoable: number): Promise<Import['progress']> {
+async function progressOf(record: ImportRecord): Promise<Import['progress']> {
   if (record.started_at === null) return null;
+  const { undoable } = record;
   const isUndo = isUndoing(record) || record.state === 'undone';
   const total = isUndo ? undoable + record.n_undone + record.n_not_undone : record.rows - record.n_left_out;
   const left = isUndo ? undoable : record.n_waiting + record.n_sending + record.n_not_reached;
@@ -167,20 +167,4 @@ async function progressOf(record: ImportRecord, undoable: number): Promise<Impor
   const isRunning = record.state === 'running' || record.state === 'undoing';
   const ends = isRunning ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
   return { done: total - left, total, per_minute: Number(count), ends_at: ends };
-}
-
-/** What a row must have to be undone: the values before, or the entry that it added. */
-const UNDONE_BY = { contacts: 'before', 'do-not-send': 'uuid', replies: null } as const;
-
-async function countUndoable({ id, kind, n_done }: ImportRecord): Promise<number> {
-  const column = UNDONE_BY[kind];
-  if (n_done === 0 || column === null) return 0;
-  const { count } = await reads()
-    .selectFrom('import_row')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('import_id', '=', id)
-    .where('state', '=', 'done')
-    .where(column, 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -71,13 +71,9 @@ async function columnsFor(
   if (header_row > 0 && !first.some(({ line }) => line === header_row)) {
     throw invalid('header_row', 'Choose one of the first lines.');
   }
-  const { count } = await store()
-    .selectFrom('import_row')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('import_id', '=', record.id)
-    .where('row', '>', header_row)
-    .executeTakeFirstOrThrow();
-  const rows = Number(count);
+  // Not counted: it can be one of the first lines only, so the others stay above or below.
+  const above = (row: number) => first.filter(({ line }) => line <= row).length;
+  const rows = record.rows + above(record.header_row) - above(header_row);
   if (rows === 0) throw invalid('header_row', 'There are no rows below this line.');
   const { texts } = await mapColumns(record.kind, header_row, first);
   return { ...texts, header_row, rows, ...chosen };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
@@ -15,6 +16,7 @@ import { AppError, isLost } from '../../errors';
 import { keyOfE164, toE164 } from '../../phone';
 import { service } from '../../service/connection';
 import type { CallOptions } from '../../service/types';
+import { CREATES_FROM } from '../check';
 import { moveWhile, pauseImport, settleRow } from '../move-row';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
@@ -56,15 +58,19 @@ function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | 
 }
 
 function nextChange(id: string): Promise<Row | undefined> {
-  return store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('state', '=', 'done')
-    .where('before', 'is not', null)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst() as Promise<Row | undefined>;
+  return (
+    store()
+      .selectFrom('import_row')
+      .selectAll()
+      .where('import_id', '=', id)
+      .where('state', '=', 'done')
+      .where('before', 'is not', null)
+      // New contacts, which stay, would all be read at the end.
+      .where('place', '<', CREATES_FROM)
+      .orderBy('place')
+      .limit(1)
+      .executeTakeFirst() as Promise<Row | undefined>
+  );
 }
 
 /** The process that began this row has ended, or its outcome could not be stored. */
@@ -261,17 +267,18 @@ async function rowsOn(
   { contacts }: ReadContacts,
   first: Row,
 ): Promise<Row[]> {
-  const uuids = [first.uuid, ...contacts.map(({ uuid }) => uuid)];
+  const uuids = [...new Set([first.uuid, ...contacts.map(({ uuid }) => uuid)])];
+  const listed = sql<{ column1: string }>`(values ${sql.join(uuids.map((uuid) => sql`(${uuid})`))})`;
   const rows = await store()
-    .selectFrom('import_row')
-    .selectAll()
+    // Each is looked up. With `in`, or with a condition for the state, SQLite would read all rows in that state.
+    .selectFrom(listed.as('listed'))
+    .crossJoin('import_row')
+    .selectAll('import_row')
     .where('import_id', '=', id)
-    .where('state', '=', state)
-    .where('before', 'is not', null)
-    .where('uuid', 'in', uuids)
+    .whereRef('uuid', '=', 'listed.column1')
     .orderBy('place')
     .execute();
-  return rows as Row[];
+  return rows.filter((row) => row.state === state && row.before !== null) as Row[];
 }
 
 async function put(uuid: string, fields: ContactInput, { turn, ...options }: CallOptions): Promise<void> {
