@@ -38,7 +38,7 @@ test('reads numbers without country code as those of the country that an admin h
   await dialog.getByLabel('Phone').fill('699 000 111');
   await dialog.getByLabel('Reason').fill('Asked to stop');
   await dialog.getByRole('button', { name: 'Add number' }).click();
-  await expect(page.getByRole('row', { name: /\+34699000111/ })).toContainText('Asked to stop');
+  await expect(page.getByRole('row', { name: /\+34 699 00 01 11/ })).toContainText('Asked to stop');
 
   await signIn('marketer');
   await page.goto(`${app.url}/send`);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
 import { contactsSynced } from './support/contact-index';
 import { expectNoAccess } from './support/no-access';
@@ -19,7 +20,7 @@ test.describe('the do-not-send list', () => {
     await field(page, 'Phone').fill(phone);
     await field(page, 'Reason').fill('Asked to stop');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(`${phone} won’t be sent any more messages.`)).toBeVisible();
+    await expect(page.getByText(`${spacedPhone(phone)} won’t be sent any more messages.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Asked to stop');
     await expect(row(page, phone)).toContainText('By hand');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -50,16 +51,16 @@ test.describe('the do-not-send list', () => {
     const phone = newPhone();
     await add(page, phone);
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
-    await page.getByRole('button', { name: `Remove ${phone}` }).press('Enter');
+    await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).press('Enter');
     await expect(field(page, 'Reason for removing it')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(field(page, 'Reason for removing it')).toHaveAccessibleDescription(/Enter a reason/);
     await page.keyboard.type('Added by mistake');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
+    await expect(page.getByText(`Removed ${spacedPhone(phone)}.`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No matching numbers' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`${phone} is on the list again.`)).toBeVisible();
+    await expect(page.getByText(`${spacedPhone(phone)} is on the list again.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Complained');
   });
 
@@ -69,14 +70,14 @@ test.describe('the do-not-send list', () => {
     await signInAs('marketer');
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
     await expect(row(page, phone)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Remove ${phone}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` })).toHaveCount(0);
     await signInAs('admin');
     await page.reload();
-    await page.getByRole('button', { name: `Remove ${phone}` }).click();
+    await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).click();
     await expect(page.getByRole('dialog')).toContainText('Nia Adeyemi added it: Complained');
     await field(page, 'Reason for removing it').fill('Asked to get messages again');
     await page.getByRole('button', { name: 'Remove number' }).click();
-    await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
+    await expect(page.getByText(`Removed ${spacedPhone(phone)}.`)).toBeVisible();
   });
 
   test('names the contact of a number, finds the number by the name, and removes several with Undo', async ({
@@ -212,7 +213,7 @@ function newPhone(): string {
   return `+3461${String(Date.now()).slice(-5)}${String(made).padStart(2, '0')}`;
 }
 
-const row = (page: Page, phone: string) => page.getByRole('row').filter({ hasText: phone });
+const row = (page: Page, phone: string) => page.getByRole('row').filter({ hasText: spacedPhone(phone) });
 const field = (page: Page, name: string) =>
   page
     .getByRole('dialog')

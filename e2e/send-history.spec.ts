@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
 import { choose } from './support/filters';
 import { ACCEPTED, newPhone } from './support/sends';
@@ -23,7 +24,7 @@ test('has the latest messages in the HTML, before any script', async ({ page }) 
   const { phone } = await sendNow(page);
   await expect(async () => {
     const markup = await (await page.request.get('/send/history')).text();
-    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain(phone);
+    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain(spacedPhone(phone));
   }).toPass();
 });
 
@@ -38,20 +39,20 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
     .click();
   await expect(page).toHaveURL(/state=refused/);
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('+15005550002');
+  await expect(page.getByRole('row').nth(1)).toContainText('+1 500 555 0002');
   await page.goBack();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill(phone.slice(-6));
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await expect(page.getByRole('row').nth(1)).toContainText(spacedPhone(phone));
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/from=/);
-  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await expect(page.getByRole('row').nth(1)).toContainText(spacedPhone(phone));
   await page.getByRole('button', { name: 'Tests only' }).click();
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
   await page.getByRole('button', { name: 'Tests only' }).click();
   await choose(page, 'Sent by', 'Me');
-  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await expect(page.getByRole('row').nth(1)).toContainText(spacedPhone(phone));
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-02');
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
@@ -91,7 +92,7 @@ test('finds messages with any of two outcomes, or of any of two templates', asyn
 test('shows why a message was rejected, and starts again with its values', async ({ page }) => {
   const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
   await page.goto(`/send/history?send=${id}`);
-  const sheet = page.getByRole('dialog', { name: phone });
+  const sheet = page.getByRole('dialog', { name: spacedPhone(phone) });
   await expect(sheet).toContainText('Rejected');
   await expect(sheet).toContainText('132000');
   await sheet.getByText('Technical details').click();

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { GroupName } from '@/components/contacts/list/group-name';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import type { DuplicateGroup } from '@/lib/data-quality/schema';
 import { formatNumber } from '@/lib/format';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { ContactActions } from './contact-actions';
 import { MarkButton } from './mark-button';
 
@@ -24,7 +25,7 @@ const text = (label: string, value: Row['value']): Row => ({
 });
 
 const ROWS: Row[] = [
-  text('Phone', ({ phone, formatted_phone_number }) => formatted_phone_number ?? phone),
+  text('Phone', contactPhone),
   text('Email', ({ email }) => email),
   {
     label: 'Group',
@@ -56,7 +57,8 @@ type DuplicateCardProps = {
 export function DuplicateCard({ kind, group, marked, canWrite, focusNext }: DuplicateCardProps) {
   const { key, count, contacts } = group;
   const rest = count - contacts.length;
-  const title = kind === 'same_phone' ? (contacts[0]?.formatted_phone_number ?? key) : key;
+  const title =
+    kind === 'same_phone' ? ((contacts[0] && contactPhone(contacts[0])) ?? spacedPhone(key)) : key;
   return (
     <SectionCard
       title={title}

@@ -8,6 +8,7 @@ import { RecordTable } from '@/components/data-table/record-table';
 import { SelectPage, SelectRow } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
@@ -15,6 +16,7 @@ import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contacts/search-params';
 import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-links';
 import { RemoveNumber } from './remove-number';
 import type { NumberRow } from './selected-numbers';
@@ -87,15 +89,13 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
     <TableRow stale={stale} selected={selected} aria-selected={selected}>
       {selection && (
         <SelectRow
-          name={contact?.name ?? phone}
+          name={contact?.name ?? spacedPhone(phone)}
           selected={selected === true}
           onSelect={(range) => selection.select(entry, range)}
         />
       )}
       <TableCell className="font-medium">
-        <bdi dir="ltr" className="num">
-          {phone}
-        </bdi>
+        <PhoneNumber phone={phone} />
       </TableCell>
       <TableCell label="Contact" className="says-itself">
         {contact && (

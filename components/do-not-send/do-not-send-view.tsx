@@ -18,6 +18,7 @@ import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-parts';
@@ -89,7 +90,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
           onSubmit={async (values) => {
             const { phone } = await mutateAsync(values);
             form.saved();
-            void toast('success', `${phone} won’t be sent any more messages.`);
+            void toast('success', `${spacedPhone(phone)} won’t be sent any more messages.`);
             onClose();
           }}
           onCancel={() => attempt(onClose)}

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { RemovalReason } from './removal-reason';
 
 type RemoveNumberProps = {
@@ -22,14 +24,14 @@ export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
   return (
     <>
       <Button ref={button} size="sm" variant="ghost" data-remove="" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {phone}</span>
+        Remove<span className="sr-only"> {spacedPhone(phone)}</span>
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title={
           <>
-            Remove <bdi dir="ltr">{phone}</bdi> from the list?
+            Remove <PhoneNumber phone={phone} /> from the list?
           </>
         }
       >
@@ -58,17 +60,17 @@ function RemovalForm({ entry, pressed, focusNext, onCancel }: RemovalFormProps) 
     await remove({ id: entry.id, reason: removal });
     if (focusNext) focusNext();
     else next()?.focus();
-    const text = `Removed ${phone}. Messages can be sent to it again.`;
+    const text = `Removed ${spacedPhone(phone)}. Messages can be sent to it again.`;
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }
 
   async function putBack() {
     try {
       await add({ phone, reason: entry.reason, source: source === 'refusal' ? 'refusal' : 'hand' });
-      void toast('success', `${phone} is on the list again.`);
+      void toast('success', `${spacedPhone(phone)} is on the list again.`);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `${phone} wasn’t added back.`, { description });
+      void toast('error', `${spacedPhone(phone)} wasn’t added back.`, { description });
     }
   }
 

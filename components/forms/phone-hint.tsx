@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useAppActions } from '@/components/shell/session/app-actions';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { can } from '@/lib/auth/permissions';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -36,9 +37,7 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
   if (reading.doubt) return <span className="text-warning">{reading.doubt}</span>;
   return (
     <>
-      <bdi dir="ltr" className="num">
-        {reading.formatted}
-      </bdi>
+      <PhoneNumber phone={reading.e164 ?? ''} />
       {reading.country && ` · ${reading.country}`}
     </>
   );

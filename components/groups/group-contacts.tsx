@@ -7,11 +7,13 @@ import { useAppActions } from '@/components/shell/session/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatCount } from '@/lib/format';
@@ -105,7 +107,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
 
 function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   const name = contact.full_name?.trim() || contact.first_name;
-  const phone = contact.formatted_phone_number ?? contact.phone;
+  const phone = contactPhone(contact);
   return (
     // Not prefetched: each link would load another page.
     <Link
@@ -116,11 +118,7 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
       <Avatar name={name} />
       <PersonName name={name} fallback={phone ?? 'No name'} className="font-medium" />
       {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
-      {name && phone && (
-        <bdi dir="ltr" className="num ms-auto shrink-0 text-muted text-small">
-          {phone}
-        </bdi>
-      )}
+      {name && phone && <PhoneNumber phone={phone} className="ms-auto shrink-0 text-muted text-small" />}
     </Link>
   );
 }

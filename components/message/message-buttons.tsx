@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
 import Store from 'lucide-react/icons/store';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { spacedPhone } from '@/lib/spaced-phone';
 import type { ButtonType } from '@/lib/templates/parts';
 import type { Preview } from '@/lib/templates/preview';
 import { MissingMark } from './message-text';
@@ -60,7 +61,7 @@ function MessageButton({ button: { type, text, target, missing }, sample }: Mess
       </span>
       {target && (
         <bdi dir="ltr" title={target} className="num max-w-full truncate text-[12px] text-text/75 leading-4">
-          {target}
+          {spacedPhone(target)}
         </bdi>
       )}
       {missing && !sample && (

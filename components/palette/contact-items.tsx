@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { type Total, totalNumber } from '@/lib/api/pagination';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Finder } from '@/lib/search/highlight';
@@ -34,7 +34,7 @@ export function ContactItems({ contacts, total, query, finder, run }: ContactIte
   return (
     <PaletteGroup title="Contacts">
       {contacts.map((contact) => {
-        const number = contact.formatted_phone_number ?? contact.phone;
+        const number = contactPhone(contact);
         const name = contactName(contact);
         return (
           <PaletteItem

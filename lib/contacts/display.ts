@@ -1,5 +1,7 @@
+import { spacedPhone } from '../spaced-phone';
 import type { Contact, ContactInput } from './schema';
 
+type Numbered = Pick<Contact, 'phone' | 'formatted_phone_number'>;
 type Named = Pick<Contact, 'first_name' | 'last_name' | 'full_name'>;
 
 /** The name to show; null for a contact without one, which the service creates for a send to an unknown phone. */
@@ -8,9 +10,15 @@ export function contactName({ first_name, last_name, full_name }: Named): string
   return full_name?.trim() || joined || null;
 }
 
+/** The number to show: spaced here as everywhere, since services space numbers in different ways. */
+export function contactPhone({ phone, formatted_phone_number }: Numbered): string | null {
+  const spaced = phone && spacedPhone(phone.trim());
+  return spaced && spaced !== phone ? spaced : (formatted_phone_number ?? phone);
+}
+
 /** The name of a contact as typed in its form. */
 export function inputName(fields: ContactInput): string {
-  return contactName({ ...fields, full_name: null }) ?? fields.phone;
+  return contactName({ ...fields, full_name: null }) ?? spacedPhone(fields.phone);
 }
 
 /** The address if it is safe to link to: absolute http or https without credentials. Otherwise null. */

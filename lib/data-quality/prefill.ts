@@ -1,4 +1,4 @@
-import { contactName } from '../contacts/display';
+import { contactName, contactPhone } from '../contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, type ContactField, fieldsOf } from '../contacts/fields';
 import type { Contact, ContactInput } from '../contacts/schema';
 
@@ -42,7 +42,5 @@ export function namedAsDuplicate(contact: Contact, kept: Contact): Prefill | nul
 }
 
 function nameOf(contact: Contact): string {
-  return (
-    contactName(contact) ?? contact.formatted_phone_number ?? contact.phone ?? 'a contact without a name'
-  );
+  return contactName(contact) ?? contactPhone(contact) ?? 'a contact without a name';
 }

@@ -110,13 +110,13 @@ describe('a phone number in a file', () => {
     ['-', null, 'No phone number: this cell has no digits.'],
     ['+34 600 1', null, 'This number looks too short for Spain.'],
     ['+34 612 34 47 11 99 99', 'ES', 'This number looks too long for Spain.'],
-    ['34600500042', 'DE', 'This number can be read in two ways. Use +34600500042 or +4934600500042.'],
+    ['34600500042', 'DE', 'This number can be read in two ways. Use +34 600 50 00 42 or +49 3460 0500042.'],
     ['+1', null, 'too few or too many digits'],
     [`+${'1'.repeat(200)}`, null, 'too few or too many digits'],
     ['603141593', null, 'The country code is missing. Start with + or 00.'],
-    ['34603141593', null, 'The + is missing. Use +34603141593 if that is the number.'],
-    ['4915112345678', 'ES', 'The + is missing. Use +4915112345678 if that is the number.'],
-    ['447400123456', 'ES', 'The + is missing. Use +447400123456 if that is the number.'],
+    ['34603141593', null, 'The + is missing. Use +34 603 14 15 93 if that is the number.'],
+    ['4915112345678', 'ES', 'The + is missing. Use +49 1511 2345678 if that is the number.'],
+    ['447400123456', 'ES', 'The + is missing. Use +44 7400 123456 if that is the number.'],
     ['60314', 'ES', 'This isn’t a phone number of Spain.'],
   ])('is refused in %j with the country %s', (cell, country, fault) => {
     expect(phoneOfCell(cell, { country })).toMatchObject({ fault: expect.stringContaining(fault) });

@@ -15,6 +15,7 @@ import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { LONGEST_PHONE, type ParsedPhone } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
 import type { PhoneCountry } from '@/lib/settings/schema';
+import { spacedPhone } from '@/lib/spaced-phone';
 
 /**
  * Interprets a typed phone number. This is only advice: numbering plans change faster than the library's tables, so
@@ -142,11 +143,11 @@ function readNational(typed: string, country: string | null): ReadNumber {
   if (phone?.isValid()) {
     if (!withCode || !lacksTrunkZero(typed, phone)) return { e164: phone.number };
     if (withCode.countryCallingCode === phone.countryCallingCode) return { e164: withCode.number };
-    const fault = `${PHONE_FAULTS.ambiguous} Use ${withCode.number} or ${phone.number}.`;
+    const fault = `${PHONE_FAULTS.ambiguous} Use ${spacedPhone(withCode.number)} or ${spacedPhone(phone.number)}.`;
     return { fault, readings: { international: withCode.number, national: phone.number } };
   }
   if (withCode) {
-    const fault = `${PHONE_FAULTS.no_plus} Use ${withCode.number} if that is the number.`;
+    const fault = `${PHONE_FAULTS.no_plus} Use ${spacedPhone(withCode.number)} if that is the number.`;
     return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };

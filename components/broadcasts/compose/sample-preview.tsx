@@ -9,6 +9,7 @@ import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
 import { formatNumber } from '@/lib/format';
+import { spacedPhone } from '@/lib/spaced-phone';
 import type { TemplateField } from '@/lib/templates/fields';
 import { LIMITS, lengthOf } from '@/lib/templates/limits';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
@@ -38,7 +39,7 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
     <section aria-label="Preview" className="grid gap-2">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="min-w-0 truncate font-medium text-small">
-          To <bdi>{person.name ?? person.phone}</bdi>
+          To <bdi>{person.name ?? spacedPhone(person.phone)}</bdi>
         </h2>
         {people.length > 1 && (
           <span className="flex shrink-0 items-center gap-1.5">

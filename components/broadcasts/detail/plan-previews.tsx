@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PREVIEW_LABELS } from '@/lib/broadcasts/labels';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { TestMessage } from './test-message';
 
 type PreviewsProps = {
@@ -34,7 +35,7 @@ export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
                   shown.position === position && 'bg-sunken font-medium',
                 )}
               >
-                <bdi className="truncate">{name ?? phone}</bdi>
+                <bdi className="truncate">{name ?? spacedPhone(phone)}</bdi>
                 <span className="font-normal text-muted text-small">
                   {kinds.map((kind) => PREVIEW_LABELS[kind]).join(', ')}
                 </span>

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
@@ -38,9 +39,7 @@ export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
                   <span key={position}>
                     {at > 0 && ', '}
                     {name && <bdi>{name} </bdi>}
-                    <bdi dir="ltr" className="num">
-                      {phone}
-                    </bdi>
+                    <PhoneNumber phone={phone} />
                   </span>
                 ))}
               </span>

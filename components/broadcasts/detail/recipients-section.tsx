@@ -9,6 +9,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
@@ -107,9 +108,7 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
         <PersonName name={name} fallback="No name" />
       </TableCell>
       <TableCell label="Phone" className="says-itself">
-        <bdi dir="ltr" className="num">
-          {phone}
-        </bdi>
+        <PhoneNumber phone={phone} />
       </TableCell>
       <TableCell label="Outcome" className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}

@@ -5,6 +5,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useTestBroadcast } from '@/lib/broadcasts/mutations';
@@ -62,7 +63,7 @@ function TestResult({ send: { state, phone, problem } }: { send: Send }) {
   if (state === 'accepted') {
     return (
       <Note tone="success" title="Test sent">
-        Check <bdi dir="ltr">{phone}</bdi>. Nothing was sent to anyone else.
+        Check <PhoneNumber phone={phone} />. Nothing was sent to anyone else.
       </Note>
     );
   }

@@ -7,13 +7,14 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { contactName, webHref } from '@/lib/contacts/display';
+import { contactName, contactPhone, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
 import { LazyEditContact } from '../lazy-parts';
@@ -130,8 +131,9 @@ function Reach({ contact }: { contact: Contact }) {
 }
 
 function Identity({ contact }: { contact: Contact }) {
-  const { first_name, last_name, full_name, phone, formatted_phone_number: spaced, email } = contact;
+  const { first_name, last_name, full_name, phone, email } = contact;
   const joined = contactName({ first_name, last_name, full_name: null });
+  const number = contactPhone(contact);
   return (
     <>
       <Fact term="First name" optional>
@@ -146,16 +148,7 @@ function Identity({ contact }: { contact: Contact }) {
         </Fact>
       )}
       <Fact term="Phone" copy={phone} optional>
-        {(spaced || phone) && (
-          <bdi dir="ltr" className="num block">
-            {spaced ?? phone}
-          </bdi>
-        )}
-        {spaced && phone && spaced !== phone && (
-          <bdi dir="ltr" className="num block text-muted text-small">
-            {phone}
-          </bdi>
-        )}
+        {number && <PhoneNumber phone={number} />}
       </Fact>
       <Fact term="Email" copy={email} optional>
         {email && <bdi>{email}</bdi>}

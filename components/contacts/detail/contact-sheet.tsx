@@ -5,13 +5,14 @@ import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact, LazyNewContact } from '../lazy-parts';
 import { useContactState } from '../list/use-contact-state';
@@ -64,11 +65,11 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
         // A block, so that a long name is cut at its own end in either direction.
         <PersonName
           name={contactName(contact)}
-          fallback={contact.phone ?? 'No name'}
+          fallback={contactPhone(contact) ?? 'No name'}
           className="block text-left"
         />
       }
-      meta={<span className="num">{contact.formatted_phone_number ?? contact.phone}</span>}
+      meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}
       leading={<Avatar name={contactName(contact)} size="lg" />}
       actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
       onClose={close}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/contacts/queries';
 import { GroupName } from '../list/group-name';
 import { useContactState } from '../list/use-contact-state';
@@ -34,7 +35,7 @@ export function DuplicateList<Duplicate extends DuplicateContact>({
             {...linkTo({ contact: duplicate.uuid, mode: null })}
             className="inline-block min-h-6 font-medium underline"
           >
-            <bdi>{contactName(duplicate) ?? duplicate.phone ?? 'No name'}</bdi>
+            <bdi>{contactName(duplicate) ?? contactPhone(duplicate) ?? 'No name'}</bdi>
           </StateLink>{' '}
           {COMMON[duplicate.match]}
           {duplicate.deleted_at && ', and is deleted'}. {action?.(duplicate)}
@@ -46,14 +47,10 @@ export function DuplicateList<Duplicate extends DuplicateContact>({
 }
 
 function Details({ duplicate }: { duplicate: DuplicateContact }) {
-  const { phone, formatted_phone_number, email, contact_group_id: group } = duplicate;
-  const number = formatted_phone_number ?? phone;
+  const { email, contact_group_id: group } = duplicate;
+  const number = contactPhone(duplicate);
   const facts = [
-    number && (
-      <bdi key="phone" dir="ltr" className="num">
-        {number}
-      </bdi>
-    ),
+    number && <PhoneNumber key="phone" phone={number} />,
     email && <bdi key="email">{email}</bdi>,
     group !== null && <GroupName key="group" id={group} />,
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
 import { formatCount } from '@/lib/format';
 import { DuplicateList } from './duplicate-list';
@@ -59,7 +59,7 @@ function Closed({ line, children }: { line: string; children: ReactNode }) {
 }
 
 function markOf(duplicate: DuplicateOfContact) {
-  const label = contactName(duplicate) ?? duplicate.phone ?? 'No name';
+  const label = contactName(duplicate) ?? contactPhone(duplicate) ?? 'No name';
   return (
     <MarkButton
       shared={duplicate.shared}

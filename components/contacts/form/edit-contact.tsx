@@ -10,7 +10,7 @@ import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
-import { contactName, inputName } from '@/lib/contacts/display';
+import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -67,7 +67,7 @@ function EditContactForm({ contact, listPosition, name }: EditContactProps & { n
     onFound(found, _tried, open) {
       void client.invalidateQueries({ queryKey: contactQueries.all() });
       void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-      void toast('success', `Found the change: ${contactName(found) ?? found.phone} was saved.`);
+      void toast('success', `Found the change: ${contactName(found) ?? contactPhone(found)} was saved.`);
       draft.saved();
       if (open) close();
     },

@@ -5,7 +5,7 @@ import { useCreateForm } from '@/components/forms/use-create-form';
 import { AfterSave } from '@/components/forms/use-leavable-save';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
-import { contactName, inputName } from '@/lib/contacts/display';
+import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
 import { differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -38,7 +38,10 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     onFound(contact) {
       void client.invalidateQueries({ queryKey: contactQueries.lists() });
       void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
-      void toast('success', `Found ${contactName(contact) ?? contact.phone}: the contact was created.`);
+      void toast(
+        'success',
+        `Found ${contactName(contact) ?? contactPhone(contact)}: the contact was created.`,
+      );
     },
     onClose,
   });

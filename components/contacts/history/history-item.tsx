@@ -12,6 +12,7 @@ import {
   differingFields,
 } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../detail/contact-decoded';
 
 type HistoryItemProps = {
@@ -111,6 +112,7 @@ type HistoryChangeProps = {
 };
 
 function HistoryChange({ field, before, after }: HistoryChangeProps) {
+  const shown = (text: string) => (field === 'phone' ? spacedPhone(text) : text);
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="w-20 shrink-0 text-muted">{CONTACT_FIELD_LABELS[field]}</dt>
@@ -119,13 +121,13 @@ function HistoryChange({ field, before, after }: HistoryChangeProps) {
           <>
             <VisuallyHidden>from </VisuallyHidden>
             <s className="text-muted">
-              <Value text={before} />
+              <Value text={shown(before)} />
             </s>
             <VisuallyHidden> to </VisuallyHidden>
             <span aria-hidden="true"> → </span>
           </>
         )}
-        <Value text={after} />
+        <Value text={shown(after)} />
       </dd>
     </div>
   );

@@ -7,6 +7,7 @@ import { Highlight } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { GroupNames } from '@/lib/contact-search/labels';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 import { yesOrNo } from './columns-text';
@@ -43,7 +44,7 @@ export function ColumnCell(props: ColumnCellProps) {
 function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactNode {
   switch (column) {
     case 'phone':
-      return inItsDirection(contact.formatted_phone_number ?? contact.phone, 'phone', finder);
+      return inItsDirection(contactPhone(contact), 'phone', finder);
     case 'email':
       return inItsDirection(contact.email, 'email', finder);
     case 'first_name':

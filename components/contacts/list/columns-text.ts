@@ -23,7 +23,7 @@ export function contactLines(
 function textOf(contact: Contact, column: ContactColumn, groups: Names | undefined, zone: Zone): string {
   switch (column) {
     case 'phone':
-      return contact.formatted_phone_number ?? contact.phone ?? '';
+      return contact.phone ?? contact.formatted_phone_number ?? '';
     case 'contact_group_id': {
       const id = contact.contact_group_id;
       return id === null ? '' : (groups?.get(id) ?? `Group ${id}`);

@@ -12,7 +12,7 @@ import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { GroupNames } from '@/lib/contact-search/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
@@ -39,7 +39,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, columns, finder, groups, listed, stale, selected, current, href, onOpen, onSelect } =
     props;
   const name = contactName(contact);
-  const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
+  const shown = name ?? contactPhone(contact) ?? 'No name';
 
   function click(event: MouseEvent) {
     if (event.button !== 0 || isOnControl(event)) return;

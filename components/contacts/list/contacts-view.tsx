@@ -20,7 +20,7 @@ import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
 import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
@@ -207,7 +207,7 @@ function useRecentContact(rows: Contact[]) {
   const recalled = useQuery({ ...contactIndexQueries.one(params.contact ?? ''), enabled: false }).data?.data;
   const open = rows.find(({ uuid }) => uuid === params.contact) ?? recalled;
   const uuid = open?.uuid;
-  const name = open && (contactName(open) ?? open.formatted_phone_number ?? open.phone ?? 'No name');
+  const name = open && (contactName(open) ?? contactPhone(open) ?? 'No name');
 
   useEffect(() => {
     if (uuid && name) rememberContact({ uuid, name });

@@ -7,6 +7,7 @@ import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
 import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
@@ -130,7 +131,7 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
             <ul className="mt-1">
               {rejected.slice(0, SHOWN).map(({ phone, reason }) => (
                 <li key={phone}>
-                  <bdi dir="ltr">{phone}</bdi>: {reason}
+                  <PhoneNumber phone={phone} />: {reason}
                 </li>
               ))}
               {rejected.length > SHOWN && <li>and {formatNumber(rejected.length - SHOWN)} more</li>}

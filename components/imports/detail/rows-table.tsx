@@ -11,6 +11,7 @@ import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/impor
 import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
 import { repliesHref } from '@/lib/replies/search-params';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { CellInput } from './cell-input';
 import { nameOfColumn } from './column-fields';
 
@@ -116,7 +117,7 @@ type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField
 
 /** What the cells were understood as; the cells themselves where they weren’t. */
 function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTextProps) {
-  const understood = fields.map((field) => values[field]).filter(Boolean);
+  const understood = fields.map((field) => textOf(field, values[field])).filter(Boolean);
   const typed = data.columns.flatMap(({ field }, column) =>
     field !== null && fields.includes(field) ? (cells[column] ?? []) : [],
   );
@@ -172,6 +173,10 @@ function Result({ data, row: { kind, state } }: { data: Import; row: ImportRow }
   return <Tag tone={STATE_TONES[state]}>{ROW_STATE_LABELS[state]}</Tag>;
 }
 
+function textOf(field: ImportField, value: string | null | undefined): string | null | undefined {
+  return value && field === 'phone' ? spacedPhone(value) : value;
+}
+
 function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: boolean }) {
   if (changes.length === 0) return null;
   return (
@@ -180,11 +185,11 @@ function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: b
         <li key={field}>
           <span className="text-muted">{IMPORT_FIELD_LABELS[field]}: </span>
           <del className="text-muted">
-            <bdi>{before || 'empty'}</bdi>
+            <bdi>{textOf(field, before) || 'empty'}</bdi>
           </del>{' '}
           <span aria-hidden="true">→</span>{' '}
           <ins className="no-underline">
-            <bdi>{after || 'empty'}</bdi>
+            <bdi>{textOf(field, after) || 'empty'}</bdi>
           </ins>
         </li>
       ))}

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';
@@ -111,11 +112,7 @@ type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
 function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
   const { attempt, state } = interrupted;
   if (!attempt) return null;
-  const number = (
-    <bdi dir="ltr" className="num">
-      {attempt.phone}
-    </bdi>
-  );
+  const number = <PhoneNumber phone={attempt.phone} />;
   if (state === 'searching') {
     return (
       <Note role="status">

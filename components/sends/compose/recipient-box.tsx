@@ -3,11 +3,12 @@
 import Phone from 'lucide-react/icons/phone';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { formatCount, formatNumber } from '@/lib/format';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
@@ -144,25 +145,21 @@ function RecipientChoice({ id, option, active, onPoint, onChoose }: RecipientCho
       onClick={onChoose}
       className="flex min-h-11 cursor-default items-center gap-2.5 rounded-[6px] px-2 py-1 aria-selected:bg-sunken"
     >
-      {option.kind === 'contact' ? (
-        <ContactOption contact={option.contact} />
-      ) : (
-        <NumberOption reading={option.reading} />
-      )}
+      {option.kind === 'contact' ? <ContactOption contact={option.contact} /> : <NumberOption {...option} />}
     </div>
   );
 }
 
 function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 'contact' }>['contact'] }) {
   const name = contactName(contact);
-  const phone = contact.formatted_phone_number ?? contact.phone;
+  const phone = contactPhone(contact);
   return (
     <>
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-medium">{name ?? 'No name'}</bdi>
         <span className="num block truncate text-muted text-small">
-          <bdi dir="ltr">{phone ?? 'No phone number'}</bdi>
+          {phone ? <PhoneNumber phone={phone} /> : 'No phone number'}
           {contact.email && (
             <>
               {' · '}
@@ -176,7 +173,7 @@ function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 
   );
 }
 
-function NumberOption({ reading }: { reading: Extract<RecipientOption, { kind: 'number' }>['reading'] }) {
+function NumberOption({ phone, reading }: Extract<RecipientOption, { kind: 'number' }>) {
   return (
     <>
       <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-sunken text-muted">
@@ -184,10 +181,7 @@ function NumberOption({ reading }: { reading: Extract<RecipientOption, { kind: '
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          Send to{' '}
-          <bdi dir="ltr" className="num">
-            {reading.formatted ?? reading.e164}
-          </bdi>
+          Send to <PhoneNumber phone={phone} />
         </span>
         <span className="block truncate text-muted text-small">
           {reading.doubt ? <span className="text-warning">{reading.doubt}</span> : reading.country}

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { contactName } from '@/lib/contacts/display';
@@ -14,7 +15,7 @@ type RecipientCardProps = { recipient: Recipient; onChange?: () => void };
 
 /** The recipient: the name if known, and always the phone number. */
 export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
-  const { contact, formatted, phone, country, doubt } = recipient;
+  const { contact, phone, country, doubt } = recipient;
   const name = contact && contactName(contact);
   return (
     <div className="grid gap-2">
@@ -22,12 +23,13 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex min-w-0 items-center gap-2 font-semibold">
-            <bdi className="truncate">{name ?? formatted}</bdi>
+            {name ? <bdi className="truncate">{name}</bdi> : <PhoneNumber phone={phone} />}
             {contact?.deleted_at && <Tag tone="danger">Deleted</Tag>}
           </p>
           <p className="num text-muted text-small break-words">
-            <bdi dir="ltr">{name ? formatted : phone}</bdi>
-            {country && ` · ${country}`}
+            {name && <PhoneNumber phone={phone} />}
+            {name && country && ' · '}
+            {country}
           </p>
         </div>
         {onChange && (

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type RefObject, Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { ApiError } from '@/lib/api/client';
@@ -73,7 +74,8 @@ export function RecipientSection(props: RecipientSectionProps) {
           <bdi>{contactName(state.contact) ?? 'The contact'}</bdi> has{' '}
           {state.contact.phone ? (
             <>
-              the phone number <bdi dir="ltr">{state.contact.phone}</bdi>, which isn’t an international number
+              the phone number <PhoneNumber phone={state.contact.phone} />, which isn’t an international
+              number
             </>
           ) : (
             'no phone number'

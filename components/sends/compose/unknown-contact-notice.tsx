@@ -9,6 +9,7 @@ import { FormFailure } from '@/components/forms/form-failure';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { toast } from '@/components/ui/overlay/toast';
@@ -122,10 +123,7 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
         className="grid gap-3 rounded border p-3"
       >
         <p className="font-semibold">
-          New contact for{' '}
-          <bdi dir="ltr" className="num">
-            {phone}
-          </bdi>
+          New contact for <PhoneNumber phone={phone} />
         </p>
         <ContactFormFields register={form.register} errors={errors} />
         {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}

@@ -7,13 +7,12 @@ import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';
+import { spacedPhone } from '@/lib/spaced-phone';
 
 /** The recipient of a message. */
 export type Recipient = {
   /** E.164. */
   phone: string;
-  /** Formatted for reading. */
-  formatted: string;
   country: string | null;
   /** Why the number may be wrong; null when it looks right. */
   doubt: string | null;
@@ -60,7 +59,6 @@ export function useRecipient({
     status: 'ready',
     recipient: {
       phone: e164,
-      formatted: reading.data?.formatted ?? e164,
       country: reading.data?.country ?? null,
       doubt: reading.data?.doubt ?? null,
       contact: holder,
@@ -75,6 +73,6 @@ function holderOf(found: Contact[], phone: string): Contact | null {
 }
 
 /** The recipient's name, else the number. */
-export function titleOf({ contact, formatted }: Recipient): string {
-  return (contact && contactName(contact)) ?? formatted;
+export function titleOf({ contact, phone }: Recipient): string {
+  return (contact && contactName(contact)) ?? spacedPhone(phone);
 }

@@ -10,7 +10,7 @@ import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { daysAgo } from '@/lib/days';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
@@ -91,7 +91,7 @@ function ReasonFilter({ code, onClear }: { code: string; onClear: () => void }) 
 /** Shows whose messages are listed, and clears this filter. */
 function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   const { data } = useQuery(contactIndexQueries.one(uuid));
-  const name = (data && (contactName(data.data) ?? data.data.phone)) ?? null;
+  const name = (data && (contactName(data.data) ?? contactPhone(data.data))) ?? null;
   return (
     <SetFilter
       label={`Show messages to everyone, not only to ${name ?? 'this contact'}`}

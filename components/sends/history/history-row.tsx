@@ -1,5 +1,6 @@
 'use client';
 
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
@@ -20,12 +21,16 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       <TableCell className="sm:max-w-90">
         <div className="flex min-w-0 items-center gap-2">
           <StateLink {...linkTo(open)} data-record={send.id}>
-            {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
+            {send.recipient ? (
+              <PersonName name={send.recipient} />
+            ) : (
+              <PhoneNumber phone={send.phone} className="truncate" />
+            )}
           </StateLink>
           {send.test && <Tag>Test</Tag>}
           {send.recipient && (
             <span className="shrink-0 text-muted max-sm:hidden">
-              <Phone phone={send.phone} />
+              <PhoneNumber phone={send.phone} className="truncate" />
             </span>
           )}
         </div>
@@ -50,13 +55,5 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
         <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
       </TableCell>
     </TableRow>
-  );
-}
-
-function Phone({ phone }: { phone: string }) {
-  return (
-    <bdi dir="ltr" className="num truncate">
-      {phone}
-    </bdi>
   );
 }

@@ -8,6 +8,7 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { JsonBox } from '@/components/ui/display/json-box';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
@@ -39,9 +40,7 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
           send.recipient ? (
             <PersonName name={send.recipient} />
           ) : (
-            <bdi dir="ltr" className="num">
-              {send.phone}
-            </bdi>
+            <PhoneNumber phone={send.phone} />
           )
         ) : (
           'Message'
@@ -121,9 +120,7 @@ function MessageFacts({ send }: { send: Send }) {
   return (
     <Facts title="This message">
       <Fact term="Phone" copy={send.phone}>
-        <bdi dir="ltr" className="num">
-          {send.phone}
-        </bdi>
+        <PhoneNumber phone={send.phone} />
       </Fact>
       <Fact term="Contact">
         {send.contact_uuid && (

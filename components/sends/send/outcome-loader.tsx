@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { Skeleton } from '@/components/ui/display/loading';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { type Recipient, titleOf } from '../compose/use-recipient';
 import { OutcomeStage } from './outcome-stage';
@@ -44,7 +45,7 @@ export function OutcomeLoader(props: OutcomeLoaderProps) {
       // The key changes with the state, so that screen readers announce a new outcome.
       key={send.state}
       send={send}
-      to={named ? <bdi className="font-medium">{titleOf(named)}</bdi> : <bdi dir="ltr">{send.phone}</bdi>}
+      to={named ? <bdi className="font-medium">{titleOf(named)}</bdi> : <PhoneNumber phone={send.phone} />}
       failure={failure}
       onAgain={onAgain}
       onEdit={() => onEdit(send)}

@@ -4,6 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { ApiError } from '@/lib/api/client';
@@ -116,7 +117,7 @@ function BlockButton({ phone }: { phone: string }) {
   if (add.isSuccess || there) {
     return (
       <Note tone="success" role="status">
-        <bdi dir="ltr">{phone}</bdi> is on the do-not-send list. Messages to it will not be sent.
+        <PhoneNumber phone={phone} /> is on the do-not-send list. Messages to it will not be sent.
       </Note>
     );
   }

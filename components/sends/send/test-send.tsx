@@ -5,6 +5,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -55,9 +56,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
           </Button>
           {own && (
             <span className="text-muted text-small">
-              <bdi dir="ltr" className="num">
-                {own}
-              </bdi>{' '}
+              <PhoneNumber phone={own} />{' '}
               <button type="button" className="min-h-6 text-accent underline" onClick={() => setAsking(true)}>
                 Change
               </button>
@@ -103,11 +102,7 @@ function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   if (state === 'accepted') {
     return (
       <Note tone="success" title={STATE_LABELS[state]}>
-        Check{' '}
-        <bdi dir="ltr" className="num">
-          {phone}
-        </bdi>
-        . The message itself has not been sent yet.
+        Check <PhoneNumber phone={phone} />. The message itself has not been sent yet.
       </Note>
     );
   }

@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { clearAttempt, keepAttempt } from '../compose/message-drafts';
 
 export type SendingPhase =
@@ -87,5 +88,5 @@ function phaseOf(current: CurrentAttempt | null): SendingPhase {
 /** Shows a toast to a user who has left the page in the meantime. */
 function notifyElsewhere({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
-  void toast(kind, `${phone}: ${STATE_LABELS[state]}`, { description: problem?.title });
+  void toast(kind, `${spacedPhone(phone)}: ${STATE_LABELS[state]}`, { description: problem?.title });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import type { FieldRule, ImportRules } from '@/lib/imports/schema';
@@ -85,7 +85,8 @@ function classify(
   if (fields.first_name === '') {
     return { ...leftOut, kind: 'invalid', field: 'first_name', reason: 'A new contact needs a first name.' };
   }
-  if (other) return possibleDuplicate(create, other, `has this number as ${other.contact.phone}`, rules);
+  if (other)
+    return possibleDuplicate(create, other, `has this number as ${contactPhone(other.contact)}`, rules);
   const [withEmail] = sameEmail;
   if (withEmail) return possibleDuplicate(create, withEmail, 'has this email address', rules);
   return { ...create, kind: 'new', isSaved: true };
