@@ -7,11 +7,34 @@ import type { BroadcastRow } from './row';
 /** States after which a person may have got the message. */
 const MAY_HAVE_GOT = ['sending', 'accepted', 'unknown'] as const;
 
+type Person = { phoneKey: string | null; contactUuid: string | null };
+
 /**
- * Who of these people may have got the message of another broadcast of the same series of retries, by phone key. Within
- * the transaction that records a message, so that nobody gets it twice.
+ * Without those who may have got the message of another broadcast of the same series of retries, at this number or at
+ * another one of their contact. Within the transaction that records a message, so that nobody gets it twice.
  */
-export async function mayHaveGot(
+export async function withoutThoseWhoGotIt<Each extends Person>(
+  db: Store,
+  broadcast: Pick<BroadcastRow, 'id' | 'root_id'>,
+  people: readonly Each[],
+): Promise<Each[]> {
+  const numbers = await reachedNumbers(
+    db,
+    broadcast,
+    people.flatMap(({ phoneKey }) => phoneKey ?? []),
+  );
+  const contacts = await reachedContacts(
+    db,
+    broadcast,
+    people.flatMap(({ contactUuid }) => contactUuid ?? []),
+  );
+  return people.filter(
+    ({ phoneKey, contactUuid }) =>
+      phoneKey !== null && !numbers.has(phoneKey) && !contacts.has(contactUuid ?? ''),
+  );
+}
+
+async function reachedNumbers(
   db: Store,
   { id, root_id }: Pick<BroadcastRow, 'id' | 'root_id'>,
   keys: string[],
@@ -33,6 +56,26 @@ export async function mayHaveGot(
     .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
     .execute();
   return new Set(rows.flatMap(({ phone_key }) => phone_key ?? []));
+}
+
+/** A retry goes to the number that a contact has then, which may change again. */
+async function reachedContacts(
+  db: Store,
+  { id, root_id }: Pick<BroadcastRow, 'id' | 'root_id'>,
+  uuids: string[],
+): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set();
+  const root = root_id ?? id;
+  const rows = await db
+    .selectFrom('send')
+    .innerJoin('broadcast as b', 'b.id', 'send.broadcast_id')
+    .select('send.contact_uuid')
+    .where('send.contact_uuid', 'in', uuids)
+    .where((where) => where.or([where('send.state', 'in', MAY_HAVE_GOT), where('send.doubtful', '=', 1)]))
+    .where('b.id', '!=', id)
+    .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
+    .execute();
+  return new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
 }
 
 /** WhatsApp takes no marketing message for the person for a day. */

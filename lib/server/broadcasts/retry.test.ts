@@ -99,6 +99,51 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     ]);
   });
 
+  it('don’t get it twice when the number of their contact changes again after a retry', async () => {
+    await refuse(0, 131026, 1);
+    const { template } = await getBroadcast(id);
+    const contact = contacts[0];
+    const moveTo = async (phone: string) => {
+      const uuid = contact?.uuid ?? '';
+      const record = JSON.stringify({ ...contact, phone });
+      await open().updateTable('contact_index').set({ phone_key: phone }).where('uuid', '=', uuid).execute();
+      await open().updateTable('contact_index_record').set({ record }).where('uuid', '=', uuid).execute();
+    };
+    const plannedRetry = async () => {
+      const sources = [{ type: 'retry', id }];
+      const draft = draftTo(template.id, sources, { exclusions: OPEN, mapping: [{ text: 'C0' }] });
+      const retry = await createBroadcast(marketer(), draft);
+      await planBroadcast(marketer(), retry.id);
+      const rows = await open()
+        .selectFrom('broadcast_recipient')
+        .select('phone')
+        .where('broadcast_id', '=', retry.id)
+        .execute();
+      return { id: retry.id, phones: rows.map(({ phone }) => phone) };
+    };
+    await moveTo('+34699999999');
+    const first = await plannedRetry();
+    expect(first.phones).toEqual(['+34699999999']);
+    const send = {
+      ...{ id: 'again', state: 'accepted', created_at: new Date().toISOString(), request_hash: 'h', test: 0 },
+      ...{ fingerprint: 'again', doubtful: 0, phone: '+34699999999', template_name: 't', language: 'en' },
+      ...{ components: '[]', search: '', broadcast_id: first.id, contact_uuid: contact?.uuid },
+    };
+    await open()
+      .insertInto('send')
+      .values(send as never)
+      .execute();
+    await open()
+      .updateTable('broadcast_recipient')
+      .set({ state: 'accepted', send_id: 'again' })
+      .where('broadcast_id', '=', first.id)
+      .execute();
+    for (const phone of ['+34688888888', numbers[0]]) {
+      await moveTo(phone);
+      expect((await plannedRetry()).phones).toEqual([]);
+    }
+  });
+
   it('are never offered again after they opted out, or when nothing says that it helps', async () => {
     await refuse(0, 131050, 30);
     await refuse(1, 131000, 30);
@@ -134,6 +179,8 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     };
     expect(await reached(true)).toEqual([numbers[1], numbers[2]]);
     expect(await reached(false)).toEqual([numbers[0]]);
+    await open().updateTable('broadcast_recipient').set({ again: 'may_double' }).execute();
+    expect(await reached(false)).toEqual([]);
   });
 
   it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {

@@ -1,7 +1,9 @@
 import 'server-only';
+import type { ExpressionBuilder } from 'kysely';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, store } from '../db/client';
-import { hasOtherNumber, mayHaveGot, retryable } from './family';
+import type { Tables } from '../db/schema/index';
+import { hasOtherNumber, retryable, withoutThoseWhoGotIt } from './family';
 import { type AudiencePerson, CHUNK, recognized, rowsOfCsv } from './people';
 import { type BroadcastRow, toSource } from './row';
 import { readRows } from './store';
@@ -48,7 +50,7 @@ export async function* peopleToRetry(
         return { typed, name, cells: null };
       }),
     );
-    const wanted = await withoutThoseWhoGotIt(people, broadcast);
+    const wanted = await withoutThoseWhoGotIt(store(), broadcast, people);
     yield wanted.filter(({ phoneKey }) => !done.has(phoneKey));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
@@ -58,13 +60,12 @@ export async function* peopleToRetry(
 /** The people of a broadcast who got its message, or who certainly didn't. Throws AppError `not_found`. */
 export async function* peopleWho(got: boolean, id: string): AsyncGenerator<AudiencePerson[]> {
   await readRows(store(), id);
-  const states = got ? (['accepted'] as const) : (['refused', 'not_sent', 'not_reached'] as const);
   for (let last = -1; ; ) {
     const rows = await reads({ bulk: true })
       .selectFrom('broadcast_recipient')
       .select(['position', 'phone', 'name'])
       .where('broadcast_id', '=', id)
-      .where('state', 'in', states)
+      .where((where) => (got ? where('state', '=', 'accepted') : didNotGetIt(where)))
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
@@ -73,6 +74,14 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
   }
+}
+
+/** WhatsApp may have sent one that it refused. */
+function didNotGetIt(where: ExpressionBuilder<Tables, 'broadcast_recipient'>) {
+  return where.or([
+    where('state', 'in', ['not_sent', 'not_reached']),
+    where.and([where('state', '=', 'refused'), where('again', 'is distinct from', 'may_double')]),
+  ]);
 }
 
 /** The numbers that contacts have now. */
@@ -109,14 +118,5 @@ async function onlyRetryable(
     .execute();
   const wanted = new Set(rows.map(({ phone_key }) => phone_key));
   const still = people.filter(({ phoneKey }) => phoneKey !== null && wanted.has(phoneKey));
-  return withoutThoseWhoGotIt(still, broadcast);
-}
-
-async function withoutThoseWhoGotIt(people: AudiencePerson[], broadcast: BroadcastRow) {
-  const got = await mayHaveGot(
-    store(),
-    broadcast,
-    people.flatMap(({ phoneKey }) => phoneKey ?? []),
-  );
-  return people.filter(({ phoneKey }) => phoneKey !== null && !got.has(phoneKey));
+  return withoutThoseWhoGotIt(store(), broadcast, still);
 }

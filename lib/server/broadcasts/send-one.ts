@@ -18,7 +18,7 @@ import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
 import { checkExclusions } from './exclusions';
-import { mayHaveGot } from './family';
+import { withoutThoseWhoGotIt } from './family';
 import type { BroadcastRow } from './row';
 
 /** Rolls a message back: its broadcast or its recipient has changed in the meantime. */
@@ -191,8 +191,9 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
 }
 
 async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Promise<SendProblem | null> {
-  const got = await mayHaveGot(tx, broadcast, [recipient.phone_key ?? '']);
-  return got.size === 0 ? null : leftOut('already_sent', 'no');
+  const { phone_key: phoneKey, contact_uuid: contactUuid } = recipient;
+  const left = await withoutThoseWhoGotIt(tx, broadcast, [{ phoneKey, contactUuid }]);
+  return left.length > 0 ? null : leftOut('already_sent', 'no');
 }
 
 /** Looks again after the commit, because storing it may have taken long. */
