@@ -48,6 +48,22 @@ it('never mixes one template with the values of another', () => {
   expect(found.merged).toMatchObject({ template_id: 'one', mapping });
 });
 
+it('never reads the time that one of them chose in the zone of the other', () => {
+  const schedule = { starts_at: '2027-03-02T09:00:00Z', zone: 'UTC', latest_start_minutes: 60, quiet: null };
+  const typed = { ...opened, zone: 'Asia/Tokyo' };
+  const found = conflictOf(opened, broadcast({ schedule }), typed);
+  expect(found.both).toEqual(['starts', 'starts_at', 'zone']);
+  expect(found.merged).toEqual(typed);
+});
+
+it('asks when one turned the quiet hours off and the other moved them', () => {
+  const schedule = { starts_at: null, zone: 'UTC', latest_start_minutes: 60 };
+  const quiet = { from: '21:00', to: '08:00' };
+  const before = toBroadcastForm(broadcast({ schedule: { ...schedule, quiet } }));
+  const theirs = broadcast({ schedule: { ...schedule, quiet: null } });
+  expect(conflictOf(before, theirs, { ...before, quiet_to: '09:00' }).both).toContain('quiet');
+});
+
 it('has words for every field of the form', () => {
   const fields = Object.keys(newBroadcastForm('UTC')) as (keyof typeof opened)[];
   expect(partsOf(fields)).not.toContain(undefined);

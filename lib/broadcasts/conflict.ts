@@ -16,8 +16,12 @@ export type BroadcastConflict = {
   both: FormKey[];
 };
 
-/** Fields that only make sense together: a mapping belongs to its template. */
-const TOGETHER: Partial<Record<FormKey, FormKey>> = { mapping: 'template_id', template_id: 'mapping' };
+/** Fields that only make sense together: a mapping belongs to its template, and a local time to its zone. */
+const TOGETHER: readonly (readonly FormKey[])[] = [
+  ['template_id', 'mapping'],
+  ['starts', 'starts_at', 'zone'],
+  ['quiet', 'quiet_from', 'quiet_to'],
+];
 
 /** Compares what the form opened with, what is saved now, and what was typed. */
 export function conflictOf(
@@ -28,7 +32,9 @@ export function conflictOf(
   const saved = toBroadcastForm(current);
   const keys = Object.keys(saved) as FormKey[];
   const differ = (one: BroadcastForm, other: BroadcastForm, key: FormKey) =>
-    [key, TOGETHER[key] ?? key].some((each) => JSON.stringify(one[each]) !== JSON.stringify(other[each]));
+    (TOGETHER.find((group) => group.includes(key)) ?? [key]).some(
+      (each) => JSON.stringify(one[each]) !== JSON.stringify(other[each]),
+    );
   const theirs = keys.filter((key) => differ(opened, saved, key) && !differ(opened, typed, key));
   const both = keys.filter(
     (key) => differ(opened, saved, key) && differ(opened, typed, key) && differ(saved, typed, key),
