@@ -14,9 +14,9 @@ import { type Import, isUndoing } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
 import { rowProgress } from '../row-states';
 
-/** What can be done with an import in its state. */
 type ImportActionsProps = { data: Import; canResumeHeld: boolean };
 
+/** What can be done with an import in its state. */
 export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
   const { kind, state, undoable, held, is_elsewhere } = data;
   return (

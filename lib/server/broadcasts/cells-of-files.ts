@@ -18,6 +18,9 @@ export type CellsOfFiles = {
   cellsOf: (person: { phone: string }) => string[];
 };
 
+/** A file may have thousands of rows without a number, or with the same one. */
+type RowsByPhone = Map<string, { rows: string[][]; next: number }>;
+
 export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
   const rows = await store()
     .selectFrom('broadcast_source')
@@ -28,7 +31,7 @@ export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
     .execute();
   const { default_country } = await readGeneralSettings();
   const headings: string[] = [];
-  const byPhone = new Map<string, string[][]>();
+  const byPhone: RowsByPhone = new Map();
   for (const source of rows.map(toSource)) {
     if (source.type !== 'csv') continue;
     await addFile(source.text, source.columns.phone, default_country, headings, byPhone);
@@ -37,7 +40,8 @@ export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
     headings,
     cellsOf({ phone }) {
       const known = byPhone.get(phone);
-      const cells = (known && known.length > 1 ? known.shift() : known?.[0]) ?? [];
+      const cells = known?.rows[known.next] ?? [];
+      if (known && known.next < known.rows.length - 1) known.next += 1;
       return headings.map((_, at) => cells[at] ?? '');
     },
   };
@@ -48,7 +52,7 @@ async function addFile(
   phoneHeading: string,
   country: string | null,
   headings: string[],
-  byPhone: Map<string, string[][]>,
+  byPhone: RowsByPhone,
 ): Promise<void> {
   const before = headings.length;
   let phoneAt = -1;
@@ -65,7 +69,9 @@ async function addFile(
       if (read % AT_ONCE === 0) await othersFirst();
       const phone = phoneIn(cells[phoneAt] ?? '', country);
       const row = [...Array<string>(before).fill(''), ...cells];
-      byPhone.set(phone, [...(byPhone.get(phone) ?? []), row]);
+      const known = byPhone.get(phone);
+      if (known) known.rows.push(row);
+      else byPhone.set(phone, { rows: [row], next: 0 });
     }
   }
 }
