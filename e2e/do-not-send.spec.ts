@@ -30,7 +30,7 @@ test.describe('the do-not-send list', () => {
     await page.goto(`${PAGE}?add=number`);
     await field(page, 'Phone').fill('612');
     await page.getByRole('button', { name: 'Add number' }).click();
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/country code/);
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/international format/);
     await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await expect(field(page, 'Phone')).toBeFocused();
   });

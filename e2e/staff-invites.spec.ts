@@ -24,7 +24,7 @@ test('invites several people: names a bad and a known address, retries one that 
   );
   await expect(people(page)).toHaveCount(6);
   await expect(people(page).nth(0).getByRole('textbox', { name: 'Name 1' })).toHaveValue(ann.name);
-  await expect(people(page).nth(3)).toContainText('This does not look like an email address.');
+  await expect(people(page).nth(3)).toContainText('Enter a valid email address.');
   await expect(people(page).nth(4)).toContainText('This person is already invited.');
   await expect(people(page).nth(5)).toContainText('This address is in the list twice.');
   await expect(page.getByText('3 rows need attention.')).toBeVisible();

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { contactQueries } from '@/lib/contacts/queries';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 
 /** The user's own number, in any notation; empty for none. */
 export function OwnPhoneForm() {
@@ -42,7 +43,7 @@ export function OwnPhoneForm() {
     if (phone === '') return '';
     const { e164, doubt } = await client.fetchQuery(contactQueries.phone(phone));
     if (e164) return e164;
-    throw new Error(doubt ?? 'Enter your number with + and the country code.');
+    throw new Error(doubt ?? PHONE_FORMAT);
   }
 
   return (

@@ -9,6 +9,7 @@ import { can } from '@/lib/auth/permissions';
 import { contactQueries } from '@/lib/contacts/queries';
 import { LONGEST_PHONE } from '@/lib/contacts/schema';
 import { paths } from '@/lib/paths';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { useDefaultCountry } from '@/lib/settings/queries';
 
 const ENOUGH_TO_TELL = 6;
@@ -26,9 +27,7 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
   if (!reading || phone.length < ENOUGH_TO_TELL || (country === null && isNational(phone))) {
     return (
       <>
-        {country
-          ? `Include + and the country code, unless it is a number of ${country}.`
-          : 'Include + and the country code.'}{' '}
+        {country ? `Include + and the country code (optional for ${country}).` : PHONE_FORMAT}{' '}
         {country === null && isNational(phone) && <ChooseCountry />}
         {children}
       </>

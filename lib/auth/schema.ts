@@ -36,7 +36,7 @@ export const setupInput = z.object({
   token: z.string().min(1).max(200),
   name: personName,
   email: z
-    .email('This does not look like an email address.')
+    .email('Enter a valid email address.')
     .max(254, 'This is too long.')
     .toLowerCase()
     .refine((email) => !isReservedEmail(email), RESERVED_WORDS),

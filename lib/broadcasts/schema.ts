@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { E164 } from '../sends/e164';
+import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
 import { audience, heading } from './audience';
 import { minutesOf, readStart } from './schedule';
@@ -193,13 +193,7 @@ export type StartInput = z.output<typeof startInput>;
 /** The body of `POST /api/broadcasts/{id}/test`: whose message, and the number that gets it. */
 export const testInput = z.object({
   position: z.int().min(0).max(1_000_000),
-  phone: z
-    .string()
-    .max(16)
-    .regex(
-      E164,
-      'Use the international format: + and the country code, then digits only, such as +34612344711.',
-    ),
+  phone: z.string().max(16).regex(E164, E164_FORMAT),
 });
 
 export type TestInput = z.output<typeof testInput>;

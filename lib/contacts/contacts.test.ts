@@ -57,7 +57,7 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['phone', '0613', /country code/],
+    ['phone', '0613', /international format/],
     ['email', 'nobody else', /email address/],
     ['first_name', '', /first name/],
   ] as const)('checks a changed %s', (field, value, message) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
+import { PHONE_FORMAT } from '../sends/e164';
 
 /** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
 export type Contact = {
@@ -41,7 +42,6 @@ const saved = z.string().max(LONGEST_SAVED);
 export const LONGEST_PHONE = 60;
 
 /** A number as it is typed: without country code it is one of the default country, if an admin has chosen one. */
-export const PHONE_FORMAT = 'Start with + and the country code, for example +34 612 34 47 11.';
 const typedPhone = z
   .string()
   .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DENSITIES, normalizeColumns } from '../contacts/columns';
+import { E164, E164_FORMAT } from '../sends/e164';
 import type { PreferenceKey, Preferences } from './preferences';
 
 const column = z.object({ id: z.string().max(64), shown: z.boolean() });
@@ -10,13 +11,7 @@ export const preferenceValues = {
     density: z.enum(DENSITIES),
   }),
   keyboard: z.object({ single_keys: z.boolean() }),
-  test_phone: z.union([
-    z.literal(''),
-    z
-      .string()
-      .max(16)
-      .regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
-  ]),
+  test_phone: z.union([z.literal(''), z.string().max(16).regex(E164, E164_FORMAT)]),
   broadcast_notices: z.object({ in_browser: z.boolean() }),
   first_steps: z.object({ hidden: z.boolean() }),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };

@@ -3,7 +3,7 @@ import { severalOf } from '../api/list-query';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
-import { E164 } from './e164';
+import { E164, E164_FORMAT } from './e164';
 
 /** The progress of an attempt. */
 export const SEND_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const;
@@ -27,13 +27,7 @@ const component = z.looseObject({ type: z.string().max(40) });
 /** The body of `POST /api/send/template`: the contract's, and what Frontdesk needs in addition. */
 export const sendInput = z
   .object({
-    phone: z
-      .string()
-      .max(16)
-      .regex(
-        E164,
-        'Use the international format: + and the country code, then digits only, such as +34612344711.',
-      ),
+    phone: z.string().max(16).regex(E164, E164_FORMAT),
     template: z.object({
       name: line(512, 'Enter the template’s name.'),
       language: z.object({ code: line(35, 'Enter the language code, such as en_US.') }),

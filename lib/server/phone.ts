@@ -13,7 +13,7 @@ import parsePhoneNumber, {
 } from 'libphonenumber-js';
 import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { LONGEST_PHONE, type ParsedPhone } from '@/lib/contacts/schema';
-import { E164 } from '@/lib/sends/e164';
+import { E164, PHONE_FORMAT } from '@/lib/sends/e164';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
 
@@ -36,7 +36,9 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
       doubt: phone.isValid() ? null : `${doubtOf(validatePhoneNumberLength(phone.number))}${place}.`,
     };
   } catch (error) {
-    return unreadable(error instanceof ParseError ? error.message : '');
+    const code = error instanceof ParseError ? error.message : '';
+    const lacksCode = code === 'INVALID_COUNTRY' && !withPlus(text).startsWith('+');
+    return unreadable(lacksCode ? 'NO_CODE' : code);
   }
 }
 
@@ -151,9 +153,8 @@ function readNational(typed: string, country: string | null): ReadNumber {
     return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };
-  if (country)
-    return { fault: `This isn’t a phone number of ${nameOf(country)}. Start with + and a country code.` };
-  return { fault: 'The country code is missing. Start with + or 00.' };
+  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. ${PHONE_FORMAT}` };
+  return { fault: PHONE_FORMAT };
 }
 
 /** The number if its digits begin with a country code. */
@@ -207,6 +208,7 @@ function doubtOf(length: ValidatePhoneNumberLengthResult | undefined): string {
 const UNREADABLE: Record<string, string> = {
   TOO_SHORT: 'This number is too short.',
   TOO_LONG: 'This number is too long.',
+  NO_CODE: PHONE_FORMAT,
   INVALID_COUNTRY: 'Start with + and a country code that exists, for example +34.',
 };
 

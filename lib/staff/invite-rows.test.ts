@@ -14,7 +14,7 @@ const messages = (rows: InviteRow[], known = new Map<string, 'member' | 'invitat
 it('names wrong addresses, empty names and missing roles on their rows', () => {
   const rows = [row('a'), row('b', { email: 'b@' }), row('c', { name: ' ' }), row('d', { roles: [] })];
   expect(messages(rows)).toEqual([
-    ['b', 'email', 'This does not look like an email address.'],
+    ['b', 'email', 'Enter a valid email address.'],
     ['c', 'name', 'Enter a name.'],
     ['d', 'roles', 'Choose at least one role.'],
   ]);

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { GroupChoices, ViewChoices } from './source-choices';
 
 const AudienceFilter = lazyWithPreload(() =>
@@ -87,7 +88,7 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
   const typed = sources.find(({ type }) => type === 'numbers');
   const text = typed?.type === 'numbers' ? (typed.text ?? '') : '';
   return (
-    <Field label="Numbers" hint="One on each line. Use international format, like +34 612 344 711.">
+    <Field label="Numbers" hint={`One on each line. ${PHONE_FORMAT}`}>
       <Textarea
         dir="ltr"
         value={text}

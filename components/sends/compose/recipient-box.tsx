@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { formatCount, formatNumber } from '@/lib/format';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
 type RecipientBoxProps = {
@@ -108,7 +109,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
-  if (typed.trim().length < 2) return <>Enter a contact, or a number with + and the country code.</>;
+  if (typed.trim().length < 2) return <>Enter a contact or a phone number. {PHONE_FORMAT}</>;
   if (stale || options.length > 0) return <>Use the arrow keys and Enter to choose.</>;
   if (doubt) return <span className="text-warning">{doubt}</span>;
   if (extent && !extent.complete) {

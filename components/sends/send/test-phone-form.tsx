@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactQueries } from '@/lib/contacts/queries';
 import { useSavePreference } from '@/lib/preferences/mutations';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { isE164 } from '@/lib/sends/search-params';
 
 const MIN_LENGTH = 6;
@@ -31,7 +32,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
     event.preventDefault();
     const own = current?.e164;
     if (!own || !isE164(own)) {
-      setError(current?.doubt ?? 'Enter your number with + and the country code.');
+      setError(current?.doubt ?? PHONE_FORMAT);
       return;
     }
     save.mutate({ key: 'test_phone', value: own }, { onSuccess: () => onSaved(own) });

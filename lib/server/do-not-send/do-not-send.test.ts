@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
@@ -162,7 +163,7 @@ describeStores('the do-not-send list', (open) => {
     const answer = await addMany(phones);
     expect(answer).toMatchObject({ added: 1, already_there: 2 });
     expect(answer.rejected.map(({ phone, reason }) => [phone, reason.split('. ')[0]])).toEqual([
-      ['612344712', 'The country code is missing'],
+      ['612344712', PHONE_FORMAT],
       ['+3', 'This isn’t a phone number'],
       [`+${'9'.repeat(59)}`, 'This isn’t a phone number'],
     ]);

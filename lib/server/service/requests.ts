@@ -1,5 +1,5 @@
 import 'server-only';
-import { E164 } from '@/lib/sends/e164';
+import { E164, E164_FORMAT } from '@/lib/sends/e164';
 import { AppError } from '@/lib/server/errors';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
@@ -43,9 +43,8 @@ export function contactBody({ first_name, last_name, phone, email }: ContactFiel
 /** The body of a send. Throws AppError `invalid` for a phone number that is not E.164. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
   if (!E164.test(phone)) {
-    const message = 'Enter the number in international format, such as +34612344711.';
-    throw new AppError('invalid', message, {
-      issues: [{ path: 'phone', message }],
+    throw new AppError('invalid', E164_FORMAT, {
+      issues: [{ path: 'phone', message: E164_FORMAT }],
       outcome: 'not_executed',
     });
   }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { PHONE_FORMAT } from '@/lib/contacts/schema';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { type GeneralSettings, generalSettings } from '@/lib/settings/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
