@@ -6,7 +6,7 @@ import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
-import { moveRow, setEntry, whileInState } from './move-row';
+import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
@@ -74,12 +74,13 @@ export async function addNext(
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
     for (const { row, after } of rows) {
       const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
-      // Moving a row locks the import first, as every change of one does.
-      if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }))) continue;
       const entry = newEntry(ctx, phone, reason, 'file');
-      // A row has the entry that it added: only that one can be undone.
-      if ((await insertEntries(tx, [entry])).size > 0) await setEntry(tx, { id, row }, entry.id);
-      else await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED });
+      // Moving a row locks the import first, as every change of one does. It has the entry that it adds: only that one
+      // can be undone.
+      if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }, { uuid: entry.id }))) continue;
+      if ((await insertEntries(tx, [entry])).size > 0) continue;
+      await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED });
+      await forgetEntry(tx, { id, row });
     }
     return true;
   });

@@ -45,22 +45,13 @@ function undoableBy({ change, entry }: { change: number; entry: number }) {
   return sql<number>`undoable + case kind when 'contacts' then ${change} when 'do-not-send' then ${entry} else 0 end`;
 }
 
-/** Stores which entry a row has added that is `done` already. */
-export async function setEntry(
-  tx: Store,
-  { id, row }: Pick<Move, 'id' | 'row'>,
-  uuid: string,
-): Promise<void> {
+/** Of a row that is no longer `done`: it has not added the entry after all. */
+export async function forgetEntry(tx: Store, { id, row }: Pick<Move, 'id' | 'row'>): Promise<void> {
   await tx
     .updateTable('import_row')
-    .set({ uuid })
+    .set({ uuid: null })
     .where('import_id', '=', id)
     .where('row', '=', row)
-    .execute();
-  await tx
-    .updateTable('import')
-    .set({ undoable: undoableBy({ change: 0, entry: 1 }) })
-    .where('id', '=', id)
     .execute();
 }
 
