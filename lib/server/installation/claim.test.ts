@@ -17,6 +17,7 @@ import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { planBroadcast } from '../broadcasts/plan';
+import { askForPlan } from '../broadcasts/prepare';
 import { startBroadcast } from '../broadcasts/start';
 import { getBroadcast } from '../broadcasts/store';
 import { searchContacts } from '../contact-index/search/search';
@@ -104,6 +105,19 @@ describeStores('a store and its installation', (open) => {
     expect(await restart()).toMatchObject({ verdict: 'known' });
     expect(await held(scheduled)).toEqual({ state: 'paused', causes: ['restored'] });
     expect(await workMayGoOn()).toBe(true);
+  });
+
+  it('makes no plan that was asked for before, and lets people ask again', async () => {
+    await restart();
+    const template = await saleTemplate();
+    await indexContacts([{ phone: '+34612000001', contact_group_id: 7 }]);
+    const { id } = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
+    expect((await askForPlan(marketer(), id)).preparing).not.toBeNull();
+    await restart();
+    await goBack();
+    await restart();
+    expect(await getBroadcast(id)).toMatchObject({ state: 'draft', plan: null, preparing: null });
+    expect((await askForPlan(marketer(), id)).preparing).toMatchObject({ problem: null });
   });
 
   it('is resumed only by an admin who has read why; what had not begun is scheduled again', async () => {

@@ -98,4 +98,6 @@ async function voidPlans(tx: Kysely<Tables>): Promise<void> {
     .set({ approved_hash: null, approved_at: null, approved_by_id: null, approved_by_name: null })
     .where('state', 'in', drafts)
     .execute();
+  // Without its token none of them can store a plan any more.
+  await tx.deleteFrom('background_job').where('kind', '=', 'broadcast-plan').execute();
 }
