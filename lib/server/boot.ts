@@ -42,7 +42,7 @@ export async function boot(): Promise<void> {
   try {
     env();
     lockData();
-    await migrate(store());
+    await migrate(store(), say);
     const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();

@@ -36,6 +36,22 @@ describe('migrations', () => {
     await store.destroy();
   });
 
+  it('are announced when they change a store that was in use, before they begin', async () => {
+    const said: string[] = [];
+    const fresh = openSqlite(':memory:');
+    await migrate(fresh, (text) => said.push(text));
+    await migrate(fresh, (text) => said.push(text));
+    expect(said).toEqual([]);
+    const former = await openBefore('sqlite', '0028-send-counts');
+    const failing = migrate(former, (text) => {
+      throw new Error(text);
+    });
+    await expect(failing).rejects.toThrow(/^Upgrading the store \(0028-send-counts, 0029-.*takes minutes\.$/);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(former);
+    expect(rows.map(({ name }) => name)).not.toContain('0028-send-counts');
+    await Promise.all([fresh.destroy(), former.destroy()]);
+  });
+
   it('may be started by several processes at once', async () => {
     const file = join(folder, 'frontdesk.db');
     const exits = await Promise.all([1, 2, 3].map(() => migrateInAnotherProcess(file)));

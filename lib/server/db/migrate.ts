@@ -22,10 +22,15 @@ const MAY_FOLLOW: Record<string, string> = {
 
 /**
  * Migrates the store to the current schema, all or nothing, one process at a time. Throws StoreVersionError if the
- * store has migrations that this version doesn't know, or lacks one that must come before those it has.
+ * store has migrations that this version doesn't know, or lacks one that must come before those it has. An upgrade may
+ * read every row, so it is announced first.
  */
-export async function migrate(store: Store): Promise<void> {
-  await refuseOtherVersions(store);
+export async function migrate(store: Store, announce: (text: string) => void = () => {}): Promise<void> {
+  const applied = await appliedTo(store);
+  refuseOtherVersions(applied);
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (applied.length > 0 && pending.length > 0)
+    announce(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({
     db: store,
@@ -48,8 +53,7 @@ export async function ledgerSchema(store: Store): Promise<string | undefined> {
   return rows[0]?.schema;
 }
 
-async function refuseOtherVersions(store: Store): Promise<void> {
-  const applied = await appliedTo(store);
+function refuseOtherVersions(applied: string[]): void {
   const unknown = applied.filter((name) => !(name in migrations));
   const latest = applied.at(-1) ?? '';
   const [firstUnknown] = unknown;
