@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '@/lib/server/auth/sign-in';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -12,6 +12,7 @@ import { resetPassword } from '@/lib/server/staff/reset-password';
 import { owner, PASSWORD, stranger } from '@/lib/testing/factors';
 import { tokenOf } from '@/lib/testing/people';
 import { setUpApp } from '@/lib/testing/stores';
+import { keepAddress } from './address.mjs';
 
 const run = promisify(execFile);
 const SCRIPT = ['--conditions=react-server', '--import', 'tsx', join('lib', 'cli', 'recover.ts')];
@@ -37,11 +38,15 @@ it('recovers the only admin, who lost the phone and whose account is locked, whi
     );
   for (let n = 0; n < 5; n++) await enter('a guess');
   expect(await enter(PASSWORD)).toBe('too_many_requests');
+  vi.stubEnv('DATA_DIR', folder);
+  keepAddress('http://localhost:4711');
+  vi.unstubAllEnvs();
 
   const { stdout } = await run(process.execPath, [...SCRIPT, 'Ana@example.com', '--lost-phone'], { env });
 
   expect(await enter(PASSWORD)).toHaveLength(2);
   const link = stdout.match(/http:\S+/)?.[0] ?? '';
+  expect(new URL(link).origin).toBe('http://localhost:4711');
   const input = { token: tokenOf({ id: '', link, expires_at: '' }), password: 'quite another password' };
   expect(await resetPassword(stranger(), input, new Headers())).toMatchObject({ signedIn: true });
   const event = store

@@ -4,6 +4,7 @@ import nextEnv from '@next/env';
 import { recoverAccount } from '../server/auth/recover-account';
 import { store, storeFile } from '../server/db/client';
 import { env } from '../server/env';
+import { keptAddress } from './address.mjs';
 
 /**
  * npm run recover -- you@example.com [--lost-phone]
@@ -17,6 +18,8 @@ const { values, positionals } = parseArgs({
 
 try {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+  // Its own PORT may be another one than the app was started with.
+  process.env.APP_URL ||= keptAddress() ?? '';
   const [email] = positionals;
   if (!email) throw new Error(`Usage: npm run recover -- you@example.com [--${LOST_PHONE}]`);
   // Opening a missing file would create an empty store.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
+import { keepAddress } from './address.mjs';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 import { createHttpServer } from './http-server.mjs';
 import { prepareRequest } from './requests.mjs';
@@ -27,6 +28,9 @@ server.on('error', (error) =>
 server.listen(port, host);
 await once(server, 'listening');
 const { address, family, port: bound } = server.address();
+// With port 0 the system has chosen one, which links must contain.
+process.env.PORT = String(bound);
+const url = process.env.APP_URL || `http://localhost:${bound}`;
 
 let handle = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end();
 server.on('request', (request, response) => prepareRequest(request, response) && handle(request, response));
@@ -39,7 +43,8 @@ await app.prepare();
 handle = app.getRequestHandler();
 // The first request opens the store; a process that can't start says why and exits before it says that it is ready.
 await fetch(`http://${ownHost()}:${bound}/api/health`);
-console.log(`\nFrontdesk is ready at ${process.env.APP_URL || `http://localhost:${bound}`}`);
+keepAddress(url);
+console.log(`\nFrontdesk is ready at ${url}`);
 
 /** Where this process reaches itself. */
 function ownHost() {
