@@ -1,32 +1,26 @@
 import 'server-only';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../server/db/migrate';
 import { openPostgres } from '../server/db/postgres';
+import { migratedPglite } from './pglite';
 import { createDatabase } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated PostgreSQL database to copy; null without TEST_DATABASE_URL. */
     postgresTemplate: { url: string; name: string } | null;
-    /** The file in which the first suite that needs PGlite stores a migrated database for the others. */
-    pgliteFile: string;
+    /** The file with a migrated database for PGlite; null with TEST_DATABASE_URL. */
+    pgliteFile: string | null;
   }
 }
 
-/** Migrates PostgreSQL once for all suites. */
+/** Migrates PostgreSQL or PGlite once, before any suite: a file that one of them wrote could be read by halves. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-units-'));
-  provide('pgliteFile', join(folder, 'migrated.tar'));
   const url = process.env.TEST_DATABASE_URL;
+  provide('pgliteFile', url ? null : await migratedPglite());
   const template = url ? await migratedDatabase(url) : null;
   provide('postgresTemplate', url && template ? { url, name: template.name } : null);
-  return async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await template?.drop();
-  };
+  return async () => template?.drop();
 }
 
 async function migratedDatabase(url: string) {

@@ -1,6 +1,8 @@
 import 'server-only';
-import { existsSync, openAsBlob } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -9,21 +11,45 @@ import type { Tables } from '../server/db/schema/index';
 
 const INT8 = 20;
 
-/**
- * A migrated PostgreSQL in the process of the test. The first process that needs one stores its data in `file`,
- * because loading it takes a tenth of the time of creating and migrating a database.
- */
-export async function openMigratedPglite(file: string): Promise<Kysely<Tables>> {
-  if (existsSync(file)) return openPglite(await openAsBlob(file));
+/** Where the migrated database is kept from run to run: creating it takes ten times as long as loading it. */
+const CACHE = join('node_modules', '.cache', 'frontdesk');
+
+/** The file with a migrated database, which is made when the schema or PGlite has changed since the last run. */
+export async function migratedPglite(): Promise<string> {
+  const file = join(CACHE, `pglite-${digestOfSchema()}.tar`);
+  if (!existsSync(file)) await storeMigrated(file);
+  return file;
+}
+
+function digestOfSchema(): string {
+  const folder = join('lib', 'server', 'db');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
+  for (const file of files.filter((each) => /(?<!\.test)\.ts$/.test(each)).sort())
+    hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function storeMigrated(file: string): Promise<void> {
   const database = pglite();
   const store = behindPool(database);
   await migrate(store);
   const data = await database.dumpDataDir('none');
-  // Renamed at the end, so that another process always reads a complete file.
+  await store.destroy();
+  await mkdir(CACHE, { recursive: true });
+  const former = (await readdir(CACHE)).filter((name) => name.endsWith('.tar') && name !== basename(file));
+  for (const name of former) await rm(join(CACHE, name), { force: true });
+  // Renamed at the end, so that a run that was stopped leaves no half of it.
   const part = `${file}.${process.pid}`;
   await writeFile(part, data.stream());
   await rename(part, file);
-  return store;
+}
+
+/** A PostgreSQL in the process of the test, with the database of the file that the global setup provides. */
+export async function openMigratedPglite(file: string | null): Promise<Kysely<Tables>> {
+  if (!file) throw new Error('PGlite is only for runs without TEST_DATABASE_URL.');
+  // Read at once: a Blob of the file itself fails when another run puts its own in the same place.
+  return openPglite(new Blob([await readFile(file)]));
 }
 
 export function openPglite(data?: Blob): Kysely<Tables> {

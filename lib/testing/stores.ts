@@ -147,14 +147,15 @@ async function emptyPostgres(store: Store): Promise<void> {
 
 /** Opens a migrated store, with the function that closes it. */
 async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
-  const template = kind === 'postgres' ? inject('postgresTemplate') : null;
-  if (!template) {
-    const store = kind === 'sqlite' ? openSqlite(':memory:') : await openMigratedPglite(inject('pgliteFile'));
-    if (kind === 'sqlite') await migrate(store);
-    return { store, close: () => store.destroy() };
-  }
-  const store = openPostgres(await databaseOfWorker(template), () => {});
+  const store = kind === 'sqlite' ? openSqlite(':memory:') : await openMigratedPostgres();
+  if (kind === 'sqlite') await migrate(store);
   return { store, close: () => store.destroy() };
+}
+
+async function openMigratedPostgres(): Promise<Store> {
+  const template = inject('postgresTemplate');
+  if (!template) return openMigratedPglite(inject('pgliteFile'));
+  return openPostgres(await databaseOfWorker(template), () => {});
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { openPglite } from '../../testing/pglite';
+import { openMigratedPglite } from '../../testing/pglite';
 import { exclusively } from './lock';
 import { openPostgres } from './postgres';
 
@@ -15,8 +15,9 @@ it('sees what was written before it had the lock, whatever the database’s own 
 
 async function openSerializable() {
   const template = inject('postgresTemplate');
-  const store = template ? openPostgres(serializable(template.url), () => {}) : openPglite();
-  if (!template) await sql`set default_transaction_isolation = 'serializable'`.execute(store);
+  if (template) return openPostgres(serializable(template.url), () => {});
+  const store = await openMigratedPglite(inject('pgliteFile'));
+  await sql`set default_transaction_isolation = 'serializable'`.execute(store);
   return store;
 }
 
