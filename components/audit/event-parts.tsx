@@ -8,6 +8,7 @@ import Link from 'next/link';
 import { type AuditOutcome, OUTCOME_LABELS, recordTypeLabel } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
 import type { AuditEventSummary } from '@/lib/audit/schema';
+import { spacedPhone } from '@/lib/spaced-phone';
 
 /** A user, a background job, or someone who was not signed in. */
 export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
@@ -30,7 +31,7 @@ export function ActorName({ event: { by, label, outcome } }: { event: AuditEvent
   return (
     <>
       {outcome !== 'done' && 'Someone claiming to be '}
-      <bdi>{label}</bdi>
+      <bdi>{spacedPhone(label)}</bdi>
     </>
   );
 }
@@ -59,7 +60,7 @@ export function RecordLink({ event: { by, record, label } }: { event: AuditEvent
   if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
   const words = label ? (
-    <bdi>{label}</bdi>
+    <bdi>{spacedPhone(label)}</bdi>
   ) : (
     record && (record.id !== null || href) && recordTypeLabel(record.type)
   );
