@@ -9,7 +9,6 @@ import { can } from '@/lib/auth/permissions';
 import { contactQueries } from '@/lib/contacts/queries';
 import { LONGEST_PHONE } from '@/lib/contacts/schema';
 import { paths } from '@/lib/paths';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { useDefaultCountry } from '@/lib/settings/queries';
 
 const ENOUGH_TO_TELL = 6;
@@ -27,7 +26,9 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
   if (!reading || phone.length < ENOUGH_TO_TELL || (country === null && isNational(phone))) {
     return (
       <>
-        {country ? `Include + and the country code (optional for ${country}).` : PHONE_FORMAT}{' '}
+        {country
+          ? `Include + and the country code (optional for ${country}).`
+          : 'Include + and the country code.'}{' '}
         {country === null && isNational(phone) && <ChooseCountry />}
         {children}
       </>
