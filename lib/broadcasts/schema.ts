@@ -157,7 +157,7 @@ export const planQuery = z.object({
 const planHash = z
   .string()
   .max(64)
-  .regex(/^[0-9a-f]{64}$/, 'Plan the broadcast first.');
+  .regex(/^[0-9a-f]{64}$/, 'Prepare the recipient list first.');
 
 /** The body of `POST /api/broadcasts/{id}/approve`: the plan that was read. */
 export const approvalInput = z.object({

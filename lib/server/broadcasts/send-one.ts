@@ -55,7 +55,7 @@ export async function sendNext(
 /** Otherwise the same message would be tried forever, and would hold up other broadcasts. */
 async function pauseForDefect(id: string, err: unknown): Promise<void> {
   log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message could not be made');
-  const reason = 'Frontdesk could not make the next message. Ask an admin to check the server log.';
+  const reason = 'Frontdesk couldn’t prepare the next message. Ask an admin to check the server log.';
   await store()
     .transaction()
     .execute((tx) => pauseFor(tx, id, reason));
@@ -138,7 +138,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
 const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
 
 function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
-  const who = 'This has changed since the plan. You don’t need to do anything else.';
+  const who = 'Changed after the list was prepared. You don’t need to do anything else.';
   return sendProblem({ by: 'desk', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
 }
 

@@ -90,7 +90,7 @@ export function requireCount({ n_waiting }: BroadcastRow, above: number, typed: 
 export function toStarted({ starts_at, latest_start_at }: BroadcastRow, now: number) {
   if (isMissed(latest_start_at, now)) {
     throw notStarted(
-      'The latest start has passed. Change the schedule, then plan it again.',
+      'The latest start time has passed. Change the schedule, then prepare the recipient list again.',
       'schedule.starts_at',
     );
   }
@@ -105,7 +105,7 @@ function notStarted(message: string, path: string): AppError {
 }
 
 function replanned(current: Broadcast): AppError {
-  return new AppError('conflict', 'The plan has changed since you read it.', {
-    ...{ current, consequence: 'Read the current plan, or plan it again.' },
+  return new AppError('conflict', 'The recipient list has changed since you read it.', {
+    ...{ current, consequence: 'Read the current one, or prepare it again.' },
   });
 }

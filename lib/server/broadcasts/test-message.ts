@@ -20,7 +20,10 @@ export async function testBroadcast(ctx: Context, id: string, { position, phone 
     .where('position', '=', position)
     .executeTakeFirst();
   if (!recipient?.components) {
-    throw new AppError('not_found', 'There is no message at this position. Plan the broadcast first.');
+    throw new AppError(
+      'not_found',
+      'There is no message at this position. Prepare the recipient list first.',
+    );
   }
   const { template_name: name, language } = row;
   const template = { name, language: { code: language }, components: JSON.parse(recipient.components) };

@@ -94,7 +94,7 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
 async function startIfDue(row: ActiveRow, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   if (isMissed(row.latest_start_at, now)) {
-    const reason = 'Frontdesk could not start it before its latest start. Nothing was sent.';
+    const reason = 'The latest start time passed before Frontdesk could start it. Nothing was sent.';
     await change(row, { state: 'missed', reason, ended_at: at }, 'broadcast.miss', reason);
   } else if (row.starts_at === null || row.starts_at <= at) {
     await change(row, { state: 'running', started_at: at, last_progress_at: at }, 'broadcast.begin');
