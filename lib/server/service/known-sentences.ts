@@ -18,7 +18,7 @@ const KNOWN: readonly Known[] = [
   { path: /^name$/, said: /already (exists|been taken)/i, plain: 'This name already exists.' },
   {
     path: /^phone$/,
-    said: /\bvalid (phone|number)|\binvalid\b|\bvalid phone number\b/i,
+    said: /\bvalid (phone|number)|\binvalid\b/i,
     plain: 'The messaging service doesn’t accept this phone number. Check the country code and the digits.',
   },
   {
@@ -26,7 +26,7 @@ const KNOWN: readonly Known[] = [
     said: /\bvalid email|\binvalid\b/i,
     plain: 'The messaging service doesn’t accept this email address.',
   },
-  { path: /./, said: /\b(is|field is) required\b/i, plain: 'The messaging service requires this field.' },
+  { path: /./, said: /\bis required\b/i, plain: 'The messaging service requires this field.' },
 ];
 
 /** The issue in plain words if its sentence is known; otherwise the service's own words, marked as such. */

@@ -63,11 +63,11 @@ const TECHNICAL =
 export function plainText(value: unknown, sanitize: Sanitizer): string | null {
   if (typeof value !== 'string' || TECHNICAL.test(value.slice(0, 20_000))) return null;
   const visible = sanitize(value)
-    .slice(0, 4_000)
+    .slice(0, MOST_READ)
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\p{Cf}/gu, '');
   // Sanitized again: removing a tag or an invisible character may join the parts of a key.
-  const text = sanitize(withoutTags(visible.slice(0, MOST_READ)).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
+  const text = sanitize(withoutTags(visible).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
   if (text === '') return null;
   if (text.length <= MAX_LENGTH) return text;
   return `${text
