@@ -52,7 +52,7 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
 /** Saves no more rows. What was saved stays. */
 export async function stopImport(ctx: Context, id: string): Promise<Import> {
   await change(ctx, id, 'import.stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
-    ...{ state: 'stopped', reason: null, ended_at: ended_at ?? new Date().toISOString() },
+    ...{ state: 'stopped', reason: null, held: null, ended_at: ended_at ?? new Date().toISOString() },
   }));
   // If this fails, the runner does it.
   await leaveWaiting(id).catch((err: unknown) => log().warn({ err }, 'the rest of an import is left later'));

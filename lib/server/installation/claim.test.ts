@@ -23,7 +23,7 @@ import { getBroadcast } from '../broadcasts/store';
 import { searchContacts } from '../contact-index/search/search';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
-import { resumeImport, startImport, undoImport } from '../imports/control';
+import { resumeImport, startImport, stopImport, undoImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
 import { service } from '../service/connection';
@@ -260,6 +260,20 @@ describeStores('a store and its installation', (open) => {
     expect(back).toMatchObject({ state: 'paused', is_elsewhere: false });
     await expect(resumeImport(ctx, id, back.held?.at)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await resumeImport(admin, id, back.held?.at)).toMatchObject({ state: 'running', held: null });
+  });
+
+  it('holds an import no longer once it was stopped, so that an undo of it is paused and resumed as any other', async () => {
+    await restart();
+    withSandbox();
+    const ctx = await supporter();
+    await indexAll(ctx);
+    const { id } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
+    await startImport(ctx, id);
+    await restart();
+    await goBack();
+    await restart();
+    expect((await getImport(ctx, id)).held).toMatchObject({ causes: ['restored'] });
+    expect(await stopImport(ctx, id)).toMatchObject({ state: 'stopped', held: null });
   });
 
   it('lets nothing run with a new API key until it is known, and then goes on for the same organization', async () => {
