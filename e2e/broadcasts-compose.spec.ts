@@ -160,9 +160,10 @@ test('goes on when two people edit one draft: keeps both changes, or loads their
   await expect(note).toContainText('Changed only by them, and kept: name.');
   await expect(note).toBeFocused();
   expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Messages a minute').fill('12');
   await note.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Spring by Ana');
-  await expect(page.getByLabel('Messages a minute')).toHaveValue('10');
+  await expect(page.getByLabel('Messages a minute')).toHaveValue('12');
 
   await page.getByLabel('Name', { exact: true }).fill('Mine');
   await theirs({ name: 'Theirs' });

@@ -18,7 +18,6 @@ import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { ApiError } from '@/lib/api/client';
-import { type BroadcastConflict, conflictOf } from '@/lib/broadcasts/conflict';
 import { headingsOf } from '@/lib/broadcasts/csv-file';
 import { errorsInOrder, fieldOfIssue } from '@/lib/broadcasts/form-errors';
 import { type BroadcastSave, broadcastFormSchema } from '@/lib/broadcasts/form-schema';
@@ -50,7 +49,7 @@ type ComposeFormProps = DraftProps<BroadcastForm> & {
   edited: { id: string; version: number } | null;
   onSaved: () => void;
   /** Someone else has saved the broadcast since. */
-  onConflict: (conflict: BroadcastConflict) => void;
+  onConflict: (current: Broadcast, typed: BroadcastForm) => void;
   /** What is shown of that. */
   conflict: ReactNode;
 };
@@ -128,7 +127,7 @@ export function ComposeForm(props: ComposeFormProps) {
         router.push(broadcastHref(id));
       } catch (error) {
         const current = conflictingRecord<Broadcast>(error);
-        if (current) return onConflict(conflictOf(values, current, form.getValues()));
+        if (current) return onConflict(current, form.getValues());
         const [issue] = error instanceof ApiError ? error.issues : [];
         const path = issue && fieldOfIssue(issue.path);
         if (path) focus(path);

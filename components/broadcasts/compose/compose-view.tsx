@@ -3,8 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/overlay/toast';
-import type { BroadcastConflict } from '@/lib/broadcasts/conflict';
+import { type BroadcastConflict, conflictOf } from '@/lib/broadcasts/conflict';
 import { type BroadcastForm, withoutLongTexts } from '@/lib/broadcasts/form-values';
+import type { Broadcast } from '@/lib/broadcasts/types';
 import { ComposeForm } from './compose-form';
 import { ConflictNote } from './conflict-note';
 
@@ -22,15 +23,16 @@ export function ComposeView({ name, values, edited, notice }: ComposeViewProps) 
   const [record, setRecord] = useState(values);
   const form = useFormDraft(`broadcast:${name}`, record);
   const [version, setVersion] = useState(edited?.version ?? 0);
-  const [conflict, setConflict] = useState<BroadcastConflict | null>(null);
+  const [conflict, setConflict] = useState<{ current: Broadcast; typed: BroadcastForm } | null>(null);
+  const found = conflict && conflictOf(record, conflict.current, conflict.typed);
 
   /** From here on the form is compared with, and saved over, what someone else saved. */
-  function goOn(found: BroadcastConflict, isKept: boolean) {
-    setRecord(found.saved);
-    setVersion(found.version);
+  function goOn({ saved, merged, version: next }: BroadcastConflict, isKept: boolean) {
+    setRecord(saved);
+    setVersion(next);
     setConflict(null);
-    if (isKept) form.resume(found.merged, found.saved);
-    else form.discard(found.saved);
+    if (isKept) form.resume(merged, saved);
+    else form.discard(saved);
     void toast('success', isKept ? 'Kept your changes. Check them, then save.' : 'Loaded their version.');
   }
 
@@ -42,14 +44,15 @@ export function ComposeView({ name, values, edited, notice }: ComposeViewProps) 
       onDraft={(typed) => form.props.onDraft(withoutLongTexts(typed))}
       edited={edited && { ...edited, version }}
       onSaved={form.saved}
-      onConflict={setConflict}
+      onConflict={(current, typed) => setConflict({ current, typed })}
       conflict={
-        conflict && (
+        found && (
           <ConflictNote
-            key={conflict.version}
-            conflict={conflict}
-            onKeepMine={() => goOn(conflict, true)}
-            onLoadTheirs={() => goOn(conflict, false)}
+            key={found.version}
+            conflict={found}
+            // With what was typed since.
+            onKeepMine={(typed) => goOn(conflictOf(record, conflict.current, typed), true)}
+            onLoadTheirs={() => goOn(found, false)}
           />
         )
       }
