@@ -83,7 +83,7 @@ for (const [what, fault] of [
     await fillContact(page, ADA);
     await page.getByRole('button', { name: 'Create contact' }).click();
     await expect(page.getByText(`Created Ada Lovelace. ${LOST} the contact was found.`)).toBeVisible();
-    await expect(page.getByText(/^\d+–241 of 241$/)).toBeVisible();
+    await expect(page.getByText(/ of 241$/)).toBeVisible();
     expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
+import { syncContacts } from './support/contact-index';
 
 const FIRST = 'María García Núñez';
 
@@ -43,6 +44,7 @@ for (const width of [1280, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
+    await syncContacts(page);
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
     const places = () =>
