@@ -112,6 +112,7 @@ test('shows the group, and why it cannot be changed here', async ({ page }) => {
 });
 
 test('marks a deleted contact, which cannot be edited', async ({ page }) => {
+  await syncContacts(page);
   await page.goto('/contacts?deleted=1');
   await page.getByRole('link', { name: /^สุดา บุญมี/ }).click();
   const sheet = page.getByRole('dialog');
