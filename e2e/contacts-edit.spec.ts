@@ -5,7 +5,11 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('confirms a new contact, and opens it beside the page that the list is at', async ({ page, faults, allowErrors }) => {
+test('confirms a new contact, and opens it beside the page that the list is at', async ({
+  page,
+  faults,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
   await page.goto('/contacts?per_page=10');
   await page.getByRole('link', { name: 'New contact' }).click();
