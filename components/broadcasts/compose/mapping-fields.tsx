@@ -72,8 +72,10 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
           )}
         </Field>
       )}
+      {/* The keys keep the two apart: as one input, the form would write the empty one over the other. */}
       {mapped.from === 'text' ? (
         <Field
+          key="text"
           label="Text"
           className="sm:col-span-2"
           optional={!field.required}
@@ -83,6 +85,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
         </Field>
       ) : (
         <Field
+          key="fallback"
           label="If it is empty"
           error={errors?.fallback?.message}
           className={clsx(mapped.from !== 'column' && 'sm:col-span-2')}
