@@ -68,14 +68,22 @@ export async function sendBackBroadcast(
 
 /** Takes back the request for approval. Throws AppError `forbidden` for anyone who hasn't written or started it. */
 export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
-  const user = requireUser(ctx);
-  const isOwn = await hasWritten(id, user.id);
+  const check = await withdrawCheck(ctx, id);
   await changePlanned(ctx, { id, action: 'broadcast.withdraw', plan_hash }, (row) => {
-    if (!isOwn && row.started_by_id !== user.id) throw notYours();
+    check(row);
     requireAwaiting(row);
     return { state: 'draft' };
   });
   return getBroadcast(id);
+}
+
+/** Throws AppError `forbidden` for anyone who hasn't written or started this broadcast. */
+export async function withdrawCheck(ctx: Context, id: string): Promise<(row: BroadcastRow) => void> {
+  const user = requireUser(ctx);
+  const isOwn = await hasWritten(id, user.id);
+  return (row) => {
+    if (!isOwn && row.started_by_id !== user.id) throw notYours();
+  };
 }
 
 /** Those that wait for this person's approval, the earliest start first. */

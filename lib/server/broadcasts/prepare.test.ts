@@ -9,6 +9,7 @@ import { processId } from '../jobs/process-id';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { askForPlan, cancelPlan } from './prepare';
+import { readBroadcastSettings, saveBroadcastSettings } from './settings';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 
@@ -142,5 +143,16 @@ describeStores('the preparation of a recipient list', (open) => {
     const { plan_hash } = await planBroadcast(marketer(), id);
     await askForPlan(marketer(), id);
     await expect(startBroadcast(marketer(), id, { plan_hash })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is made of one that waits for approval only for those who may withdraw it', async () => {
+    await saveBroadcastSettings(marketer(), { ...(await readBroadcastSettings()), approval_above: 1 });
+    const id = await draft();
+    const { plan_hash } = await planBroadcast(marketer(), id);
+    const started = await startBroadcast(marketer(), id, { plan_hash });
+    expect(started.state).toBe('awaiting_approval');
+    await expect(askForPlan(marketer('Bea'), id)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await getBroadcast(id)).toMatchObject({ state: 'awaiting_approval', plan: { plan_hash } });
+    expect(await askForPlan(marketer(), id)).toMatchObject({ state: 'draft', plan: null });
   });
 });

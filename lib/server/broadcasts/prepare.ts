@@ -6,6 +6,7 @@ import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { addJob, dropJob } from '../jobs/background-jobs';
 import { wakeBackgroundJobs } from '../jobs/background-runner';
+import { withdrawCheck } from './approval';
 import { changedSince } from './broadcasts';
 import { NO_PLAN, requirePlannable } from './plan';
 import type { BroadcastRow } from './row';
@@ -13,11 +14,13 @@ import { getBroadcast, readRows } from './store';
 
 /**
  * Asks for a plan, which is made in the background and takes the place of the former one. While one is being made, that
- * is the answer. Throws what `requirePlannable` throws, and AppError `conflict` when the broadcast has just been edited.
+ * is the answer. Throws what `requirePlannable` throws, AppError `conflict` when the broadcast has just been edited, and
+ * `forbidden` for someone who may not withdraw one that waits for approval: it becomes a draft.
  */
 export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {
   const { row, content } = await readRows(store(), id);
   await requirePlannable(row, content, Date.now());
+  if (row.state === 'awaiting_approval') (await withdrawCheck(ctx, id))(row);
   const token = randomUUID();
   const isAsked = await store()
     .transaction()
