@@ -158,6 +158,21 @@ describeStores('the upkeep of broadcasts', (open) => {
     expect(row).toEqual({ state: 'paused', reason: expect.stringContaining('server log') });
   });
 
+  it('pauses a scheduled one that can’t be started, which is scheduled again when someone resumes it', async () => {
+    const starts_at = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    // Such a clock makes its start throw.
+    expect(await keepUp(Number.NaN)).toEqual([]);
+    expect(await getBroadcast(id)).toMatchObject({
+      state: 'paused',
+      started_at: null,
+      reason: expect.stringContaining('server log'),
+    });
+    expect(await keepUp(Number.NaN)).toBeNull();
+    await resumeBroadcast(marketer(), id);
+    expect(await stateOf(id)).toBe('scheduled');
+  });
+
   it('finishes one without anyone left, even if it was paused', async () => {
     const id = await startedTo(numbers);
     await set({ state: 'paused', n_waiting: 0, n_accepted: 3 });

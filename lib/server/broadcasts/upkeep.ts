@@ -37,13 +37,13 @@ export async function keepUp(now: number): Promise<Sendable[] | null> {
   return sendable;
 }
 
-/** One that can't be kept up must not stop the others. */
+/** One that can't be kept up must not stop the others, nor be tried again each second. */
 async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
   if (isStoreUnavailable(err)) throw err;
   log().error({ broadcast_id: id, state, err }, 'a broadcast could not be kept up');
   await store()
     .transaction()
-    .execute((tx) => pauseFor(tx, id, CANT_CONTINUE));
+    .execute((tx) => pauseFor(tx, id, CANT_CONTINUE, ['running', 'scheduled']));
   return null;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
+import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
 import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
@@ -147,14 +147,19 @@ export async function moveRecipient(
   return true;
 }
 
-/** Pauses a running broadcast, in the transaction that found the reason. */
-export async function pauseFor(tx: Store, id: string, reason: string): Promise<void> {
+/** Pauses a broadcast that runs, or is in a state of `from`, in the transaction that found the reason. */
+export async function pauseFor(
+  tx: Store,
+  id: string,
+  reason: string,
+  from: BroadcastState[] = ['running'],
+): Promise<void> {
   const paused = await tx
     .updateTable('broadcast')
     .set({ state: 'paused', reason, paused_by_id: null, paused_by_name: null })
     .set({ waits_for: null, waits_until: null })
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', 'in', from)
     .returning('name')
     .executeTakeFirst();
   if (!paused) return;
