@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { syncContacts } from '../contact-index';
 import { ADMIN } from '../people';
 import type { VisualState } from './types';
 
@@ -100,6 +101,7 @@ export const PAGE_STATES: VisualState[] = [
   {
     name: 'a deleted contact',
     show: async ({ page }) => {
+      await syncContacts(page);
       await page.goto('/contacts?deleted=1');
       await page.getByRole('link', { name: 'Deleted' }).click();
       await expect(page.getByText('Deleted in the messaging service')).toBeVisible();
