@@ -66,6 +66,13 @@ describeOnSqlite('saving a contact', (open) => {
     expect(calls()).toBe('GET');
   });
 
+  it('compares only the fields of a contact that was shown before the service told when it changed', async () => {
+    const created = { ...contact, updated_at: null };
+    expect(contact.updated_at).not.toBeNull();
+    await expect(save({ first_name: 'Marisol' }, created)).resolves.toMatchObject({ compared: true });
+    await expect(save({ last_name: 'Late' }, created)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('says that a change was made in the messaging service when no one made it in Frontdesk', async () => {
     await service().updateContact(
       contact.uuid,

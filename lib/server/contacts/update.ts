@@ -130,7 +130,9 @@ async function refuseChanged(
   current: Contact,
   wanted: ContactInput,
 ): Promise<void> {
-  const untouched = expected.updated_at === current.updated_at && isSameContact(expected, fieldsOf(current));
+  // A contact that was just created here was shown without it: the service hadn't told when it changed.
+  const sameInstant = expected.updated_at === null || expected.updated_at === current.updated_at;
+  const untouched = sameInstant && isSameContact(expected, fieldsOf(current));
   // Saving the same values overwrites nothing, so a save whose response was lost can be repeated.
   if (untouched || holds(current, wanted)) return;
   throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
