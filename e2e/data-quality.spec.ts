@@ -32,6 +32,7 @@ test('completes a contact from its duplicate, and names that one as a duplicate'
   await expect(note).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(first.email);
   await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText(`Saved ${second.name}.`)).toBeVisible();
   await expect(page.getByRole('dialog', { name: second.name })).toContainText(first.email);
 
   await page.goto('/contacts/data-quality');

@@ -115,11 +115,16 @@ test.describe('the do-not-send list', () => {
   }) => {
     await contactsSynced(page);
     const { data } = await (
-      await page.request.get('/api/contact-index/contacts?q=&sort=-name&per_page=1')
+      await page.request.get('/api/contact-index/contacts?q=&sort=-name&per_page=25')
     ).json();
-    const { uuid, full_name } = data[0];
+    const people = data as { uuid: string; full_name: string | null }[];
+    // Those without a name come first, and a namesake would be found as well.
+    const isAlone = ({ full_name }: { full_name: string | null }) =>
+      full_name !== null && people.filter((each) => each.full_name?.includes(full_name)).length === 1;
+    const { uuid = '', full_name } = people.find(isAlone) ?? {};
+    const name = full_name ?? '';
     await page.goto(`/contacts?contact=${uuid}`);
-    const panel = page.getByRole('dialog', { name: full_name });
+    const panel = page.getByRole('dialog', { name });
     await panel.getByRole('button', { name: 'Do not send' }).click();
     const question = page.getByRole('dialog', { name: 'Add 1 number to the do-not-send list?' });
     await question.getByRole('combobox', { name: 'Reason' }).fill('Asked to stop');
@@ -131,10 +136,10 @@ test.describe('the do-not-send list', () => {
 
     await page.goto('/contacts?do_not_send=1');
     await expect(page.getByText('On the do-not-send list', { exact: true })).toBeVisible();
-    const marked = page.getByRole('link', { name: `${full_name}, on the do-not-send list` });
-    await expect(marked).toBeVisible();
-    await page.goto(`/contacts?do_not_send=0&q=${encodeURIComponent(full_name)}`);
-    await expect(page.getByRole('link', { name: full_name })).toHaveCount(0);
+    const marked = page.getByRole('link', { name });
+    await expect(marked).toContainText(', on the do-not-send list');
+    await page.goto(`/contacts?do_not_send=0&q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
 
     await page.goto(`/contacts?contact=${uuid}`);
     await panel.getByRole('button', { name: /^Remove/ }).click();
