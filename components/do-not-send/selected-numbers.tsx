@@ -59,12 +59,13 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
           disabled={removable.length === 0}
           onCancel={() => setAsking(false)}
           onSubmit={async (reason) => {
-            await remove(
+            const left = await remove(
               removable.map(({ id }) => id),
               reason,
             );
             setAsking(false);
             selection.clear();
+            selection.add(removable.filter(({ id }) => left.includes(id)));
           }}
         />
       </Dialog>

@@ -6,32 +6,42 @@ import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/muta
 import { type DoNotSend, type DoNotSendRemoved, MOST_NUMBERS } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
 
-/** Removes entries in batches, says how many, and offers to put them back. Never throws. */
+type Done = Omit<DoNotSendRemoved, 'left'>;
+
+/**
+ * Removes entries in batches, says how many, and offers to put them back. Never throws. Resolves to the IDs of those
+ * that a failure left.
+ */
 export function useRemoveNumbers() {
   const client = useQueryClient();
   const refresh = () => {
     for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
   };
 
-  return async function remove(ids: readonly string[], reason: string): Promise<void> {
-    const done: DoNotSendRemoved = { removed: [], kept: [], gone: 0 };
+  return async function remove(ids: readonly string[], reason: string): Promise<readonly string[]> {
+    const done: Done = { removed: [], kept: [], gone: 0 };
+    let left = ids;
     let failure: string | undefined;
     try {
-      for (let start = 0; start < ids.length; start += MOST_NUMBERS) {
-        const batch = await removeNumbers({ ids: ids.slice(start, start + MOST_NUMBERS), reason });
+      while (left.length > 0) {
+        const batch = await removeNumbers({ ids: left.slice(0, MOST_NUMBERS), reason });
         done.removed.push(...batch.removed);
         done.kept.push(...batch.kept);
         done.gone += batch.gone;
+        // A batch that leaves some has removed others, so this ends.
+        left = [...batch.left, ...left.slice(MOST_NUMBERS)];
       }
     } catch (error) {
-      failure = error instanceof Error ? error.message : 'Something went wrong.';
+      const why = error instanceof Error ? error.message : 'Something went wrong.';
+      failure = `${formatCount(left.length, 'number was', 'numbers were')} not removed. ${why}`;
     }
     refresh();
     report(done, failure, () => void putBack(done.removed).then(refresh));
+    return left;
   };
 }
 
-function report({ removed, kept, gone }: DoNotSendRemoved, failure: string | undefined, onUndo: () => void) {
+function report({ removed, kept, gone }: Done, failure: string | undefined, onUndo: () => void) {
   const description = [
     failure,
     kept.length > 0 &&

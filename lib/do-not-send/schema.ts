@@ -96,6 +96,8 @@ export type DoNotSendRemoved = {
   kept: { id: string; reason: string }[];
   /** Numbers that were no longer on the list. */
   gone: number;
+  /** The IDs of the rest, after one that couldn't be removed. */
+  left: string[];
 };
 
 export const doNotSendParam = z.object({ id: z.uuid('This isn’t the ID of an entry.') });

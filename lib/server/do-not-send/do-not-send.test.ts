@@ -127,6 +127,7 @@ describeStores('the do-not-send list', (open) => {
       removed: [{ phone: '+34612344711', reason: 'Asked us to stop' }],
       kept: [{ id: other.id, reason: expect.stringContaining('Zoë added this number.') }],
       gone: 1,
+      left: [],
     });
     expect(await phones()).toEqual(['+34612344713']);
     const events = await recorded('do_not_send.remove');

@@ -2,22 +2,32 @@ import 'server-only';
 import type { DoNotSendRemovals, DoNotSendRemoved } from '@/lib/do-not-send/schema';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { log } from '../logger';
 import { removeDoNotSend } from './do-not-send';
 
-/** Removes numbers from the list one by one, each with its own audit event. Those that others added may stay. */
+/**
+ * Removes numbers from the list one by one, each with its own audit event. Those that others added may stay. Throws an
+ * error of the first; after a later one the rest are left, so that the answer names those that were removed.
+ */
 export async function removeManyDoNotSend(
   ctx: Context,
   { ids, reason }: DoNotSendRemovals,
 ): Promise<DoNotSendRemoved> {
-  const result: DoNotSendRemoved = { removed: [], kept: [], gone: 0 };
-  for (const id of new Set(ids)) {
+  const result: DoNotSendRemoved = { removed: [], kept: [], gone: 0, left: [] };
+  const each = [...new Set(ids)];
+  for (const [at, id] of each.entries()) {
     try {
       result.removed.push(await removeDoNotSend(ctx, id, { reason }));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code === 'not_found') result.gone += 1;
-      else if (error.code === 'forbidden') result.kept.push({ id, reason: error.message });
-      else throw error;
+      const code = error instanceof AppError ? error.code : null;
+      if (code === 'not_found') result.gone += 1;
+      else if (error instanceof AppError && code === 'forbidden') {
+        result.kept.push({ id, reason: error.message });
+      } else {
+        if (result.removed.length === 0) throw error;
+        log().error({ err: error }, 'some numbers stay on the do-not-send list');
+        return { ...result, left: each.slice(at) };
+      }
     }
   }
   return result;
