@@ -7,16 +7,13 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
-import { ApiError } from '@/lib/api/client';
 import {
   useControlBroadcast,
   useDeleteBroadcast,
   useDuplicateBroadcast,
-  usePlanBroadcast,
   useResumeHeldBroadcast,
   useRetryBroadcast,
 } from '@/lib/broadcasts/mutations';
-import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
 import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
@@ -25,6 +22,7 @@ import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { paths } from '@/lib/paths';
 import { StartDialog, startLabel } from './start-dialog';
+import { usePrepare } from './use-prepare';
 
 export type BroadcastRights = {
   canCreate: boolean;
@@ -46,20 +44,8 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const { id, state, plan, preparing, author } = broadcast;
   const { canCreate, canOverride, me } = rights;
   const [isStarting, setStarting] = useState(false);
-  const planning = usePlanBroadcast(id);
+  const { prepare, isPending, dialog } = usePrepare(id);
   const preparation = useAction('Couldn’t prepare the recipient list');
-  const { ask, dialog } = useQuestion();
-
-  async function prepare() {
-    try {
-      await planning.mutateAsync(false);
-    } catch (error) {
-      if (!isOldContacts(error)) throw error;
-      const text = error.issues[0]?.message ?? error.message;
-      const sure = await ask({ title: 'Use old contacts?', text, confirm: 'Prepare anyway' });
-      if (sure) await planning.mutateAsync(true);
-    }
-  }
 
   return (
     <>
@@ -73,7 +59,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
           <LinkButton href={editBroadcastHref(id)}>Edit</LinkButton>
           <Button
             variant={plan ? undefined : 'primary'}
-            pending={planning.isPending || (preparing !== null && isJobRunning(preparing))}
+            pending={isPending || (preparing !== null && isJobRunning(preparing))}
             onClick={() => void preparation.run(prepare)}
           >
             {plan ? 'Refresh recipients' : 'Prepare'}
@@ -95,10 +81,6 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
       )}
     </>
   );
-}
-
-function isOldContacts(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.issues.some(({ path }) => path === OLD_CONTACTS);
 }
 
 function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
-import { usePlanBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
+import { useUpdateBroadcast } from '@/lib/broadcasts/mutations';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { EXCLUSION_REASONS, type ExclusionReason, isEditable } from '@/lib/broadcasts/states';
@@ -19,10 +19,16 @@ const WITHOUT: Partial<Record<ExclusionReason, Partial<Exclusions>>> = {
   recent_template: { template_days: 0 },
 };
 
-type LeftOutProps = { broadcast: Broadcast; plan: BroadcastPlan; canCreate: boolean };
+type LeftOutProps = {
+  broadcast: Broadcast;
+  plan: BroadcastPlan;
+  canCreate: boolean;
+  /** Asks for a recipient list. It may ask a question, so it belongs to what stays when this list goes. */
+  prepare: () => Promise<void>;
+};
 
 /** Each reason leads to its people, and those who may get the message after all can be taken in. */
-export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate }: LeftOutProps) {
+export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, prepare }: LeftOutProps) {
   if (excluded === 0) return null;
   const reasons = EXCLUSION_REASONS.map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -42,7 +48,9 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate }:
               >
                 {EXCLUSION_LABELS[reason]}
               </Link>
-              {canChange && WITHOUT[reason] && <TakeIn broadcast={broadcast} without={WITHOUT[reason]} />}
+              {canChange && WITHOUT[reason] && (
+                <TakeIn broadcast={broadcast} without={WITHOUT[reason]} prepare={prepare} />
+              )}
             </span>
           </li>
         ))}
@@ -51,10 +59,11 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate }:
   );
 }
 
+type TakeInProps = Pick<LeftOutProps, 'broadcast' | 'prepare'> & { without: Partial<Exclusions> };
+
 /** Changes who is left out, and prepares the recipients again. Sends nothing. */
-function TakeIn({ broadcast, without }: { broadcast: Broadcast; without: Partial<Exclusions> }) {
+function TakeIn({ broadcast, without, prepare }: TakeInProps) {
   const update = useUpdateBroadcast(broadcast.id);
-  const planning = usePlanBroadcast(broadcast.id);
   const action = useAction('Couldn’t change who is left out');
   const { version, exclusions } = broadcast;
   return (
@@ -64,7 +73,7 @@ function TakeIn({ broadcast, without }: { broadcast: Broadcast; without: Partial
       onClick={() =>
         void action.run(async () => {
           await update.mutateAsync({ version, exclusions: { ...exclusions, ...without } });
-          await planning.mutateAsync(false);
+          await prepare();
         }, 'They are no longer left out for this reason.')
       }
     >

@@ -16,6 +16,7 @@ import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
+import { usePrepare } from './use-prepare';
 
 type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
@@ -25,6 +26,7 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isPreparing = preparing !== null && isJobRunning(preparing);
   const cancel = useCancelPlan(broadcast.id);
+  const { prepare, dialog } = usePrepare(broadcast.id);
   return (
     <section ref={section} tabIndex={-1} aria-label="Recipient list" className="grid gap-4">
       <VisuallyHidden role="status">{announcementOf(broadcast)}</VisuallyHidden>
@@ -42,12 +44,13 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
           {preparing.problem}
         </Note>
       )}
-      {plan && <Plan broadcast={broadcast} plan={plan} rights={rights} />}
+      {plan && <Plan broadcast={broadcast} plan={plan} rights={rights} prepare={prepare} />}
       {!plan && !preparing && (
         <Note title="Not prepared yet">
           See who will receive it, who is left out and why, and how long it takes. Nothing is sent.
         </Note>
       )}
+      {dialog}
     </section>
   );
 }
@@ -60,7 +63,9 @@ function announcementOf({ plan, preparing }: Broadcast): string {
   return plan ? `The recipient list is ready, with ${formatCount(plan.recipients, 'person', 'people')}.` : '';
 }
 
-function Plan({ broadcast, plan, rights }: PlanSectionProps & { plan: BroadcastPlan }) {
+type PlanProps = PlanSectionProps & { plan: BroadcastPlan; prepare: () => Promise<void> };
+
+function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
   const delivered = plan.recipients - plan.us_marketing;
   return (
     <>
@@ -71,7 +76,7 @@ function Plan({ broadcast, plan, rights }: PlanSectionProps & { plan: BroadcastP
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />
       <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
-      <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} />
+      <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} prepare={prepare} />
       <PlanFacts plan={plan} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
     </>
