@@ -62,8 +62,8 @@ export function ComposeForm(props: ComposeFormProps) {
   const router = useRouter();
   const templates = useQuery(activeTemplates());
   const picker = useRef<HTMLSelectElement>(null);
-  // The page of the saved broadcast takes a moment: another click must not create a second one.
-  const isSaved = useRef(false);
+  // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
+  const savedHref = useRef<string | null>(null);
   const create = useCreateBroadcast();
   const update = useUpdateBroadcast(edited?.id ?? '');
   const templateOf = (id: string) => templates.data?.find((each) => each.id === id) ?? null;
@@ -116,15 +116,15 @@ export function ComposeForm(props: ComposeFormProps) {
     form,
     (path) => fieldOfIssue(path) as Path | null,
     async (input) => {
-      if (isSaved.current) return;
+      if (savedHref.current !== null) return router.push(savedHref.current);
       try {
         const { id } = await save(input);
-        isSaved.current = true;
+        savedHref.current = broadcastHref(id);
         onSaved();
         await requestPlan(id).catch(({ message }: Error) =>
           toast('error', 'Saved, but the recipient list couldn’t be prepared.', { description: message }),
         );
-        router.push(broadcastHref(id));
+        router.push(savedHref.current);
       } catch (error) {
         const current = conflictingRecord<Broadcast>(error);
         if (current) return onConflict(current, form.getValues());
