@@ -34,7 +34,8 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
         <JobStatus
           job={preparing}
           label={PREPARING}
-          nouns="people"
+          noun="person"
+          plural="people"
           onCancel={rights.canCreate ? cancel.mutateAsync : null}
           heir={section}
         />

@@ -90,13 +90,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
           </div>
         )}
         {isChecking && (
-          <JobStatus
-            job={checking}
-            label={CHECKING}
-            nouns="rows"
-            onCancel={cancel.mutateAsync}
-            heir={button}
-          />
+          <JobStatus job={checking} label={CHECKING} noun="row" onCancel={cancel.mutateAsync} heir={button} />
         )}
         <VisuallyHidden role="status">{announcementOf(data)}</VisuallyHidden>
       </section>

@@ -11,8 +11,9 @@ type JobStatusProps = {
   job: JobProgress;
   /** What is done: "Preparing the recipient list". */
   label: string;
-  /** What is counted: "people". */
-  nouns: string;
+  /** What is counted: "person" and "people"; a plural with "s" may be missing. */
+  noun: string;
+  plural?: string;
   /** Null for someone who may only watch. */
   onCancel: (() => Promise<unknown>) | null;
   /** What gets the focus of the button when it goes. */
@@ -20,9 +21,9 @@ type JobStatusProps = {
 };
 
 /** How far work in the background is. It ends by itself, also without this page. */
-export function JobStatus({ job: { done, total }, label, nouns, onCancel, heir }: JobStatusProps) {
+export function JobStatus({ job: { done, total }, label, noun, plural, onCancel, heir }: JobStatusProps) {
   const counted =
-    total === null ? '' : `: ${formatNumber(done)} of about ${formatCount(total, nouns, nouns)}`;
+    total === null ? '' : `: ${formatNumber(done)} of about ${formatCount(total, noun, plural)}`;
   return (
     <div className="grid gap-2">
       <p className="num text-small">
