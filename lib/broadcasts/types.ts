@@ -66,6 +66,8 @@ export type Broadcast = ListedBroadcast & {
   preparing: JobProgress | null;
   /** Who approved the current plan; null when no one has. */
   approval: { by: Person; at: string } | null;
+  /** The IDs of those who wrote or edited it and so don't approve it; empty unless it waits for approval. */
+  writers: string[];
   /** Who asked for its start or resumed it last. */
   asked_by: Person;
   /** When the last message is expected to be sent; null until it is planned, and unless it goes on by itself. */

@@ -8,6 +8,7 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
+import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -50,21 +51,20 @@ function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }:
 }
 
 function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
-  const { id, author, asked_by } = broadcast;
+  const { id, writers } = broadcast;
   const [asking, setAsking] = useState<'approve' | 'send_back' | null>(null);
   const withdrawing = useWithdrawBroadcast(id);
   const action = useAction('Couldn’t withdraw the broadcast');
-  const isOwn = [author.id, asked_by.id].includes(rights.me);
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap gap-2">
-      {rights.canApprove && author.id !== rights.me && (
+      {rights.canApprove && !writers.includes(rights.me) && (
         <>
           <Button onClick={() => setAsking('approve')}>Approve…</Button>
           <Button onClick={() => setAsking('send_back')}>Send back with a note…</Button>
         </>
       )}
-      {isOwn && (
+      {rights.canCreate && mayWithdraw(broadcast, rights.me) && (
         <Button
           pending={action.pending}
           onClick={() =>

@@ -7,6 +7,7 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import {
   useControlBroadcast,
   useDeleteBroadcast,
@@ -46,6 +47,8 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const [isStarting, setStarting] = useState(false);
   const { prepare, isPending, dialog } = usePrepare(id);
   const preparation = useAction('Couldn’t prepare the recipient list');
+  // It takes back the request for approval.
+  const canPrepare = canCreate && (state !== 'awaiting_approval' || mayWithdraw(broadcast, me));
 
   return (
     <>
@@ -54,17 +57,15 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         <Delete broadcast={broadcast} />
       )}
       {canCreate && <Duplicate id={id} />}
-      {canCreate && isEditable(state) && (
-        <>
-          <LinkButton href={editBroadcastHref(id)}>Edit</LinkButton>
-          <Button
-            variant={plan ? undefined : 'primary'}
-            pending={isPending || (preparing !== null && isJobRunning(preparing))}
-            onClick={() => void preparation.run(prepare)}
-          >
-            {plan ? 'Refresh recipients' : 'Prepare'}
-          </Button>
-        </>
+      {canCreate && isEditable(state) && <LinkButton href={editBroadcastHref(id)}>Edit</LinkButton>}
+      {canPrepare && isEditable(state) && (
+        <Button
+          variant={plan ? undefined : 'primary'}
+          pending={isPending || (preparing !== null && isJobRunning(preparing))}
+          onClick={() => void preparation.run(prepare)}
+        >
+          {plan ? 'Refresh recipients' : 'Prepare'}
+        </Button>
       )}
       {plan && canCreate && state === 'draft' && (
         <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>

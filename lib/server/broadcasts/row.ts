@@ -62,7 +62,7 @@ export function toBroadcast(
   sources: SourceRow[],
   progress: Progress,
   job: JobProgress | null,
-): Broadcast {
+): Omit<Broadcast, 'writers'> {
   const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
   return {
     ...toListedBroadcast(row),

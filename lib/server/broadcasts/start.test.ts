@@ -5,6 +5,7 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { addDoNotSend } from '../do-not-send/do-not-send';
+import { requireUser } from '../http/context';
 import { approveBroadcast, attentionOf, sendBackBroadcast, withdrawBroadcast } from './approval';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
@@ -153,6 +154,10 @@ describeStores('a planned broadcast', (open) => {
       await startBroadcast(marketer('Author'), id, { plan_hash });
       expect(await attentionOf(admin)).toEqual({ approvals: 0, sent_back: 0 });
       expect(await attentionOf(adminNamed('Other admin'))).toEqual({ approvals: 1, sent_back: 0 });
+      const { writers } = await getBroadcast(id);
+      const me = (ctx: typeof admin) => requireUser(ctx).id;
+      expect(writers.toSorted()).toEqual([me(admin), me(marketer('Author'))].toSorted());
+      expect((await withdrawBroadcast(marketer('Author'), id, plan_hash)).writers).toEqual([]);
     });
 
     it('is sent back with a note, which its author sees until it is started again', async () => {

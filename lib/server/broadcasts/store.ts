@@ -8,6 +8,7 @@ import { AppError } from '../errors';
 import { jobsOf } from '../jobs/background-jobs';
 import { progressOf } from './progress';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';
+import { writersOf } from './writers';
 
 /** Returns one broadcast. Throws AppError `not_found`. */
 export async function getBroadcast(id: string): Promise<Broadcast> {
@@ -15,7 +16,8 @@ export async function getBroadcast(id: string): Promise<Broadcast> {
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
   const { row, content } = await readRows(store(), id);
   const sources = await readStoredSources(row);
-  return toBroadcast(row, content, sources, await progressOf(row, content, Date.now()), job);
+  const broadcast = toBroadcast(row, content, sources, await progressOf(row, content, Date.now()), job);
+  return { ...broadcast, writers: row.state === 'awaiting_approval' ? await writersOf(id) : [] };
 }
 
 /** The rows of a broadcast, without its sources. Throws AppError `not_found`. */

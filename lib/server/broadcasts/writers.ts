@@ -23,3 +23,13 @@ export async function hasWritten(id: string, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The IDs of everyone who wrote or edited a broadcast. */
+export async function writersOf(id: string): Promise<string[]> {
+  const rows = await store()
+    .selectFrom('broadcast_writer')
+    .select('user_id')
+    .where('broadcast_id', '=', id)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
