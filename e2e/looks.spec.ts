@@ -62,9 +62,6 @@ async function look(page: Page) {
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await overflowing(page), `overflow at ${width} px`).toEqual([]);
-    // Until someone scrolls, the bar of a phone covers what axe would call too small.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
     const colors = COLOR_RULES;
     expect.soft(await violations(page, { except: colors }), `${width} px`).toEqual([]);
   }
