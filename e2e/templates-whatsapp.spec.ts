@@ -66,14 +66,20 @@ test('does not offer a template while WhatsApp has paused it', async ({ page }) 
   await review(page);
 });
 
-test('asks for the end of a limited-time offer, also of a broadcast', async ({ page }) => {
-  const { id } = await addTemplate(page, {
-    ...{ category: 'MARKETING', body: 'Hurry!', examples: [] },
-    offer: { text: 'Ends soon', expires: true },
-  });
+const OFFER = {
+  ...{ category: 'MARKETING' as const, body: 'Hurry!', examples: [] },
+  offer: { text: 'Ends soon', expires: true },
+};
+
+test('asks for the end of a limited-time offer of a broadcast', async ({ page }) => {
+  const { id } = await addTemplate(page, OFFER);
   await page.goto(`/broadcasts/new?template=${id}`);
   await page.getByLabel('Offer ends').fill('2999-01-01T10:00');
   await expect(page.getByLabel('Offer ends')).toHaveValue('2999-01-01T10:00');
+});
+
+test('asks for the end of a limited-time offer', async ({ page }) => {
+  const { id } = await addTemplate(page, OFFER);
   await page.goto(`/send?${new URLSearchParams({ template: id, phone: newPhone() })}`);
   await expect(preview(page)).toContainText('End of the offer is missing');
   await page.getByLabel('Offer ends').fill('2020-01-01T10:00');
