@@ -22,12 +22,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    return () => {
-      element.close();
-      // The button that opened it may be gone by now, as that of a step that is done.
-      if (document.activeElement === document.body)
-        element.closest<HTMLElement>('main')?.focus({ preventScroll: true });
-    };
+    return () => element.close();
   }, [open]);
 
   return (
