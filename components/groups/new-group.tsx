@@ -33,14 +33,14 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   const { filters, linkTo } = useGroupState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateGroup();
-  const [twin, setTwin] = useState<ContactGroup | null>(null);
+  const [namesake, setNamesake] = useState<ContactGroup | null>(null);
   const form = useCreateForm<GroupInput, ContactGroup>({
     name: NAME,
     empty: EMPTY,
     noun: 'group',
     create: (values) =>
       mutateAsync(values).catch((error: unknown) => {
-        setTwin(
+        setNamesake(
           error instanceof ApiError ? ((error.problem?.current as ContactGroup | undefined) ?? null) : null,
         );
         throw error;
@@ -67,9 +67,9 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
           {...form.props}
           saveLabel="Create group"
           warning={
-            twin && (
-              <StateLink {...linkTo({ group: twin.uuid, mode: null })} className="font-medium underline">
-                Open the group <bdi>{twin.name}</bdi>
+            namesake && (
+              <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
+                Open the group <bdi>{namesake.name}</bdi>
               </StateLink>
             )
           }

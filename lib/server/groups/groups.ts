@@ -98,18 +98,18 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
 /** Throws AppError `invalid` with the group that already has this name, in any case and spacing. */
 async function refuseNamesake({ name }: GroupInput, own: string | null): Promise<void> {
   const key = groupNameKey(name);
-  const twin = (await indexedGroups())
+  const namesake = (await indexedGroups())
     .map(({ group }) => group)
     .find((group) => {
       return group.uuid !== own && !group.deleted_at && group.name && groupNameKey(group.name) === key;
     });
-  if (!twin) return;
-  const message = `This name already exists: “${twin.name}”.`;
+  if (!namesake) return;
+  const message = `This name already exists: “${namesake.name}”.`;
   throw new AppError('invalid', message, {
     consequence: 'Nothing was saved.',
     outcome: 'not_executed',
     issues: [{ path: 'name', message }],
-    current: twin,
+    current: namesake,
   });
 }
 

@@ -156,7 +156,7 @@ async function readDraft(ctx: Context, id: string, version: number): Promise<Imp
 
 type Held = { id: string; version: number };
 
-/** The draft with a new version, so that no one else changes its rows meanwhile. */
+/** The draft with a new version, so that no one else changes its rows at the same time. */
 async function changeDraft({ id, version, rows }: ImportRecord): Promise<Held> {
   const next = version + 1;
   const changed = await store()

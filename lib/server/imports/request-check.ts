@@ -26,7 +26,7 @@ export async function requestCheck(ctx: Context, id: string): Promise<void> {
         .where('version', '=', record.version)
         .where('state', '=', 'draft')
         .executeTakeFirst();
-      // Otherwise whoever changed it asks for a check.
+      // Otherwise the person who changed it asks for a check.
       if (Number(held.numUpdatedRows) === 0) return;
       if (!(await addJob(tx, ctx, { record_id: id, kind: 'import-check', token }))) throw new UnderWay();
     })

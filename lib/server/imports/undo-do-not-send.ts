@@ -42,7 +42,7 @@ function findEntry(tx: Store, id: string): Promise<Entry | undefined> {
   return tx.selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever was told that the number was on the list already counts on it. */
+/** People who were told that the number was on the list already count on it. */
 async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | null> {
   if (entry.again_at !== null) return `${entry.again_by_name ?? 'Someone'} also added this number.`;
   const other = await tx
