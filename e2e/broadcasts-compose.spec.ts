@@ -156,6 +156,9 @@ test('goes on when two people edit one draft: keeps both changes, or loads their
     })
   ).json();
   const theirs = (change: object) => page.request.patch(`/api/broadcasts/${id}`, { data: change });
+  await page.goto(`/broadcasts/${id}`);
+  await expect(page.getByText('Not prepared yet')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.goto(`/broadcasts/${id}/edit`);
   await page.getByLabel('Messages a minute').fill('10');
   await theirs({ name: 'Spring by Ana' });

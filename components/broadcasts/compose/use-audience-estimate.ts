@@ -14,7 +14,7 @@ const PAUSE_MS = 400;
 export function useAudienceEstimate(sources: readonly FormSource[]) {
   const settled = useDebounced(sources, PAUSE_MS);
   const asked = useMemo(() => toAsked(settled), [settled]);
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
     ...broadcastQueries.estimate(asked.input),
     enabled: asked.input.sources.length > 0 || asked.input.numbers.length > 0,
     placeholderData: keepPreviousData,
@@ -22,7 +22,8 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
   const counts = settled.map((source) => {
     const at = asked.searched.indexOf(source);
     if (at < 0) return sizeOf(source);
-    const counted = data?.sources[at];
+    // The answer before this one counted other sources.
+    const counted = isPlaceholderData ? undefined : data?.sources[at];
     return counted && 'people' in counted ? counted.people : null;
   });
   return {

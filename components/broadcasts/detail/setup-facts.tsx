@@ -10,7 +10,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
   const { template, audience, exclusions, schedule, pace, author, created_at } = broadcast;
   const { marketing_days, template_days } = exclusions;
   return (
-    <Facts title="Setup">
+    <Facts title="Setup" level={2}>
       <Fact term="Template">
         {template.name} ({template.language})
       </Fact>

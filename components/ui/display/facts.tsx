@@ -1,20 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../form-controls/copy-button';
 
-type FactsProps = { title?: string; className?: string; children: ReactNode };
+type FactsProps = {
+  title?: string;
+  /** The title's heading level: 2 right below a page's own title. */
+  level?: 2 | 3;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A two-column list of `Fact`s, with an optional title. */
-export function Facts({ title, className = '', children }: FactsProps) {
+export function Facts({ title, level = 3, className = '', children }: FactsProps) {
   const headingId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   const list = (
     <dl className={`grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px] ${className}`}>{children}</dl>
   );
   if (!title) return list;
   return (
     <section aria-labelledby={headingId} className="border-t pt-3">
-      <h3 id={headingId} className="mb-1 font-semibold">
+      <Heading id={headingId} className="mb-1 font-semibold">
         {title}
-      </h3>
+      </Heading>
       {list}
     </section>
   );
