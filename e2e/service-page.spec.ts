@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Request } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
@@ -60,8 +60,6 @@ test('shows on an idle page what the calls of others meet, and that the service 
   await checkElsewhere();
   await page.goto(`${app.url}/settings/staff`);
   await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
-  // The regular poll gets no response any more.
-  await page.route(`${app.url}/api/service/status`, () => {});
   await service.goDown();
   await checkElsewhere();
   await expect(page.getByRole('link', { name: 'Service unavailable' })).toBeVisible();
@@ -70,22 +68,50 @@ test('shows on an idle page what the calls of others meet, and that the service 
   await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
 });
 
-test('lets go of the request that waits for another state when the tab is hidden', async ({
+test('polls the state where events don’t get through', async ({
   page,
-  signInAs,
+  service,
+  startAppAsAdmin,
+  allowErrors,
 }) => {
-  await signInAs('admin');
-  const waits = (request: Request) => request.url().includes('/api/service/status?unless=');
-  const waiting = page.waitForRequest(waits);
-  await page.goto('/contacts');
-  await waiting;
-  const gone = page.waitForEvent('requestfailed', waits);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await gone;
+  allowErrors(/net::ERR_FAILED/);
+  const app = await startAppAsAdmin();
+  await page.request.post(`${app.url}/api/service/check`, { data: {} });
+  await page.clock.install();
+  await page.route(`${app.url}/api/service/status/events`, (route) => route.abort());
+  await page.goto(`${app.url}/settings/staff`);
+  await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
+  await service.goDown();
+  await page.request.post(`${app.url}/api/service/check`, { data: {} });
+  await page.clock.fastForward('00:16');
+  await expect(page.getByRole('link', { name: 'Service unavailable' })).toBeVisible();
 });
+
+test('receives the state in the visible tab only', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const isStream = (request: Request) => request.url().endsWith('/api/service/status/events');
+  let opened = 0;
+  page.on('request', (request) => {
+    if (isStream(request)) opened += 1;
+  });
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: 'Connected' })).toBeVisible();
+  const letGo = page.waitForEvent('requestfailed', isStream);
+  await setVisible(page, 'hidden');
+  await letGo;
+  const again = page.waitForRequest(isStream);
+  await setVisible(page, 'visible');
+  await again;
+  expect(opened).toBe(2);
+});
+
+/** No tab of a headless browser is ever hidden. */
+async function setVisible(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
 
 test('leads an admin from the dot on any page to what to do about a rejected key', async ({
   page,

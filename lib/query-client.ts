@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api/client';
 import { packRows, unpackRows } from './api/pack-rows';
-import { serviceQueries } from './service/queries';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,23 +27,10 @@ export function createQueryClient(
   const watch = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSignedOut?.();
   };
-  /** What a call shows about the service is displayed right away, not at the next poll. */
-  const tellStatus = (error: Error | null, key: QueryKey) => {
-    const status = serviceQueries.status().queryKey;
-    if (key[0] === status[0]) return;
-    const failed = error instanceof ApiError && error.code.startsWith('service_');
-    if (failed || client.getQueryData(status)?.state !== 'fine') {
-      void client.invalidateQueries({ queryKey: status });
-    }
-  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: watch,
-      onSettled: (_data, error, query) => tellStatus(error, query.queryKey),
-    }),
+    queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onError: watch,
-      onSettled: (_data, error) => tellStatus(error, []),
       onSuccess: async (_data, _variables, _result, mutation) => {
         const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
         if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);

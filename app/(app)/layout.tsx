@@ -6,6 +6,7 @@ import { BroadcastNotices } from '@/components/broadcasts/broadcast-notices';
 import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
+import { StatusEvents } from '@/components/shell/session/status-events';
 import { can } from '@/lib/auth/permissions';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { paths } from '@/lib/paths';
@@ -43,6 +44,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <BroadcastNotices me={id} canApprove={mayApprove(roles, await readBroadcastSettings())} />
         )}
         <ReauthenticateHost />
+        {can(roles, 'service:read') && <StatusEvents />}
       </AppFrame>
     </HydrationBoundary>
   );

@@ -226,6 +226,7 @@ const MATRIX: Record<string, Row> = {
   })),
 
   'GET /api/service/status': row('service:read', '200'),
+  'GET /api/service/status/events': row('service:read', '200'),
   'GET /api/service/details': row('service:manage', '200'),
   'POST /api/service/check': row('service:manage', '200'),
   'GET /api/backup': row('service:manage', '204'),

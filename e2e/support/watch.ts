@@ -1,7 +1,8 @@
 import type { BrowserContext, Response } from 'playwright/test';
 import { CANARY } from '../canary.mjs';
 
-const READABLE = /json|html|text\/(?!css)|x-component/;
+/** A stream of events never ends. */
+const READABLE = /json|html|text\/(?!css|event-stream)|x-component/;
 
 export type Watch = {
   /** All faults in any tab since the start, except console lines that match `allowed`. */

@@ -10,6 +10,7 @@ type ListQuery = { page: number; per_page: number };
 /** While a saved copy is shown because no request is left to refresh it, how often that is tried again. */
 const RETRY_REFRESH_MS = 15_000;
 const STALE_MS = 10_000;
+const AT_ONCE_MS = 1;
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
@@ -17,20 +18,28 @@ export const contactQueries = {
   list: (filters: ListQuery) =>
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
-      /** Shows a saved copy at once, until the refreshed page is there. */
-      queryFn: async ({ client, queryKey, signal }) => {
-        const path = listPath(filters);
-        if (!client.getQueryData<Page<Contact>>(queryKey)?.meta.saved?.refreshing) {
-          const page = await request<Page<Contact>>(path, { signal });
-          if (!page.meta.saved?.refreshing) return page;
-          client.setQueryData(queryKey, page);
-        }
-        return request<Page<Contact>>(`${path}&refreshed=1`, { signal });
+      /** After a saved copy, the refreshed page. */
+      queryFn: ({ client, queryKey, signal }) => {
+        const shown = client.getQueryData<Page<Contact>>(queryKey);
+        const mark = shown?.meta.saved?.refreshing ? '&refreshed=1' : '';
+        return request<Page<Contact>>(`${listPath(filters)}${mark}`, { signal });
       },
       placeholderData: keepPreviousData,
       staleTime: ({ state }) => (state.data?.meta.saved ? 0 : STALE_MS),
-      refetchInterval: ({ state }) => state.data?.meta.saved !== undefined && RETRY_REFRESH_MS,
+      refetchInterval: ({ state: { data, status, fetchStatus } }) => {
+        if (!data?.meta.saved) return false;
+        const announced = data.meta.saved.refreshing && status === 'success' && fetchStatus === 'idle';
+        return announced ? AT_ONCE_MS : RETRY_REFRESH_MS;
+      },
     }),
+  /** The same page under the same key, current even if a saved copy could be shown. */
+  refreshed: (filters: ListQuery) => ({
+    ...contactQueries.list(filters),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request<Page<Contact>>(`${listPath(filters)}&refreshed=1`, { signal }),
+    staleTime: 0,
+    retry: false,
+  }),
   /** The same page under the same key, from the index or else only if the rate limiter has a call to spare. */
   prefetch: (filters: ListQuery) => ({
     ...contactQueries.list(filters),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import { recallCalls } from './admin/service-metrics';
-import { stopStatusWaits } from './admin/service-status-wait';
+import { stopStatusEvents } from './admin/service-status-events';
 import { drainAudit } from './audit/audit';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
@@ -78,7 +78,7 @@ function say(text: string): void {
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.stopping')] = () => {
-    stopStatusWaits();
+    stopStatusEvents();
     stopSending();
     void stopBroadcasts();
     void stopImports();

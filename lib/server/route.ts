@@ -74,7 +74,7 @@ export function route<
     } catch (error) {
       response = problemResponse(proven(error, request.method, begun), requestId, request.signal);
     }
-    response.headers.set('cache-control', 'no-store');
+    response.headers.append('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
     log().info({
       request_id: requestId,

@@ -7,8 +7,7 @@ import type { ServiceCheck } from './schema';
 export function useCheckService() {
   return useMutation({
     mutationFn: () => request<ServiceCheck>('/api/service/check', { method: 'POST', body: {} }),
-    // Not all: a success would wait for `change`, which the server holds.
-    meta: { invalidates: [serviceQueries.status().queryKey, serviceQueries.details().queryKey] },
+    meta: { invalidates: [serviceQueries.details().queryKey] },
   });
 }
 

@@ -100,7 +100,12 @@ export async function wrongAnswers(
 }
 
 async function answerOf(response: Response): Promise<string> {
-  const isProblem = response.headers.get('content-type') === 'application/problem+json';
+  const type = response.headers.get('content-type');
+  const isProblem = type === 'application/problem+json';
+  if (type === 'text/event-stream') {
+    await response.body?.cancel();
+    return String(response.status);
+  }
   // A streamed response must end before the next call.
   const text = await response.text();
   return isProblem ? `${response.status} ${JSON.parse(text).code}` : String(response.status);

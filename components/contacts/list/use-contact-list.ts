@@ -7,7 +7,7 @@ import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
-import { serviceQueries } from '@/lib/service/queries';
+import { useServiceStatus } from '@/lib/service/queries';
 import type { Outage } from './outage';
 import { useContactState } from './use-contact-state';
 
@@ -62,7 +62,7 @@ function useServiceFault(list: UseQueryResult<ContactPage>, live: boolean): Outa
   const client = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const [retrying, startRetry] = useTransition();
-  const { data: service } = useQuery(serviceQueries.status());
+  const service = useServiceStatus();
   const state = service?.state;
 
   const failed = live ? faultOf(list) : null;
@@ -75,8 +75,7 @@ function useServiceFault(list: UseQueryResult<ContactPage>, live: boolean): Outa
   function retry() {
     if (live) return void list.refetch();
     startRetry(async () => {
-      const fetching = client.fetchQuery({ ...contactQueries.list(FIRST_PAGE), staleTime: 0, retry: false });
-      await fetching.then(
+      await client.fetchQuery(contactQueries.refreshed(FIRST_PAGE)).then(
         ({ meta }) => setFault(meta.outage ?? null),
         (error: Error) => setFault(error.message),
       );

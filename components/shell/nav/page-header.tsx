@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, Suspense, use, useRef } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
-import { serviceQueries } from '@/lib/service/queries';
+import { useServiceStatus } from '@/lib/service/queries';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 
 type PageHeaderProps = {
@@ -61,9 +60,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 
 /** The last known state of the service. Showing it makes no request to the service. */
 function ConnectionStatus() {
-  const { data } = useQuery(serviceQueries.status());
-  useQuery(serviceQueries.change(data?.state));
-  useLetGoWhenHidden();
+  const data = useServiceStatus();
   if (!data)
     return (
       <ServiceDot
@@ -75,24 +72,12 @@ function ConnectionStatus() {
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
 }
 
-/** A browser has six connections to a host: tabs that no one looks at must not hold them. */
-function useLetGoWhenHidden() {
-  const client = useQueryClient();
-  useEffect(() => {
-    const letGo = () => {
-      if (document.hidden) void client.cancelQueries({ queryKey: serviceQueries.changes() });
-    };
-    document.addEventListener('visibilitychange', letGo);
-    return () => document.removeEventListener('visibilitychange', letGo);
-  }, [client]);
-}
-
 const RejectedKeyNote = lazyWithPreload(() =>
   import('./rejected-key-note').then((module) => module.RejectedKeyNote),
 );
 
 function ConnectionNote() {
-  const { data } = useQuery({ ...serviceQueries.status(), enabled: false });
+  const data = useServiceStatus();
   return (
     <div role="status" className="empty:hidden">
       <Suspense>{data?.state === 'rejecting_key' && <RejectedKeyNote status={data} />}</Suspense>

@@ -92,7 +92,7 @@ function isOwn(origin: string, host: string | null): boolean {
 }
 
 function refuse(): never {
-  throw new AppError('cross_site', 'Changes are only accepted from Frontdesk’s own pages.');
+  throw new AppError('cross_site', 'Frontdesk accepts this only from its own pages.');
 }
 
 /**
