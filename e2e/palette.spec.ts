@@ -121,6 +121,25 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Recent contacts' })).toContainText(FIRST);
   });
 
+  test('selects the best match of what is typed, and otherwise what the arrows have reached', async ({
+    page,
+  }) => {
+    await openPalette(page);
+    const field = palette(page).getByRole('combobox');
+    const selected = palette(page).getByRole('option', { selected: true });
+    await expect(selected).toHaveText('Overview');
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
+    await expect(selected).toHaveText('Contacts');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await selected.getAttribute('id')) ?? '');
+    await page.keyboard.type('garcia');
+    const first = palette(page).getByRole('group', { name: 'Contacts' }).getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await press(page, 'ArrowDown', 'Home');
+    await expect(first).toHaveAttribute('aria-selected', 'false');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await selected.getAttribute('id')) ?? '');
+    await expect(field).toBeFocused();
+  });
+
   test('links to all matches in the list', async ({ page }) => {
     await openPalette(page);
     await page.keyboard.type('garcia');

@@ -1,5 +1,6 @@
 'use client';
 
+import { recordRef } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import {
   ColumnHeader,
@@ -58,7 +59,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
         </span>
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
-        <StateLink {...linkTo(open)} data-record={event.id}>
+        <StateLink {...linkTo(open)} ref={recordRef(String(event.id))}>
           <span className="min-w-0 truncate">{actionLabel(event.action)}</span>
         </StateLink>
       </TableCell>

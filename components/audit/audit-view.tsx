@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { toggled } from '@/lib/api/list-param';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
@@ -52,7 +53,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
             <StateLink
               {...linkTo({ panel: 'retention', event: null })}
               className={buttonStyle({})}
-              data-retention=""
+              ref={focusTargets.ref('retention')}
             >
               <History aria-hidden="true" />
               Retention

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Skeleton } from '@/components/ui/display/loading';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
@@ -27,7 +28,7 @@ export function RetentionSheet() {
       title="Retention"
       meta="How long events are kept"
       onClose={close}
-      returnFocus={() => document.querySelector<HTMLElement>('[data-retention]')}
+      returnFocus={() => focusTargets.get('retention')}
     >
       {data ? (
         <OpenForm settings={data} onClose={close} />

@@ -7,13 +7,9 @@ import type { ColumnsPanelProps } from './columns-panel';
 
 const ColumnsPanel = lazyWithPreload(() => import('./columns-panel').then((module) => module.ColumnsPanel));
 
-export function ColumnsButton(props: Omit<ColumnsPanelProps, 'onReady'>) {
+export function ColumnsButton(props: ColumnsPanelProps) {
   return (
-    <PopoverButton
-      title="Columns"
-      preload={ColumnsPanel.preload}
-      panel={(onReady) => <ColumnsPanel {...props} onReady={onReady} />}
-    >
+    <PopoverButton title="Columns" preload={ColumnsPanel.preload} panel={() => <ColumnsPanel {...props} />}>
       <Columns3 aria-hidden="true" />
       Columns
     </PopoverButton>

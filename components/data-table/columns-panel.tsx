@@ -2,7 +2,7 @@
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
@@ -17,14 +17,11 @@ export type ColumnsPanelProps = {
   onColumns: (columns: Column[]) => void;
   onDensity: (density: 'comfortable' | 'compact') => void;
   onReset: () => void;
-  onReady: () => void;
 };
 
 export function ColumnsPanel(props: ColumnsPanelProps) {
   const { fixed, columns, density, onColumns, onDensity, onReset } = props;
   const [said, setSaid] = useState('');
-  const ready = useEffectEvent(props.onReady);
-  useLayoutEffect(() => ready(), []);
 
   function move({ id, label }: Column, by: 1 | -1) {
     const next = moved(columns, id, by);

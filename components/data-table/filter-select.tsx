@@ -1,7 +1,7 @@
 'use client';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
@@ -37,7 +37,7 @@ export function FilterSelect(props: FilterSelectProps) {
       size="md"
       className="w-full min-w-0 justify-between border-control font-normal sm:w-40"
       aria-label={`${label}: ${words}${more}`}
-      panel={(onReady) => <ChoicePanel {...props} onReady={onReady} />}
+      panel={() => <ChoicePanel {...props} />}
     >
       <span className="truncate">{words}</span>
       <span className="num flex shrink-0 items-center gap-1">
@@ -51,17 +51,8 @@ export function FilterSelect(props: FilterSelectProps) {
 /** Fewer are found faster by looking than by typing. */
 const SEARCHED_FROM = 10;
 
-function ChoicePanel({
-  label,
-  values,
-  options,
-  onChange,
-  onReady,
-  nameOf = String,
-}: FilterSelectProps & { onReady: () => void }) {
+function ChoicePanel({ label, values, options, onChange, nameOf = String }: FilterSelectProps) {
   const [text, setText] = useState('');
-  const ready = useEffectEvent(onReady);
-  useLayoutEffect(() => ready(), []);
   const chosen = values ?? [];
   const groups = toGroups(options, chosen);
   const isLong = groups.reduce((sum, { choices }) => sum + choices.length, 0) >= SEARCHED_FROM;

@@ -1,28 +1,44 @@
-/** The next or previous row; the first when `from` is not in the list; undefined past the ends. */
-export function rowAfter(rows: readonly string[], from: string | null, by: 1 | -1): string | undefined {
-  const at = from === null ? -1 : rows.indexOf(from);
-  return at < 0 ? rows[0] : rows[at + by];
+import { focusRegistry, focusTargets } from '../ui/hooks/focus-registry';
+
+const links = focusRegistry<string>();
+/** A row that isn't there yet, and what had the focus when it was wanted. */
+let awaited: { id: string; from: Element | null } | null = null;
+
+/** The `ref` of the link that opens a record, in the list beside its sheet. */
+export function recordRef(id: string) {
+  const enter = links.ref(id);
+  return (link: HTMLElement | null) => {
+    if (awaited?.id === id && awaited.from === document.activeElement) link?.focus();
+    if (awaited?.id === id) awaited = null;
+    return enter(link);
+  };
 }
 
-/** The link that opens a record, in the list beside its sheet. It has `data-record`. */
-export function recordLink(id: string): HTMLElement | null {
-  return recordLinks().find(({ dataset }) => dataset.record === id) ?? null;
+export const recordLink = links.get;
+
+/** Focuses the link of a record, as soon as it is there; not if the user moves the focus before. */
+export function focusRecord(id: string): void {
+  const link = recordLink(id);
+  awaited = link ? null : { id, from: document.activeElement };
+  link?.focus();
 }
 
 /** Where the focus goes when that link disappears: the next row, else the previous one, else the search. */
 export function besideRecordLink(id: string): HTMLElement | null {
-  const all = recordLinks();
-  const at = all.findIndex(({ dataset }) => dataset.record === id);
-  const found = all[at + 1] ?? all[at - 1];
-  return found ?? document.querySelector<HTMLElement>('main input[type="search"]');
+  const all = links.all();
+  const at = all.findIndex(({ key }) => key === id);
+  const beside = all[at + 1] ?? all[at - 1];
+  return beside?.element ?? focusTargets.get('search');
 }
 
 /** The ID of the record whose row has the focus. */
 export function focusedRecord(): string | null {
-  const row = document.activeElement?.closest('tr');
-  return row?.querySelector<HTMLElement>('[data-record]')?.dataset.record ?? null;
+  const holds = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement);
+  return links.all().find(({ element }) => holds(element))?.key ?? null;
 }
 
-function recordLinks(): HTMLElement[] {
-  return Array.from(document.querySelectorAll<HTMLElement>('[data-record]'));
+/** The next or previous row; the first when `from` is not in the list; undefined past the ends. */
+export function rowAfter(rows: readonly string[], from: string | null, by: 1 | -1): string | undefined {
+  const at = from === null ? -1 : rows.indexOf(from);
+  return at < 0 ? rows[0] : rows[at + by];
 }

@@ -1,14 +1,17 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
+import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { RemovalReason } from './removal-reason';
+
+const buttons = focusRegistry<string>();
 
 type RemoveNumberProps = {
   entry: DoNotSend;
@@ -19,11 +22,10 @@ type RemoveNumberProps = {
 /** Removes a number from the list. Asks for a reason, and offers to undo it. */
 export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
   const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { phone, reason, by } = entry;
   return (
     <>
-      <Button ref={button} size="sm" variant="ghost" data-remove="" onClick={() => setAsking(true)}>
+      <Button ref={buttons.ref(entry.id)} size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {spacedPhone(phone)}</span>
       </Button>
       <Dialog
@@ -38,7 +40,7 @@ export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
         <p className="text-muted">
           Messages can be sent to it again. <bdi>{by.name ?? 'Someone'}</bdi> added it: <bdi>{reason}</bdi>
         </p>
-        <RemovalForm entry={entry} pressed={button} focusNext={focusNext} onCancel={() => setAsking(false)} />
+        <RemovalForm entry={entry} focusNext={focusNext} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
   );
@@ -46,20 +48,19 @@ export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
 
 type RemovalFormProps = {
   entry: DoNotSend;
-  pressed: { current: HTMLButtonElement | null };
   focusNext?: () => void;
   onCancel: () => void;
 };
 
-function RemovalForm({ entry, pressed, focusNext, onCancel }: RemovalFormProps) {
+function RemovalForm({ entry, focusNext, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
   const { mutateAsync: add } = useAddDoNotSend();
   const { phone, source } = entry;
   async function submit(removal: string) {
-    const next = neighbourOf(pressed.current);
+    const at = buttons.all().findIndex(({ key }) => key === entry.id);
     await remove({ id: entry.id, reason: removal });
     if (focusNext) focusNext();
-    else next()?.focus();
+    else focusAt(at);
     const text = `Removed ${spacedPhone(phone)}. Messages can be sent to it again.`;
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }
@@ -78,12 +79,8 @@ function RemovalForm({ entry, pressed, focusNext, onCancel }: RemovalFormProps) 
 }
 
 /** The row disappears with its button: the focus moves to the button of the row that takes its place. */
-function neighbourOf(pressed: Element | null): () => HTMLElement | undefined {
-  const buttons = () => Array.from<Element | null>(document.querySelectorAll('[data-remove]'));
-  const at = buttons().indexOf(pressed);
-  return () => {
-    const left = buttons();
-    const next = at < 0 ? null : (left[at] ?? left.at(-1));
-    return next instanceof HTMLElement ? next : undefined;
-  };
+function focusAt(place: number) {
+  const left = buttons.all();
+  const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
+  next?.element.focus();
 }

@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
@@ -30,7 +31,7 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
         <SheetFooter>
           <StateLink
             {...linkTo({ mode: 'edit' })}
-            data-rename-group=""
+            ref={focusTargets.ref('rename group')}
             className={buttonStyle({ variant: 'primary' })}
             onPointerEnter={LazyGroupForm.preload}
             onFocus={LazyGroupForm.preload}

@@ -7,6 +7,7 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { AfterSave } from '@/components/forms/use-leavable-save';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
@@ -94,7 +95,7 @@ function RenameGroupForm({ group, draftName }: { group: ContactGroup; draftName:
 function focusOpener() {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) {
-    document.querySelector<HTMLElement>('[data-rename-group]')?.focus();
+    focusTargets.get('rename group')?.focus();
   }
 }
 

@@ -81,7 +81,6 @@ function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
 import History from 'lucide-react/icons/history';
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { totalLabel } from '@/lib/api/pagination';
@@ -15,10 +14,10 @@ import type { ContactSearchPage } from '@/lib/contact-search/schema';
 import { recentContacts } from '@/lib/contacts/recent';
 import { finderOf } from '@/lib/search/highlight';
 import { matches, type PaletteCommand, useCommands, useGoToContact } from './commands';
-import { ContactItems } from './contact-items';
+import { useContactItems } from './contact-items';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
-import { PaletteGroup, PaletteItem } from './palette-item';
-import { useFirstItem } from './use-first-item';
+import { itemId, type PaletteItem, PaletteList, type PaletteSection } from './palette-list';
+import { useSelectedItem } from './use-selected-item';
 
 const MOST = 20;
 
@@ -29,17 +28,10 @@ export type PaletteProps = {
 };
 
 export function Palette({ query, onQuery, onClose }: PaletteProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { onMove, onType } = useFirstItem(root);
-  const mayRead = can(useAppActions().roles, 'contacts:read');
-  const asked = query.trim().slice(0, QUESTION_MAX);
-  const finder = useMemo(() => finderOf(asked), [asked]);
-  const search = useQuery({
-    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
-    enabled: mayRead && asked !== '',
-    retry: false,
-  });
+  const { sections, search } = useSections(query, onClose);
+  const { selected, byKey, press, point, reset } = useSelectedItem(sections);
 
   // It replaces a field in which the user may already be typing.
   const takeOver = useEffectEvent(() => {
@@ -48,84 +40,99 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
   });
   useLayoutEffect(() => takeOver(), []);
 
-  /** Closes first, so that the focus returns before the command moves it. */
-  function run(command: () => void) {
-    flushSync(onClose);
-    command();
-  }
-
   return (
-    <Command
-      ref={root}
-      label={PALETTE_HINT}
-      shouldFilter={false}
-      vimBindings={false}
-      onKeyDown={(event) => event.key.startsWith('Arrow') && onMove()}
-      onPointerMove={onMove}
-    >
+    <>
       <PaletteField onClose={onClose}>
-        <Command.Input
+        <input
           ref={input}
+          type="text"
+          role="combobox"
+          aria-label={PALETTE_HINT}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={selected && itemId(listId, selected)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           placeholder={PALETTE_HINT}
           className={paletteInputStyle}
           value={query}
-          onValueChange={(value) => {
-            onType();
-            onQuery(value);
+          onChange={(event) => {
+            reset();
+            onQuery(event.target.value);
           }}
-          // Home and End move the cursor in the text, not the selection in the list.
-          onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
+          onKeyDown={press}
         />
       </PaletteField>
-      <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto p-1.5">
-        <CommandItems query={query} run={run} />
-        {mayRead && !asked && <RecentItems run={run} />}
-        {mayRead && asked && search.data && (
-          <ContactItems
-            contacts={search.data.data}
-            total={search.data.meta}
-            query={asked}
-            finder={finder}
-            run={run}
-          />
-        )}
-      </Command.List>
-      {mayRead && asked && <SearchNote search={search} />}
-    </Command>
-  );
-}
-
-type CommandItemsProps = { query: string; run: (command: () => void) => void };
-
-/** The matching pages and actions; all of them before anything is typed. */
-function CommandItems({ query, run }: CommandItemsProps) {
-  const { pages, actions } = useCommands();
-  return (
-    <>
-      <Commands title="Pages" commands={pages} query={query} run={run} />
-      <Commands title="Actions" commands={actions} query={query} run={run} />
+      <PaletteList
+        id={listId}
+        label={PALETTE_HINT}
+        sections={sections}
+        selected={selected}
+        follow={byKey}
+        onPoint={point}
+      />
+      {search && <SearchNote search={search} />}
     </>
   );
 }
 
-type CommandsProps = CommandItemsProps & { title: string; commands: PaletteCommand[] };
+/** What is offered for a query. `search` is null while contacts aren't searched. */
+function useSections(query: string, onClose: () => void) {
+  const mayRead = can(useAppActions().roles, 'contacts:read');
+  const asked = query.trim().slice(0, QUESTION_MAX);
+  const finder = useMemo(() => finderOf(asked), [asked]);
+  const search = useQuery({
+    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
+    enabled: mayRead && asked !== '',
+    retry: false,
+  });
+  const { pages, actions } = useCommands();
+  const recent = useRecentItems();
+  const found = useContactItems(search.data, asked, finder);
 
-function Commands({ title, commands, query, run }: CommandsProps) {
-  const found = commands.filter(({ label, also = '' }) => matches(`${label} ${also}`, query));
-  if (found.length === 0) return null;
-  return (
-    <PaletteGroup title={title}>
-      {found.map(({ label, Icon, run: command }) => (
-        <PaletteItem key={label} id={label} icon={<Icon aria-hidden="true" />} onChoose={() => run(command)}>
-          {label}
-        </PaletteItem>
-      ))}
-    </PaletteGroup>
-  );
+  const sections: PaletteSection[] = [
+    { title: 'Pages', items: commandItems(pages, query) },
+    { title: 'Actions', items: commandItems(actions, query) },
+    { title: 'Recent contacts', items: mayRead && !asked ? recent : [] },
+    { title: 'Contacts', items: mayRead && asked ? found : [] },
+  ];
+
+  /** Closes first, so that the focus returns before the item moves it. */
+  const closing = (item: PaletteItem): PaletteItem => ({
+    ...item,
+    choose() {
+      flushSync(onClose);
+      item.choose();
+    },
+  });
+  return {
+    sections: sections.map(({ title, items }) => ({ title, items: items.map(closing) })),
+    search: mayRead && asked ? search : null,
+  };
+}
+
+/** The matching commands; all of them before anything is typed. */
+function commandItems(commands: PaletteCommand[], query: string): PaletteItem[] {
+  return commands
+    .filter(({ label, also = '' }) => matches(`${label} ${also}`, query))
+    .map(({ label, Icon, run }) => ({ id: label, icon: <Icon aria-hidden="true" />, label, choose: run }));
+}
+
+function useRecentItems(): PaletteItem[] {
+  const openContact = useGoToContact();
+  const [contacts] = useState(recentContacts);
+  return contacts.map(({ uuid, name }) => ({
+    id: uuid,
+    icon: <History aria-hidden="true" />,
+    label: <bdi>{name}</bdi>,
+    choose: () => openContact(uuid),
+  }));
 }
 
 /** The result of the search and how much of the list it covers: contacts that aren't synced yet aren't found. */
-export function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
+function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
   const { data, error } = search;
   if (error) {
     return (
@@ -145,24 +152,4 @@ function outcomeOf({ data, meta }: ContactSearchPage): string {
   if (meta.total === 0) return meta.complete ? 'No matching contacts.' : 'No matching contacts so far.';
   if (meta.total === data.length) return `${totalLabel(meta, 'contact')} found.`;
   return `Showing ${data.length} of ${totalLabel(meta, 'matching contact')}.`;
-}
-
-export function RecentItems({ run }: { run: (command: () => void) => void }) {
-  const openContact = useGoToContact();
-  const [contacts] = useState(recentContacts);
-  if (contacts.length === 0) return null;
-  return (
-    <PaletteGroup title="Recent contacts">
-      {contacts.map(({ uuid, name }) => (
-        <PaletteItem
-          key={uuid}
-          id={uuid}
-          icon={<History aria-hidden="true" />}
-          onChoose={() => run(() => openContact(uuid))}
-        >
-          <bdi>{name}</bdi>
-        </PaletteItem>
-      ))}
-    </PaletteGroup>
-  );
 }

@@ -35,9 +35,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
       <PopoverButton
         title="Views"
         preload={ViewsPanel.preload}
-        panel={(onReady, close) => (
-          <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onReady={onReady} onClose={close} />
-        )}
+        panel={(close) => <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onClose={close} />}
       >
         <Bookmark aria-hidden="true" />
         {current ? (

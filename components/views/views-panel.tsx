@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-search/schema';
@@ -13,18 +12,11 @@ type ViewsPanelProps = {
   query: string;
   onOpen: (query: string) => void;
   onEdit: (view: SavedView | 'new') => void;
-  onReady: () => void;
   onClose: () => void;
 };
 
-export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPanelProps) {
+export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) {
   const { data: views, error, refetch } = useQuery(viewQueries.list());
-  const panel = useRef<HTMLDivElement>(null);
-  const settle = useEffectEvent(() => {
-    onReady();
-    panel.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  });
-  useLayoutEffect(() => settle(), []);
 
   /** The dialog is rendered outside the popover, and returns the focus to the button that opened it. */
   function edit(view: SavedView | 'new') {
@@ -43,7 +35,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPan
   });
 
   return (
-    <div ref={panel} className="grid gap-3">
+    <div className="grid gap-3">
       {views?.length === 0 && (
         <p className="px-1 text-muted">Save a search with its filters and sort order as a view.</p>
       )}

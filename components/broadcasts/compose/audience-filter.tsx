@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
 import { ContactFilterState } from '@/components/contacts/list/use-contact-state';
 import { Field } from '@/components/ui/form-controls/field';
@@ -28,7 +28,6 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
   const query = source?.type === 'filter' ? source.query : '';
   const params = loadContactSearchParams(new URLSearchParams(query));
   const [words, setWords] = useState(params.q);
-  const first = useRef(null);
 
   function change(next: ContactSearchParams) {
     const text = toQueryString(toAsked({ ...next, sort: null }) ?? {});
@@ -50,7 +49,7 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
           }}
         />
       </Field>
-      <FilterPanel onReady={() => {}} onClose={onClose} first={first} />
+      <FilterPanel onClose={onClose} />
     </ContactFilterState>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
+import { recordRef } from '@/components/data-table/row-focus';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -28,7 +29,12 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
   return (
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
-        <Link href={broadcastHref(id)} prefetch={false} data-record={id} className="block min-w-0 truncate">
+        <Link
+          href={broadcastHref(id)}
+          prefetch={false}
+          ref={recordRef(id)}
+          className="block min-w-0 truncate"
+        >
           <bdi>{name}</bdi>
         </Link>
       </TableCell>

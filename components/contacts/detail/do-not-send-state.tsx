@@ -8,6 +8,7 @@ import { useAppActions } from '@/components/shell/session/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { can } from '@/lib/auth/permissions';
 import type { Contact } from '@/lib/contacts/schema';
@@ -22,7 +23,7 @@ const RemoveNumber = lazyWithPreload(() =>
 
 /** The button disappears with what it did. */
 function focusSheet() {
-  document.querySelector<HTMLElement>('[data-sheet] h2')?.focus();
+  focusTargets.get('sheet heading')?.focus();
 }
 
 /** The entry of the contact’s number on the do-not-send list; null when it is not on it, undefined while unknown. */

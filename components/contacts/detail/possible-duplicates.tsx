@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
 import { formatCount } from '@/lib/format';
@@ -65,7 +66,7 @@ function markOf(duplicate: DuplicateOfContact) {
       shared={duplicate.shared}
       marked={duplicate.marked}
       label={label}
-      focusNext={() => document.querySelector<HTMLElement>('[data-sheet] h2')?.focus()}
+      focusNext={() => focusTargets.get('sheet heading')?.focus()}
     />
   );
 }

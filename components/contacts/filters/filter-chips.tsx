@@ -2,39 +2,53 @@
 
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { zoneName } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useNow } from '@/components/ui/hooks/timing';
 import { filterLabels } from '@/lib/contact-search/filter-labels';
 import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
 
+const removers = focusRegistry<FilterKey>();
+
+type FilterChipsProps = {
+  onEdit: (key: FilterKey) => void;
+  /** Focuses the button that adds a filter. */
+  focusAdd: () => void;
+};
+
 /** The filters that are set, each with a button to change it and one to remove it. */
-export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
+export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
-  const list = useRef<HTMLUListElement>(null);
   const zone = useNow() === null ? null : zoneName();
   const chips = filterLabels(params, groups, zone);
   if (chips.length === 0) return null;
 
+  /** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
+  function focusNear(at: number) {
+    const left = removers.all();
+    const next = left[at] ?? left.at(-1);
+    if (next) next.element.focus();
+    else focusAdd();
+  }
+
   function remove(key: FilterKey, at: number) {
     flushSync(() => ask({ [key]: null }));
-    focusNear(list, at);
+    focusNear(at);
   }
 
   function clear() {
     flushSync(() => ask(NO_CONTACT_FILTERS));
-    focusNear(list, 0);
+    focusNear(0);
   }
 
   return (
     <ul
-      ref={list}
       aria-label="Filters"
       className="relative flex min-w-0 flex-wrap gap-x-1.5 max-sm:scroll-cue max-sm:flex-nowrap"
     >
@@ -52,7 +66,7 @@ export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
             </button>
             <button
               type="button"
-              data-remove=""
+              ref={removers.ref(key)}
               aria-label={`Remove filter ${words}`}
               title="Remove filter"
               onClick={() => remove(key, at)}
@@ -72,11 +86,4 @@ export function FilterChips({ onEdit }: { onEdit: (key: FilterKey) => void }) {
       )}
     </ul>
   );
-}
-
-/** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
-function focusNear(list: RefObject<HTMLUListElement | null>, at: number) {
-  const chips = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-  const next = chips[Math.min(at, chips.length - 1)] ?? document.querySelector<HTMLElement>('[data-filter]');
-  next?.focus();
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
@@ -15,93 +15,86 @@ import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useFilterState } from '../list/use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
-import { FilterChoices, FilterRow } from './filter-row';
+import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 
 type FilterPanelProps = {
-  onReady: () => void;
   onClose: () => void;
   /** The filter whose control has the focus first. */
-  first: RefObject<FilterKey | null>;
+  first?: FilterKey | null;
 };
 
 /** Each choice applies immediately, so that the list behind shows its effect. */
-export function FilterPanel({ onReady, onClose, first }: FilterPanelProps) {
+export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
   const { params, filtered, ask } = useFilterState();
   const { data: groups } = useQuery(groupQueries.names());
   const { data: status } = useQuery(contactIndexQueries.status());
-  const panel = useRef<HTMLDivElement>(null);
   // Clearing also closes the dates that are being chosen.
   const [cleared, setCleared] = useState(0);
-  const ready = useEffectEvent(() => {
-    onReady();
-    const row = first.current && panel.current?.querySelector(`[data-fields~="${first.current}"]`);
-    first.current = null;
-    row?.querySelector<HTMLElement>('input:checked, select, input')?.focus();
-  });
-  useLayoutEffect(() => ready(), []);
   const counts = status?.counts;
 
   return (
-    <div ref={panel} className="grid gap-3">
-      <div key={cleared} className="grid gap-1.5">
-        <FilterChoices
-          label="Group"
-          field="group"
-          choices={groupChoices(groups, counts)}
-          chosen={params.group?.map(String) ?? []}
-          onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
-        />
-        <FlagFilter field="unread" label="Unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />
-        <FlagFilter field="favorite" label="Favorite" {...yesAndNo('favorite', 'Yes', 'No')} />
-        <FlagFilter field="ai" label="AI assistance" {...yesAndNo('ai', 'On', 'Off')} />
-        <FlagFilter field="email" label="Email" {...yesAndNo('has_email', 'Has email', 'No email')} />
-        <DateFilter column="chat" label="Last chat" />
-        <SilentFilter />
-        <DateFilter column="created" label="Created" />
-        <DateFilter column="updated" label="Updated" />
-        <FlagFilter field="do_not_send" label="Do not send" yes="On the list" no="Not on the list" />
-        <FilterRow label="Deleted" fields={['deleted']}>
-          {(id) => (
-            <Select
-              id={id}
-              size="sm"
-              value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
-              onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
-            >
-              <option value="">Hidden</option>
-              <option value="all">{counted('Shown', counts?.deleted)}</option>
-              <option value="1">{counted('Only deleted', counts?.deleted)}</option>
-            </Select>
-          )}
-        </FilterRow>
-        <FilterChoices
-          label="Data quality"
-          field="care"
-          choices={CARE_KINDS.map((kind) => ({
-            value: kind,
-            label: counted(CARE_LABELS[kind], counts?.[kind]),
-          }))}
-          chosen={params.care ?? []}
-          onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
-        />
+    <FirstFilter value={first}>
+      <div className="grid gap-3">
+        <div key={cleared} className="grid gap-1.5">
+          <FilterChoices
+            label="Group"
+            field="group"
+            choices={groupChoices(groups, counts)}
+            chosen={params.group?.map(String) ?? []}
+            onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
+          />
+          <FlagFilter field="unread" label="Unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />
+          <FlagFilter field="favorite" label="Favorite" {...yesAndNo('favorite', 'Yes', 'No')} />
+          <FlagFilter field="ai" label="AI assistance" {...yesAndNo('ai', 'On', 'Off')} />
+          <FlagFilter field="email" label="Email" {...yesAndNo('has_email', 'Has email', 'No email')} />
+          <DateFilter column="chat" label="Last chat" />
+          <SilentFilter />
+          <DateFilter column="created" label="Created" />
+          <DateFilter column="updated" label="Updated" />
+          <FlagFilter field="do_not_send" label="Do not send" yes="On the list" no="Not on the list" />
+          <FilterRow label="Deleted" fields={['deleted']}>
+            {(id) => (
+              <Select
+                id={id}
+                size="sm"
+                value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
+                onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
+              >
+                <option value="">Hidden</option>
+                <option value="all">{counted('Shown', counts?.deleted)}</option>
+                <option value="1">{counted('Only deleted', counts?.deleted)}</option>
+              </Select>
+            )}
+          </FilterRow>
+          <FilterChoices
+            label="Data quality"
+            field="care"
+            choices={CARE_KINDS.map((kind) => ({
+              value: kind,
+              label: counted(CARE_LABELS[kind], counts?.[kind]),
+            }))}
+            chosen={params.care ?? []}
+            onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
+          />
+        </div>
+        <div className="flex justify-between gap-2 border-t pt-3">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-disabled={!filtered}
+            onClick={() => {
+              setCleared(cleared + 1);
+              ask(NO_CONTACT_FILTERS);
+            }}
+          >
+            Clear all
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
       </div>
-      <div className="flex justify-between gap-2 border-t pt-3">
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-disabled={!filtered}
-          onClick={() => {
-            setCleared(cleared + 1);
-            ask(NO_CONTACT_FILTERS);
-          }}
-        >
-          Clear all
-        </Button>
-        <Button size="sm" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </div>
+    </FirstFilter>
   );
 
   function yesAndNo(count: keyof Omit<IndexCounts, 'groups'>, yes: string, no: string) {

@@ -1,6 +1,17 @@
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import type { FilterKey } from '@/lib/contact-search/search-params';
+
+/** The filter whose control gets the focus when the panel opens: its chip has opened it. */
+export const FirstFilter = createContext<FilterKey | null>(null);
+
+function useFirstFilter(fields: readonly FilterKey[]): RefCallback<HTMLElement> | undefined {
+  const first = use(FirstFilter);
+  const focus = useCallback((row: HTMLElement | null) => {
+    row?.querySelector<HTMLElement>('input:checked, select, input')?.focus();
+  }, []);
+  return first !== null && fields.includes(first) ? focus : undefined;
+}
 
 type FilterRowProps = {
   label: string;
@@ -13,8 +24,9 @@ type FilterRowProps = {
 /** A filter with its label. */
 export function FilterRow({ label, fields, children }: FilterRowProps) {
   const id = useId();
+  const row = useFirstFilter(fields);
   return (
-    <div data-fields={fields.join(' ')} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
+    <div ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="pt-1 text-[13px] text-muted pointer-coarse:pt-3">
         {label}
       </label>
@@ -33,6 +45,7 @@ type FilterChoicesProps = {
 
 /** A filter of which several values may be chosen. */
 export function FilterChoices({ label, field, choices, chosen, onChange }: FilterChoicesProps) {
+  const row = useFirstFilter([field]);
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
@@ -44,7 +57,7 @@ export function FilterChoices({ label, field, choices, chosen, onChange }: Filte
   ];
   const all = [...sorted, ...others.map((value) => ({ value, label: `Other (${value})` }))];
   return (
-    <fieldset data-fields={field} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
+    <fieldset ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden="true" className="pt-1 text-[13px] text-muted">
         {label}

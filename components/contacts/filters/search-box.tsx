@@ -5,30 +5,48 @@ import X from 'lucide-react/icons/x';
 import {
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { focusRecord } from '@/components/data-table/row-focus';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { IconButton } from '@/components/ui/form-controls/button';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
-import { focusFirstRow, openFirstRow } from '../list/row-focus';
 import { useContactState } from '../list/use-contact-state';
+import { useFirstContact } from '../list/use-first-contact';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {
   const { singleKeys } = useAppActions();
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText(input);
+  const { go } = useContactState();
+  const firstOf = useFirstContact();
+  const open = (contact: string) => attempt(() => go({ contact, mode: null }));
+
+  const own = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    return focusTargets.ref('search')(element);
+  }, []);
 
   function clear() {
     type('');
     input.current?.focus();
+  }
+
+  /** Takes the first row of the search, unless the user has moved on before it is there. */
+  async function takeFirst(take: (uuid: string) => void) {
+    const uuid = await firstOf(text);
+    if (uuid !== null && document.activeElement === input.current) take(uuid);
   }
 
   function press(event: KeyboardEvent) {
@@ -40,7 +58,7 @@ export function SearchBox() {
     }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      focusFirstRow();
+      void takeFirst(focusRecord);
     }
   }
 
@@ -51,8 +69,7 @@ export function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault();
           settle();
-          if (text.trim() === '') focusFirstRow();
-          else openFirstRow();
+          void takeFirst(text.trim() === '' ? focusRecord : open);
         }}
       >
         <Search
@@ -60,11 +77,10 @@ export function SearchBox() {
           className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint"
         />
         <input
-          ref={input}
+          ref={own}
           type="search"
           name="q"
           dir="auto"
-          data-search=""
           aria-label="Search contacts"
           aria-keyshortcuts={singleKeys ? '/' : undefined}
           placeholder="Search name, email or phone"

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { SelectPage } from '@/components/data-table/select-row';
@@ -11,7 +11,7 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
-import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
 import type { ContactSort } from '@/lib/contact-search/filters';
 import { contactSearchParams, type FilterKey } from '@/lib/contact-search/search-params';
@@ -48,26 +48,19 @@ type ContactsToolbarProps = {
 export function ContactsToolbar(props: ContactsToolbarProps) {
   const { rows, selection, look, onLook, total, selectedActions, children } = props;
   const { filtered } = useContactState();
-  const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
-  const edited = useRef<FilterKey>(null);
-
-  function editFilter(key: FilterKey) {
-    edited.current = key;
-    bar.current?.querySelector<HTMLElement>('[data-filter]')?.click();
-  }
+  const filters = useRef<FilterButtonHandle>(null);
 
   /** The button disappears with the selection, so the focus moves to what stays. */
   function clear() {
     flushSync(selection.clear);
-    bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus();
+    filters.current?.focus();
   }
 
   return (
     <div
-      ref={bar}
       className={clsx(
         'keeps-width flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-5 py-2 max-sm:px-4',
         // On a phone the selection takes the place of the search.
@@ -75,7 +68,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       )}
     >
       <SearchBox />
-      <FilterButton first={edited} />
+      <FilterButton handle={filters} />
       {chosen.size > 0 && (
         <SelectPage
           page={rows}
@@ -87,7 +80,10 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       <div className="min-w-96 flex-1 empty:hidden max-xl:order-last max-xl:min-w-0 max-xl:basis-full">
         {filtered && (
           <Suspense>
-            <FilterChips onEdit={editFilter} />
+            <FilterChips
+              onEdit={(key) => filters.current?.edit(key)}
+              focusAdd={() => filters.current?.focus()}
+            />
           </Suspense>
         )}
       </div>
@@ -131,16 +127,36 @@ const FilterPanel = lazyWithPreload(async () => {
   return panel.FilterPanel;
 });
 
-/** `first`: the filter whose control has the focus first. */
-function FilterButton({ first }: { first: RefObject<FilterKey | null> }) {
+type FilterButtonHandle = {
+  /** Opens the filters at this one. */
+  edit: (key: FilterKey) => void;
+  focus: () => void;
+};
+
+function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null> }) {
+  const popover = useRef<PopoverHandle>(null);
+  const [first, setFirst] = useState<FilterKey | null>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      edit(key) {
+        setFirst(key);
+        popover.current?.open();
+      },
+      focus: () => popover.current?.focus(),
+    }),
+    [],
+  );
   return (
     <PopoverButton
       variant="secondary"
       size="md"
       title="Filter contacts"
       data-filter=""
+      handle={popover}
+      onClosed={() => setFirst(null)}
       preload={FilterPanel.preload}
-      panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} first={first} />}
+      panel={(close) => <FilterPanel onClose={close} first={first} />}
     >
       <ListFilter aria-hidden="true" />
       <span className="max-sm:sr-only">Filter</span>

@@ -22,7 +22,7 @@ export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
       title="Contact index"
       className="num -mx-2.5 min-w-0 max-w-full font-normal text-[13px]"
       preload={IndexPanel.preload}
-      panel={(onReady) => <IndexPanel onReady={onReady} />}
+      panel={() => <IndexPanel />}
     >
       {!reading && (!status.complete || status.problem) && (
         <TriangleAlert aria-hidden="true" className="text-warning" />

@@ -1,14 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { IndexState } from '@/components/contact-index/index-state';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 
-export function IndexPanel({ onReady }: { onReady: () => void }) {
+export function IndexPanel() {
   const { data: status } = useQuery(contactIndexQueries.status());
-  const ready = useEffectEvent(onReady);
-  useLayoutEffect(() => ready(), []);
   if (!status) return null;
   return (
     <div className="grid gap-3 text-[13px]">

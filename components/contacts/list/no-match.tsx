@@ -7,6 +7,7 @@ import { useDrafts } from '@/components/forms/use-form-draft';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { searchedLabel } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
@@ -14,7 +15,6 @@ import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { contactFromSearch } from '@/lib/contacts/from-search';
 import { useOutage } from './outage';
-import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
 /** Says how many contacts were searched: with a partial index there may be matches among the rest. */
@@ -42,7 +42,7 @@ export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite:
           <Button
             onClick={() => {
               ask({ q: '', ...NO_CONTACT_FILTERS });
-              focusSearch();
+              focusTargets.get('search')?.focus();
             }}
           >
             {['Clear', q && 'search', q && filtered && 'and', filtered && 'filters']

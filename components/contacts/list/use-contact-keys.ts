@@ -2,9 +2,9 @@
 
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Contact } from '@/lib/contacts/schema';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
 type ContactKeys = {
@@ -31,7 +31,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
     rows: uuids,
     open,
     onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'edit' ? null : params.mode }),
-    search: { does: 'Search contacts', run: focusSearch },
+    search: { does: 'Search contacts', run: selectSearch },
     create: canWrite && !creating && { does: 'New contact', run: () => go({ contact: 'new', mode: null }) },
     edit:
       canWrite &&
@@ -48,4 +48,11 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
             { keys: 'shift+x', does: 'Select up to the row', run: () => select(true) },
           ],
   });
+}
+
+/** Selects the text of the search box too, so that typing replaces it. */
+function selectSearch(): void {
+  const box = focusTargets.get('search');
+  box?.focus();
+  if (box instanceof HTMLInputElement) box.select();
 }

@@ -1,10 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { controlStyle } from '@/components/ui/form-controls/input';
+import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { ROW_KIND_LABELS } from '@/lib/imports/labels';
 import { useFixRow } from '@/lib/imports/mutations';
+
+const cells = focusRegistry<`${number}:${number}`>();
 
 type CellInputProps = {
   /** The import. */
@@ -23,11 +26,11 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
   const { mutateAsync } = useFixRow(id);
   const action = useAction('The cell wasn’t saved.');
   const [typed, setTyped] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   async function save() {
     if (typed === null || typed === cell) return;
-    const next = inputAfter(input.current);
+    const all = cells.all();
+    const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
     await action.run(async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
       setTyped(null);
@@ -52,8 +55,7 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
 
   return (
     <input
-      ref={input}
-      data-cell=""
+      ref={cells.ref(`${row}:${column}`)}
       aria-label={label}
       aria-invalid="true"
       aria-describedby={describedBy}
@@ -69,10 +71,4 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
       className={controlStyle('num h-8 min-w-32 pointer-coarse:h-11')}
     />
   );
-}
-
-function inputAfter(input: HTMLElement | null): HTMLElement | undefined {
-  if (!input) return undefined;
-  const inputs = [...document.querySelectorAll<HTMLElement>('[data-cell]')];
-  return inputs[inputs.indexOf(input) + 1];
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
+import { recordRef } from '@/components/data-table/row-focus';
 import { CountBar } from '@/components/ui/display/count-bar';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
@@ -32,7 +33,7 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
         <Link
           href={importHref(kind, id)}
           prefetch={false}
-          data-record={id}
+          ref={recordRef(id)}
           className="block min-w-0 truncate"
         >
           <bdi>{name}</bdi>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { recordRef } from '@/components/data-table/row-focus';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
@@ -100,7 +101,7 @@ function TestedItem({ tested, message }: TestedItemProps) {
         <StateLink
           href={linkTo(open).href}
           onFollow={() => attempt(() => go(open))}
-          data-record={uuid}
+          ref={recordRef(uuid)}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold"
         >
           <bdi className="min-w-0 break-words">{name}</bdi>

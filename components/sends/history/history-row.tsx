@@ -1,5 +1,6 @@
 'use client';
 
+import { recordRef } from '@/components/data-table/row-focus';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -20,7 +21,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-90">
         <div className="flex min-w-0 items-center gap-2">
-          <StateLink {...linkTo(open)} data-record={send.id}>
+          <StateLink {...linkTo(open)} ref={recordRef(send.id)}>
             {send.recipient ? (
               <PersonName name={send.recipient} />
             ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isApple, isTyping } from '@/components/ui/hooks/events';
+import { isApple, isCovered, isTyping } from '@/components/ui/hooks/events';
 import { repeatEarlyKeys } from '../early-input/repeat-keys';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 
@@ -102,7 +102,7 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
 /** Modal dialogs, menus, popovers and input methods need the keys themselves. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === COMPOSING) return true;
-  if (document.querySelector('dialog[open], [role="menu"]')) return true;
+  if (isCovered()) return true;
   return event.target instanceof Element && event.target.closest('[popover]') !== null;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { SessionTimes } from '@/components/account/own-sessions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
@@ -17,6 +17,9 @@ import { useMe } from '../list/use-staff-state';
 /** Where a user is signed in. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button is gone once it has signed out the session.
+  const focusHeading = () => heading.current?.focus();
   const { data, error, isPending, isFetching, refetch } = useQuery(staffQueries.sessions(id));
   const me = useMe();
   const end = useEndSessions(id);
@@ -24,7 +27,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const sessions = data?.data ?? [];
   return (
     <section aria-labelledby={headingId} aria-busy={isFetching} className="grid gap-2 border-t pt-4">
-      <h3 id={headingId} tabIndex={-1} data-sessions="" className="font-semibold">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
         Sessions
       </h3>
       {isPending && <Skeleton className="h-12 w-full" />}
@@ -43,7 +46,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
       {data && sessions.length === 0 && <p className="text-muted">Not signed in.</p>}
       <ul className="grid">
         {sessions.map((session) => (
-          <SessionItem key={session.id} memberId={id} session={session} />
+          <SessionItem key={session.id} memberId={id} session={session} onEnded={focusHeading} />
         ))}
       </ul>
       {sessions.length > 1 && id !== me && (
@@ -53,7 +56,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
             pending={pending}
             onClick={async () => {
               const done = `Signed ${name} out of ${formatCount(sessions.length, 'session')}.`;
-              if (await run(() => end.mutateAsync(null), done)) focusSessions();
+              if (await run(() => end.mutateAsync(null), done)) focusHeading();
             }}
           >
             Sign out all sessions
@@ -64,19 +67,15 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   );
 }
 
-/** The button is gone once it has signed out the session. */
-function focusSessions() {
-  document.querySelector<HTMLElement>('[data-sessions]')?.focus();
-}
+type SessionItemProps = { memberId: string; session: StaffSession; onEnded: () => void };
 
-function SessionItem({ memberId, session }: { memberId: string; session: StaffSession }) {
+function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
   const { id, device, current } = session;
   const end = useEndSessions(memberId);
   const { run, pending } = useAction('The session was not signed out.');
 
   async function endIt() {
-    if (!(await run(() => end.mutateAsync(id), `Signed out ${device}.`))) return;
-    document.querySelector<HTMLElement>('[data-sessions]')?.focus();
+    if (await run(() => end.mutateAsync(id), `Signed out ${device}.`)) onEnded();
   }
 
   return (

@@ -15,6 +15,11 @@ export function isTyping(event: KeyboardEvent): boolean {
   return event.isComposing || !!target?.closest(FIELDS);
 }
 
+/** Whether a modal dialog or a menu is open, which has the keys. */
+export function isCovered(): boolean {
+  return document.querySelector('dialog[open], [role="menu"]') !== null;
+}
+
 /** A click without modifiers, which would open a new tab or window or start a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (

@@ -1,37 +1,52 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
 import { keepPositioned } from './position-popover';
+
+export type PopoverHandle = { open: () => void; focus: () => void };
 
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   /** The title of the panel. */
   title: string;
   /** Loads a lazy panel; called on pointer and focus. */
   preload?: () => void;
-  /** The panel. It must call `onReady` after rendering, so that it gets the focus. */
-  panel: (onReady: () => void, close: () => void) => ReactNode;
+  /** The panel, whose first control gets the focus. */
+  panel: (close: () => void) => ReactNode;
+  /** Opens or focuses it from elsewhere. */
+  handle?: RefObject<PopoverHandle | null>;
+  onClosed?: () => void;
 };
 
 /** Opens a panel in a native popover: a click outside closes it, and the focus returns. */
-export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonProps) {
+export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest }: PopoverButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => popover.current?.hidePopover();
+  useImperativeHandle(
+    handle,
+    () => ({ open: () => popover.current?.showPopover(), focus: () => button.current?.focus() }),
+    [],
+  );
 
   useEffect(() => {
     if (open && popover.current && button.current)
       return keepPositioned(popover.current, button.current, 'bottom', 'start');
   }, [open]);
-
-  function settle() {
-    if (!popover.current) return;
-    const first = popover.current.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled');
-    first?.focus({ preventScroll: true });
-  }
 
   /** Handled here, so that one Esc doesn't also close a sheet. */
   function closeOnEscape(event: KeyboardEvent) {
@@ -59,7 +74,10 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
         popover="auto"
         role="dialog"
         aria-label={title}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'closed') onClosed?.();
+        }}
         onKeyDown={closeOnEscape}
         className={clsx(
           'fixed inset-auto m-0 empty:invisible',
@@ -67,8 +85,23 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
             'max-h-[min(560px,calc(100dvh-16px))] w-[min(340px,calc(100vw-16px))] overflow-y-auto rounded-xl border bg-raised p-3 text-text shadow-raised',
         )}
       >
-        {open && <Suspense>{panel(settle, close)}</Suspense>}
+        {open && (
+          <Suspense>
+            <Panel frame={popover}>{panel(close)}</Panel>
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+const FIRST = 'a[href], input:enabled, select:enabled, button:enabled';
+
+/** Appears when a lazy panel has loaded, and focuses its first control unless the panel has chosen one. */
+function Panel({ frame, children }: { frame: RefObject<HTMLElement | null>; children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (frame.current?.contains(document.activeElement)) return;
+    frame.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+  }, [frame]);
+  return children;
 }

@@ -2,8 +2,19 @@
 
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../form-controls/button';
+import { isCovered } from '../hooks/events';
+import { focusTargets } from '../hooks/focus-registry';
 import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
@@ -38,6 +49,10 @@ export function Sheet({
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const own = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    return focusTargets.ref('sheet heading')(element);
+  }, []);
   useBorrowedFocus(frame, heading, returnFocus);
   const close = () => attempt(onClose);
   useEscape(() => frame.current, close);
@@ -57,7 +72,7 @@ export function Sheet({
       <header className="flex items-center gap-3 px-4 pt-4 pb-3">
         {leading}
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="truncate font-semibold text-heading">
+          <h2 ref={own} id={headingId} tabIndex={-1} className="truncate font-semibold text-heading">
             {title}
           </h2>
           {meta && <div className="truncate text-muted">{meta}</div>}
@@ -124,7 +139,7 @@ const editable = 'input, textarea, select, [contenteditable="true"]';
 function useEscape(inside: () => Element | null, onEscape: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (document.querySelector('dialog[open], [role="menu"]')) return;
+    if (isCovered()) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(editable) && !inside()?.contains(target)) return;
     // Prevented: otherwise the browser would also close the dialog that asks whether to discard.

@@ -1,0 +1,32 @@
+import type { RefCallback } from 'react';
+
+/**
+ * Elements that take the focus from elsewhere: the neighbor of what disappears, or what opened a panel. Each enters
+ * itself by its `ref`, and leaves with it.
+ */
+export function focusRegistry<Key extends string>() {
+  const elements = new Map<HTMLElement, Key>();
+  const inOrder = () => [...elements].sort(([one], [other]) => (precedes(one, other) ? -1 : 1));
+
+  return {
+    ref(key: Key): RefCallback<HTMLElement> {
+      return (element) => {
+        if (!element) return;
+        elements.set(element, key);
+        return () => {
+          elements.delete(element);
+        };
+      };
+    },
+    /** The first of this key on the page. */
+    get: (key: Key): HTMLElement | null => inOrder().find(([, each]) => each === key)?.[0] ?? null,
+    /** All of them, in the order of the page. */
+    all: (): { element: HTMLElement; key: Key }[] => inOrder().map(([element, key]) => ({ element, key })),
+  };
+}
+
+const precedes = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Elements of a page that there is one of. */
+export const focusTargets = focusRegistry<'rename group' | 'retention' | 'search' | 'sheet heading'>();
