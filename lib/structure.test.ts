@@ -70,6 +70,33 @@ it('names each violation when some are planted', () => {
   ]);
 });
 
+it('finds no nouns, and no folders of one noun, that import each other', () => {
+  expect(cycles(foldersOf(readGraph()))).toEqual([
+    'components/forms → components/shell → components/forms',
+    'components/contacts/filters → components/contacts/list → components/contacts/filters',
+    'components/sends/compose → components/sends/send → components/sends/compose',
+  ]);
+});
+
+it('names the circles of folders when some are planted', () => {
+  const planted: Graph = new Map([
+    ['components/sends/history/list.tsx', ['components/contacts/list/row.tsx']],
+    [
+      'components/contacts/list/row.tsx',
+      ['components/contacts/detail/sheet.tsx', 'components/contacts/state.ts'],
+    ],
+    [
+      'components/contacts/detail/sheet.tsx',
+      ['components/contacts/list/row.tsx', 'components/sends/mark.tsx'],
+    ],
+    ['components/contacts/state.ts', ['components/contacts/list/row.tsx']],
+  ]);
+  expect(cycles(foldersOf(planted))).toEqual([
+    'components/contacts → components/sends → components/contacts',
+    'components/contacts/detail → components/contacts/list → components/contacts/detail',
+  ]);
+});
+
 it('sees imports of types and lazy ones', () => {
   const source = `import type { A } from './a';\nexport { b } from '../b';\nconst c = lazy(() => import('@/lib/c'));`;
   expect(importsOf(source)).toEqual(['./a', '../b', '@/lib/c']);
@@ -134,6 +161,25 @@ function upwards(from: string, to: string): string | undefined {
 
 /** The folder, or the file, that lies directly in lib/server. */
 const roomOf = (path: string) => /^lib\/server\/([^/]+)/.exec(path)?.[1];
+
+/**
+ * The nouns of components that each noun imports, and the folders within it that each of its folders imports. What lies in
+ * the noun's own folder is shared by all of them; the pieces of `ui` are one kit.
+ */
+function foldersOf(graph: Graph): Graph {
+  const folders = new Map<string, Set<string>>();
+  const add = (from: string, to: string) => folders.set(from, (folders.get(from) ?? new Set()).add(to));
+  for (const [from, targets] of graph) {
+    for (const to of targets) {
+      const [source = [], target = []] = [from, to].map((path) => path.split('/').slice(0, -1));
+      if (source[0] !== 'components' || target[0] !== 'components') continue;
+      if (source[1] !== target[1]) add(`components/${source[1]}`, `components/${target[1]}`);
+      else if (source[1] !== 'ui' && source[2] && target[2] && source[2] !== target[2])
+        add(source.slice(0, 3).join('/'), target.slice(0, 3).join('/'));
+    }
+  }
+  return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]));
+}
 
 /** Each circle once, as the path that leads around it. */
 function cycles(graph: Graph): string[] {

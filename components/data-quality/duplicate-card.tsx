@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { GroupName } from '@/components/contacts/list/group-name';
+import { GroupName } from '@/components/groups/group-name';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { contactName, contactPhone } from '@/lib/contacts/display';

@@ -1,4 +1,4 @@
-import { STATE_LOOKS } from '@/components/sends/history/state-mark';
+import { STATE_LOOKS } from '@/components/message/state-mark';
 import { formatNumber } from '@/lib/format';
 import type { MessageDay } from '@/lib/overview/types';
 import { LISTED_STATES } from '@/lib/sends/search-params';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { STATE_LOOKS, StateMark } from '@/components/sends/history/state-mark';
+import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { type ChartColumn, ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { StateMark } from '@/components/sends/history/state-mark';
+import { StateMark } from '@/components/message/state-mark';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { MessageDay, MessageReason } from '@/lib/overview/types';

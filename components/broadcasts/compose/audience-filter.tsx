@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
-import { ContactFilterState } from '@/components/contacts/list/use-contact-state';
+import { ContactFilterState } from '@/components/contacts/use-contact-state';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { toQueryString } from '@/lib/api/query-string';

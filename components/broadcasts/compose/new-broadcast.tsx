@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { useKeptSelection } from '@/components/contacts/use-kept-selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { type FormSource, newBroadcastForm, withTemplate } from '@/lib/broadcasts/form-values';
 import { NEW_BROADCAST } from '@/lib/broadcasts/search-params';
 import type { Template } from '@/lib/templates/schema';
-import { useKeptSelection } from '../use-kept-selection';
 import { ComposeView } from './compose-view';
 
 type NewBroadcastProps = {

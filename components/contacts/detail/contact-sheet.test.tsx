@@ -11,7 +11,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { conflictFields } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
 import { whyNotUndo } from '../history/history-tab';
-import { ContactState } from '../list/use-contact-state';
+import { ContactState } from '../use-contact-state';
 import { ContactSheet } from './contact-sheet';
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

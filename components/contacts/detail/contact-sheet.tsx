@@ -15,7 +15,7 @@ import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact, LazyNewContact } from '../lazy-parts';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 

@@ -15,7 +15,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 
 const DoNotSendDialog = lazyWithPreload(() =>
-  import('../list/do-not-send-button').then((module) => module.DoNotSendDialog),
+  import('../do-not-send-button').then((module) => module.DoNotSendDialog),
 );
 const RemoveNumber = lazyWithPreload(() =>
   import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),

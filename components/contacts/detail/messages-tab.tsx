@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { StateMark } from '@/components/sends/history/state-mark';
+import { StateMark } from '@/components/message/state-mark';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';

@@ -6,7 +6,7 @@ import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
 import { formatCount } from '@/lib/format';
-import { DuplicateList } from './duplicate-list';
+import { DuplicateList } from '../duplicate-list';
 
 type DuplicatesProps = { uuid: string; editable: boolean };
 

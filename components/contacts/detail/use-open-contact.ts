@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { Contact } from '@/lib/contacts/schema';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from '../use-contact-state';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -9,7 +9,7 @@ import { spanLabel } from '@/lib/contact-search/filter-labels';
 import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { contactSearchParams } from '@/lib/contact-search/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
-import { useFilterState } from '../list/use-contact-state';
+import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 
 const OWN = 'own';

@@ -11,7 +11,7 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { filterLabels } from '@/lib/contact-search/filter-labels';
 import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { groupQueries } from '@/lib/groups/queries';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from '../use-contact-state';
 
 const removers = focusRegistry<FilterKey>();
 

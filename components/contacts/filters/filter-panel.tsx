@@ -13,7 +13,7 @@ import type { IndexCounts } from '@/lib/contact-search/schema';
 import { contactSearchParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { useFilterState } from '../list/use-contact-state';
+import { useFilterState } from '../use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
 import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 

@@ -21,8 +21,8 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
-import { useContactState } from '../list/use-contact-state';
 import { useFirstContact } from '../list/use-first-contact';
+import { useContactState } from '../use-contact-state';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {

@@ -24,8 +24,8 @@ import {
 } from '@/lib/contacts/schema';
 import { useKeyRejected } from '@/lib/service/queries';
 import { useDefaultCountry } from '@/lib/settings/queries';
-import { DuplicateList } from '../detail/duplicate-list';
-import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
+import { DuplicateList } from '../duplicate-list';
+import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
 import { ContactFormFields } from './contact-form-fields';
 
 type ContactFormProps = DraftProps<ContactInput> & {

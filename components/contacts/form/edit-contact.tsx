@@ -16,7 +16,7 @@ import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { CONTACT_FIELD_LABELS } from '../../../lib/contacts/fields';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useSaveContact } from './use-save-contact';
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { LazyNewContact } from '../lazy-parts';
-import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
-import { useContactState } from '../list/use-contact-state';
+import { useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
+import { useContactState } from '../use-contact-state';
 
 export function NewContactLink() {
   const { linkTo } = useContactState();

@@ -10,7 +10,7 @@ import { differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contact
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 
 export function NewContact({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import {
 } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
 import { spacedPhone } from '@/lib/spaced-phone';
-import { addressOf, metadataOf } from '../detail/contact-decoded';
+import { addressOf, metadataOf } from '../contact-decoded';
 
 type HistoryItemProps = {
   entry: HistoryEntry;

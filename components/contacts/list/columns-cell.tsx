@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { GroupTag } from '@/components/groups/group-name';
 import { TableCell } from '@/components/ui/display/table';
 import { Badge } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
@@ -10,8 +11,7 @@ import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Finder, TextKind } from '@/lib/search/highlight';
-import { yesOrNo } from './columns-text';
-import { GroupTag } from './group-name';
+import { yesOrNo } from '../columns-text';
 
 type ColumnCellProps = {
   contact: Contact;

@@ -7,9 +7,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { coverageOf } from '@/lib/contact-search/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { useContactState } from '../use-contact-state';
 import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';
-import { useContactState } from './use-contact-state';
 
 const NoContacts = lazyWithPreload(() => import('./no-contacts').then((module) => module.NoContacts));
 const NoMatch = lazyWithPreload(() => import('./no-match').then((module) => module.NoMatch));

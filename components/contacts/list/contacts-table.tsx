@@ -16,8 +16,8 @@ import { type ContactParams, contactsHref } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
+import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
-import { useContactState } from './use-contact-state';
 
 /** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;

@@ -24,7 +24,7 @@ import {
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { SearchBox } from '../filters/search-box';
-import { useContactState } from './use-contact-state';
+import { useContactState } from '../use-contact-state';
 
 const FilterChips = lazyWithPreload(() =>
   import('../filters/filter-chips').then((module) => module.FilterChips),

@@ -3,7 +3,6 @@
 import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect } from 'react';
-import { SendToMatching } from '@/components/broadcasts/send-to-matching';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
@@ -32,15 +31,16 @@ import { preferenceQueries } from '@/lib/preferences/queries';
 import { ContactSheet } from '../detail/contact-sheet';
 import { ExportButton } from '../export/export-button';
 import { NewContactLink } from '../form/new-contact-link';
+import { OutageContext, useOutage } from '../outage';
+import { ContactState, useContactState } from '../use-contact-state';
 import { ContactsBody } from './contacts-body';
 import { ContactsToolbar } from './contacts-toolbar';
 import { countLabel } from './count-label';
 import { IndexLine } from './index-line';
-import { OutageContext, useOutage } from './outage';
 import { SavedCopyAge } from './saved-copy-age';
+import { SendToMatching } from './send-to-matching';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
-import { ContactState, useContactState } from './use-contact-state';
 
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));

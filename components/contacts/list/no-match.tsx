@@ -14,8 +14,8 @@ import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { contactFromSearch } from '@/lib/contacts/from-search';
-import { useOutage } from './outage';
-import { useContactState } from './use-contact-state';
+import { useOutage } from '../outage';
+import { useContactState } from '../use-contact-state';
 
 /** Says how many contacts were searched: with a partial index there may be matches among the rest. */
 export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite: boolean }) {

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeyRejected } from '@/lib/service/queries';
-import { type Outage, WHY_NOTHING_IS_SAVED } from './outage';
+import { type Outage, WHY_NOTHING_IS_SAVED } from '../outage';
 
 type OutageNoteProps = { outage: Outage; asOf: string | undefined };
 

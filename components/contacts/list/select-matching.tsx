@@ -8,7 +8,7 @@ import { hasUncounted, type Total } from '@/lib/api/pagination';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-search/selection';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
-import { useContactState } from './use-contact-state';
+import { useContactState } from '../use-contact-state';
 
 type SelectMatchingProps = {
   /** The rows of the current page. */

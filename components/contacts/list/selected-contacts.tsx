@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { SendToSelected } from '@/components/broadcasts/send-to-selected';
 import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
 import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
@@ -15,10 +14,11 @@ import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { contactLines } from './columns-text';
-import { DoNotSendButton } from './do-not-send-button';
-import { phonesOf } from './do-not-send-run';
+import { contactLines } from '../columns-text';
+import { DoNotSendButton } from '../do-not-send-button';
+import { phonesOf } from '../do-not-send-run';
 import { SelectMatching } from './select-matching';
+import { SendToSelected } from './send-to-selected';
 
 type SelectedContactsProps = {
   /** The rows of the current page. */

@@ -5,7 +5,7 @@ import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Contact } from '@/lib/contacts/schema';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { useContactState } from './use-contact-state';
+import { useContactState } from '../use-contact-state';
 
 type ContactKeys = {
   rows: Contact[];

@@ -8,8 +8,8 @@ import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
 import { useServiceStatus } from '@/lib/service/queries';
-import type { Outage } from './outage';
-import { useContactState } from './use-contact-state';
+import type { Outage } from '../outage';
+import { useContactState } from '../use-contact-state';
 
 /** A page of the service's list, or one of the contact index with its coverage. */
 export type ContactPage = {

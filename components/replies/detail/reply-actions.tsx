@@ -6,11 +6,11 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import type { Reply } from '@/lib/replies/schema';
-import { inputOf, messageFor } from '../form/reply-values';
 import { useSave } from '../form/use-save';
 import { LazyReplyForm, LazyTester } from '../lazy-parts';
-import { RemoveReply } from '../list/remove-reply';
-import { useReplyState } from '../list/use-reply-state';
+import { RemoveReply } from '../remove-reply';
+import { inputOf, messageFor } from '../reply-values';
+import { useReplyState } from '../use-reply-state';
 
 export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { linkTo } = useReplyState();

@@ -6,11 +6,11 @@ import { SheetBody } from '@/components/ui/overlay/sheet';
 import type { Reply } from '@/lib/replies/schema';
 import { ResponseDoubt } from '../form/response-doubt';
 import { StateNote } from '../form/state-note';
-import { CRITERIA_LABELS, TYPE_LABELS } from '../list/reply-labels';
 import { FindingList, OverlapsPending } from '../overlaps/finding-list';
 import { useOverlaps } from '../overlaps/use-overlaps';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { ReplyPreview } from '../reply-preview';
 import { ReplyActions } from './reply-actions';
-import { ReplyPreview } from './reply-preview';
 
 export function ReplyDetails({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   return (

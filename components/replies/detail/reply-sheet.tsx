@@ -15,7 +15,7 @@ import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { EditReply } from '../form/edit-reply';
 import { NewReply } from '../form/new-reply';
 import { LazyReplyForm, LazyVersions } from '../lazy-parts';
-import { useReplyState } from '../list/use-reply-state';
+import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 
 /** The sheet beside the page, from the URL: closed, a new reply, or a saved reply. */

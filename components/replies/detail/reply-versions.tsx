@@ -5,8 +5,8 @@ import { Time } from '@/components/ui/display/time';
 import { VersionsTab } from '@/components/versions/versions-tab';
 import { replyQueries } from '@/lib/replies/queries';
 import type { ReplyState, ReplyVersion } from '@/lib/replies/schema';
-import { differingReplyFields } from '../form/reply-values';
-import { FIELD_LABELS, fieldText } from '../list/reply-labels';
+import { FIELD_LABELS, fieldText } from '../reply-labels';
+import { differingReplyFields } from '../reply-values';
 
 type ReplyVersionsProps = { uuid: string; onRestore: (version: ReplyVersion) => void };
 

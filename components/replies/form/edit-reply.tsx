@@ -9,9 +9,9 @@ import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
 import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
-import { FIELD_LABELS, fieldText } from '../list/reply-labels';
-import { useReplyState } from '../list/use-reply-state';
-import { differingReplyFields, inputOf, REPLY_FIELDS, replyDraftName } from './reply-values';
+import { FIELD_LABELS, fieldText } from '../reply-labels';
+import { differingReplyFields, inputOf, REPLY_FIELDS, replyDraftName } from '../reply-values';
+import { useReplyState } from '../use-reply-state';
 import { useSave } from './use-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({

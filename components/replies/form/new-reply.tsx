@@ -13,9 +13,9 @@ import { ApiError } from '@/lib/api/client';
 import { useNoteReply } from '@/lib/replies/mutations';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
-import { useReplyState } from '../list/use-reply-state';
+import { EMPTY_NOTE, inputOf } from '../reply-values';
+import { useReplyState } from '../use-reply-state';
 import type { SaveTarget } from './reply-form';
-import { EMPTY_NOTE, inputOf } from './reply-values';
 import { useSave } from './use-save';
 
 export function NewReply({ onClose }: { onClose: () => void }) {

@@ -11,10 +11,10 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { MATCH_CRITERIA, type ReplyNote, replyNote } from '@/lib/replies/schema';
-import { ReplyPreview } from '../detail/reply-preview';
-import { CRITERIA_LABELS, FIELD_LABELS } from '../list/reply-labels';
 import { LiveOverlaps } from '../overlaps/live-overlaps';
-import type { ReplyControl, ReplyNoteValues, ReplyPart } from './reply-values';
+import { CRITERIA_LABELS, FIELD_LABELS } from '../reply-labels';
+import { ReplyPreview } from '../reply-preview';
+import type { ReplyControl, ReplyNoteValues, ReplyPart } from '../reply-values';
 import { ResponseFields } from './response-fields';
 
 /** Publish to the service, or save only here. */

@@ -11,8 +11,8 @@ import { Select } from '@/components/ui/form-controls/select';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { findPlaceholders, nearestPlaceholder, PLACEHOLDERS } from '@/lib/replies/placeholders';
 import { RESPONSE_TYPES, type ResponseType } from '@/lib/replies/schema';
-import { FIELD_LABELS, TYPE_LABELS } from '../list/reply-labels';
-import type { ReplyControl, ReplyPart } from './reply-values';
+import { FIELD_LABELS, TYPE_LABELS } from '../reply-labels';
+import type { ReplyControl, ReplyPart } from '../reply-values';
 import { ResponseDoubt } from './response-doubt';
 
 const PAUSE_MS = 300;

@@ -3,7 +3,7 @@
 import { AddLinks } from '@/components/import/add-links';
 import { paths } from '@/lib/paths';
 import { LazyReplyForm } from '../lazy-parts';
-import { useReplyState } from './use-reply-state';
+import { useReplyState } from '../use-reply-state';
 
 export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useReplyState();

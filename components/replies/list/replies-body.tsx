@@ -13,9 +13,9 @@ import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/displ
 import type { Page } from '@/lib/api/pagination';
 import type { Reply, ReplyFilters } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
+import { useReplyState } from '../use-reply-state';
 import { AddReplyLinks } from './add-links';
 import { ReplyRow } from './reply-row';
-import { useReplyState } from './use-reply-state';
 
 type RepliesBodyProps = {
   list: UseQueryResult<Page<Reply>>;

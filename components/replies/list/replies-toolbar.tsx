@@ -12,8 +12,8 @@ import {
   RESPONSE_TYPES,
   type ReplyFilters,
 } from '@/lib/replies/schema';
-import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
-import { useReplyState } from './use-reply-state';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { useReplyState } from '../use-reply-state';
 
 const STATE_LABELS = { noted: 'Draft', saved: 'Saved here', unknown: 'Save not confirmed' };
 

@@ -20,11 +20,11 @@ import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { type Marks, useMarks } from '../overlaps/use-overlaps';
+import { useReplyState } from '../use-reply-state';
 import { AddReplyLinks } from './add-links';
 import { RepliesBody } from './replies-body';
 import { RepliesToolbar } from './replies-toolbar';
 import { SelectedReplies } from './selected-replies';
-import { useReplyState } from './use-reply-state';
 
 const NONE: Reply[] = [];
 

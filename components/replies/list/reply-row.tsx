@@ -11,8 +11,8 @@ import { formatCount } from '@/lib/format';
 import type { Reply, ReplyState } from '@/lib/replies/schema';
 import { SeverityIcon } from '../overlaps/finding-list';
 import type { Mark } from '../overlaps/use-overlaps';
-import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
-import { useReplyState } from './use-reply-state';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { useReplyState } from '../use-reply-state';
 
 type ReplyRowProps = {
   reply: Reply;

@@ -11,9 +11,9 @@ import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { selectedRepliesFile } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
-import { CRITERIA_LABELS } from './reply-labels';
+import { CRITERIA_LABELS } from '../reply-labels';
+import { useReplyState } from '../use-reply-state';
 import { RepliesRunButton } from './run-dialog';
-import { useReplyState } from './use-reply-state';
 
 type SelectedRepliesProps = {
   /** The rows of the current page. */

@@ -12,8 +12,8 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { formatCount } from '@/lib/format';
 import type { OverlapFinding, OverlapSeverity } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { CRITERIA_LABELS } from '../list/reply-labels';
-import { useReplyState } from '../list/use-reply-state';
+import { CRITERIA_LABELS } from '../reply-labels';
+import { useReplyState } from '../use-reply-state';
 
 type FindingListProps = {
   findings: readonly OverlapFinding[];

@@ -6,7 +6,7 @@ import { useDebounced } from '@/components/ui/hooks/timing';
 import { formatCount } from '@/lib/format';
 import { findOverlaps } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import type { ReplyControl } from '../form/reply-values';
+import type { ReplyControl } from '../reply-values';
 import { FindingList, OverlapsPending } from './finding-list';
 import { useRules } from './use-overlaps';
 

@@ -9,9 +9,9 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { MatchMode } from '@/lib/replies/matching';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { type TestedReason, type TestedReply, type TestSummary, testMessage } from '@/lib/replies/tester';
-import { ReplyPreview } from '../detail/reply-preview';
-import { CRITERIA_LABELS, TYPE_LABELS } from '../list/reply-labels';
-import { useReplyState } from '../list/use-reply-state';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { ReplyPreview } from '../reply-preview';
+import { useReplyState } from '../use-reply-state';
 
 type TestResultsProps = { message: string; rules: readonly ReplyRule[] };
 

@@ -10,8 +10,8 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { useReplyState } from '../list/use-reply-state';
 import { useRules } from '../overlaps/use-overlaps';
+import { useReplyState } from '../use-reply-state';
 import { TestResults } from './test-results';
 
 const LONGEST = 2_000;

@@ -12,7 +12,7 @@ import type { TemplateValues } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { templateOf } from '../send/sent-preview';
+import { templateOf } from '../sent-preview';
 import { draftName } from './message-drafts';
 import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
 import { useRecipient } from './use-recipient';

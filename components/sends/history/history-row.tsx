@@ -1,6 +1,7 @@
 'use client';
 
 import { recordRef } from '@/components/data-table/row-focus';
+import { StateMark } from '@/components/message/state-mark';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -8,7 +9,6 @@ import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { ListedSend } from '@/lib/sends/schema';
-import { StateMark } from './state-mark';
 import { useHistoryState } from './use-history-state';
 
 export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }) {

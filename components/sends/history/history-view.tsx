@@ -8,6 +8,7 @@ import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -21,7 +22,6 @@ import { LISTED_STATES, sendHref } from '@/lib/sends/search-params';
 import { HistoryFilters } from './history-filters';
 import { HistoryRow } from './history-row';
 import { SendSheet } from './send-sheet';
-import { STATE_LOOKS, StateMark } from './state-mark';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 
 /** The send history: every attempt with its outcome. */

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { MessagePreview } from '@/components/message/message-preview';
+import { StateMark } from '@/components/message/state-mark';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { JsonBox } from '@/components/ui/display/json-box';
 import { Note } from '@/components/ui/display/note';
@@ -21,11 +22,10 @@ import { historyHref, sendHref } from '@/lib/sends/search-params';
 import { templateFields } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
-import { sentPreview, useSentTemplate } from '../send/sent-preview';
+import { LateResult, ProblemFacts } from '../problem-facts';
+import { sentPreview, useSentTemplate } from '../sent-preview';
+import { TechnicalDetails } from '../technical-details';
 import { ChatFacts } from './chat-facts';
-import { LateResult, ProblemFacts } from './problem-facts';
-import { StateMark } from './state-mark';
-import { TechnicalDetails } from './technical-details';
 import { useHistoryState } from './use-history-state';
 
 /** One message of the history, with everything that the service returned. Updates while it is being sent. */

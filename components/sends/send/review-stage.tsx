@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
+import { StateMark } from '@/components/message/state-mark';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
@@ -11,7 +12,6 @@ import { historyHref } from '@/lib/sends/search-params';
 import type { ReviewedMessage } from '../compose/message-reducer';
 import { BlockedNote, RecipientCard } from '../compose/recipient-card';
 import { type Recipient, titleOf } from '../compose/use-recipient';
-import { StateMark } from '../history/state-mark';
 import { StageHeading } from './stage-heading';
 import { TestSend } from './test-send';
 

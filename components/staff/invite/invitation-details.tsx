@@ -10,8 +10,8 @@ import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { StaffStatus } from '../list/staff-status';
-import { LinkShown } from './link-shown';
+import { LinkShown } from '../link-shown';
+import { StaffStatus } from '../staff-status';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { id, name, roles, expired, expires_at, created_at, created_by } = invitation;

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { type Addressee, parseAddresses } from '@/lib/staff/parse-addresses';
 import { type InvitationInput, invitationInput } from '@/lib/staff/schema';
-import { RolesField } from '../member/roles-field';
+import { RolesField } from '../roles-field';
 
 type InviteFormProps = DraftProps<InvitationInput> & {
   /** Resolves when invited. An error that it throws is shown here, and what was typed is kept. */

@@ -4,7 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { LazyInviteForm } from '../lazy-form';
-import { useStaffState } from '../list/use-staff-state';
+import { useStaffState } from '../use-staff-state';
 
 export function InviteLink() {
   const { linkTo } = useStaffState();

@@ -10,7 +10,7 @@ import { useInvite } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
-import { LinkShown } from './link-shown';
+import { LinkShown } from '../link-shown';
 import { NO_ONE, SEVERAL_DRAFT } from './several-draft';
 
 const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };

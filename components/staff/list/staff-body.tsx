@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { StaffEntry, StaffFilters, StaffPage } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
+import { useStaffState } from '../use-staff-state';
 import { StaffRow } from './staff-row';
-import { useStaffState } from './use-staff-state';
 
 export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
   const { filters, linkTo } = useStaffState();

@@ -10,8 +10,8 @@ import { Time } from '@/components/ui/display/time';
 import { formatCount } from '@/lib/format';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
-import { StaffStatus } from './staff-status';
-import { useMe, useStaffState } from './use-staff-state';
+import { StaffStatus } from '../staff-status';
+import { useMe, useStaffState } from '../use-staff-state';
 
 export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
   const { params, go, linkTo } = useStaffState();

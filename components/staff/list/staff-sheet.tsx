@@ -18,8 +18,8 @@ import { EditMember } from '../member/edit-member';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { SignInMethods } from '../member/sign-in-methods';
-import { StaffStatus } from './staff-status';
-import { useStaffState } from './use-staff-state';
+import { StaffStatus } from '../staff-status';
+import { useStaffState } from '../use-staff-state';
 
 /** The sheet beside the list, from the URL: closed, a new invitation, a user or an invitation. */
 export function StaffSheet({ listed }: { listed: StaffEntry[] }) {

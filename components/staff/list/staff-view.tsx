@@ -14,10 +14,10 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
+import { MeContext, useStaffState } from '../use-staff-state';
 import { FactorPolicy } from './factor-policy';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
-import { MeContext, useStaffState } from './use-staff-state';
 
 const NONE: StaffEntry[] = [];
 

@@ -14,7 +14,7 @@ import { roleNames } from '@/lib/staff/labels';
 import { useUpdateMember } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { LazyMemberForm } from '../lazy-form';
-import { useMe, useStaffState } from '../list/use-staff-state';
+import { useMe, useStaffState } from '../use-staff-state';
 import type { MemberValues } from './member-form';
 
 const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [

@@ -10,7 +10,7 @@ import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { LazyMemberForm } from '../lazy-form';
-import { useMe, useStaffState } from '../list/use-staff-state';
+import { useMe, useStaffState } from '../use-staff-state';
 
 export function MemberActions({ member }: { member: StaffMember }) {
   const { linkTo } = useStaffState();

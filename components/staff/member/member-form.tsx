@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { Role } from '@/lib/auth/permissions';
 import { memberInput } from '@/lib/staff/schema';
-import { RolesField } from './roles-field';
+import { RolesField } from '../roles-field';
 
 const fields = memberInput.omit({ updated_at: true });
 

@@ -12,7 +12,7 @@ import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffMember, StaffSession } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { useMe } from '../list/use-staff-state';
+import { useMe } from '../use-staff-state';
 
 /** Where a user is signed in. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {

@@ -9,8 +9,8 @@ import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { LinkShown } from '../invite/link-shown';
-import { useMe } from '../list/use-staff-state';
+import { LinkShown } from '../link-shown';
+import { useMe } from '../use-staff-state';
 
 /** For users who have lost their password or second factor. */
 export function SignInMethods({ member }: { member: StaffMember }) {

@@ -2,7 +2,7 @@ import { Tag } from '@/components/ui/display/tag';
 import type { Quality, StatusState } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { keptParts } from '@/lib/templates/sendable';
-import { QUALITY_LABELS, STATUS_LABELS } from './template-labels';
+import { QUALITY_LABELS, STATUS_LABELS } from '../template-labels';
 
 const STATE_TONES: Record<StatusState, 'neutral' | 'success' | 'warning' | 'danger'> = {
   UNKNOWN: 'neutral',

@@ -10,7 +10,7 @@ import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { LazyTemplateForm } from '../lazy-parts';
-import { useTemplateState } from '../list/use-template-state';
+import { useTemplateState } from '../use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {
   const { linkTo } = useTemplateState();

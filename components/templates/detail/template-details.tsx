@@ -18,9 +18,9 @@ import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { exampleValues } from '../form/template-values';
+import { STATUS_LABELS } from '../template-labels';
 import { StatusTags } from './status-tags';
 import { CopyLink, TemplateActions } from './template-actions';
-import { STATUS_LABELS } from './template-labels';
 
 export function TemplateDetails({ template }: { template: Template }) {
   const obstacle = obstacleOf(template);

@@ -13,9 +13,9 @@ import type { Template } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
 import { CopyTemplate, NewTemplate, PasteTemplate } from '../form/new-template';
 import { LazyTemplateForm, LazyTemplateVersions } from '../lazy-parts';
-import { useTemplateState } from '../list/use-template-state';
+import { CATEGORY_LABELS, languageLabel } from '../template-labels';
+import { useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';
-import { CATEGORY_LABELS, languageLabel } from './template-labels';
 
 /** The sheet beside the list, from the URL: closed, a new template, a paste from WhatsApp, or a template. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {

@@ -8,7 +8,7 @@ import { BUTTON_TYPES } from '@/lib/templates/parts';
 import { typeOfPasted } from '@/lib/templates/pasted';
 import { isTextOptional } from '@/lib/templates/validate-buttons';
 import { variablesOf } from '@/lib/templates/variables';
-import { BUTTON_LABELS } from '../detail/template-labels';
+import { BUTTON_LABELS } from '../template-labels';
 import type { TemplatePartProps } from './template-values';
 
 type ButtonFieldsProps = TemplatePartProps & { index: number };

@@ -11,7 +11,7 @@ import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { LazyTemplateForm } from '../lazy-parts';
-import { useTemplateState } from '../list/use-template-state';
+import { useTemplateState } from '../use-template-state';
 import { PART_LABELS, partText, TEMPLATE_PARTS } from './template-parts';
 
 const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((part) => ({

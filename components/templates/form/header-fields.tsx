@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { LIMITS } from '@/lib/templates/limits';
 import { HEADER_FORMATS } from '@/lib/templates/parts';
 import { variablesOf } from '@/lib/templates/variables';
-import { HEADER_LABELS } from '../detail/template-labels';
+import { HEADER_LABELS } from '../template-labels';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
 

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { CATEGORIES } from '@/lib/templates/parts';
-import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
+import { CATEGORY_LABELS, languageLabel } from '../template-labels';
 import type { TemplatePartProps } from './template-values';
 
 // The most common languages; any other code can be typed.

@@ -14,7 +14,7 @@ import { useCreateTemplate } from '@/lib/templates/mutations';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
-import { useTemplateState } from '../list/use-template-state';
+import { useTemplateState } from '../use-template-state';
 
 const DRAFT = 'template:paste';
 

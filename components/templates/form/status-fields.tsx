@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { wholeTemplate } from '@/lib/templates/content';
 import { QUALITIES, STATUS_STATES } from '@/lib/templates/parts';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { QUALITY_LABELS, STATUS_LABELS } from '../detail/template-labels';
+import { QUALITY_LABELS, STATUS_LABELS } from '../template-labels';
 import type { TemplatePartProps } from './template-values';
 
 /** What WhatsApp says of the template. The service can't tell, so a person enters it, or it comes with a paste. */

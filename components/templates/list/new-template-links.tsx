@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
-import { useTemplateState } from './use-template-state';
+import { useTemplateState } from '../use-template-state';
 
 /** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */
 export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {

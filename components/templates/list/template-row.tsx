@@ -8,8 +8,8 @@ import { Time } from '@/components/ui/display/time';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { StatusTags } from '../detail/status-tags';
-import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
-import { useTemplateState } from './use-template-state';
+import { CATEGORY_LABELS, languageLabel } from '../template-labels';
+import { useTemplateState } from '../use-template-state';
 
 export function TemplateRow({ template, stale }: { template: Template; stale: boolean }) {
   const { params, go, linkTo } = useTemplateState();

@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/pagination';
 import type { Template } from '@/lib/templates/schema';
+import { useTemplateState } from '../use-template-state';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplateRow } from './template-row';
-import { useTemplateState } from './use-template-state';
 
 export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }) {
   const { params, filters, linkTo } = useTemplateState();

@@ -11,9 +11,9 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
+import { useTemplateState } from '../use-template-state';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesBody } from './templates-body';
-import { useTemplateState } from './use-template-state';
 
 const NONE: Template[] = [];
 

@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format';
 import type { PasteDraft } from '@/lib/templates/import/parse';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { languageLabel } from '../detail/template-labels';
+import { languageLabel } from '../template-labels';
 import type { PastedState, PastedTemplate } from './compare-pasted';
 
 export function isChoosable({ state }: PastedTemplate): boolean {

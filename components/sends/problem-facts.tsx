@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { STATE_LOOKS } from '@/components/message/state-mark';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { formatWait } from '@/lib/format';
 import type { ListedSend, SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
-import { STATE_LOOKS } from './state-mark';
 
 /** Why a message was not accepted, and what to do. */
 export function ProblemFacts({ problem }: { problem: SendProblem }) {

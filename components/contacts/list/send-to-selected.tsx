@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/form-controls/button';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
-import { useKeptSelection } from './use-kept-selection';
+import { useKeptSelection } from '../use-kept-selection';
 
 /** Opens a new broadcast to the selected contacts. */
 export function SendToSelected({ uuids }: { uuids: () => string[] }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { GroupName } from '@/components/groups/group-name';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/contacts/queries';
-import { GroupName } from '../list/group-name';
-import { useContactState } from '../list/use-contact-state';
+import { useContactState } from './use-contact-state';
 
 const COMMON: Record<DuplicateContact['match'], string> = {
   phone: 'has the same phone number',

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useRemoveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
-import { replyDraftName } from '../form/reply-values';
+import { replyDraftName } from './reply-values';
 
 type RemoveReplyProps = {
   reply: Reply;

@@ -6,7 +6,7 @@ import { MessageText, MissingMark } from '@/components/message/message-text';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
 import type { ReplyInput, ResponseType } from '@/lib/replies/schema';
-import { messageFor } from '../form/reply-values';
+import { messageFor } from './reply-values';
 
 type ReplyPreviewProps = {
   reply: Pick<ReplyInput, 'trigger' | 'response_type' | 'response'>;
