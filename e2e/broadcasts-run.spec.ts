@@ -41,6 +41,8 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { name: 'Appointments in May' })).toBeFocused();
 
   await signIn('admin');
   await page.goto(url);

@@ -36,7 +36,7 @@ export function DoNotSendButton({ contacts, onDone }: DoNotSendButtonProps) {
   );
 }
 
-type DoNotSendDialogProps = { contacts: Contact[]; onClose: () => void; onDone: () => void };
+type DoNotSendDialogProps = { contacts: Contact[]; onClose: () => void; onDone?: () => void };
 
 export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
   const { phones, without } = phonesOf(contacts);
@@ -53,7 +53,7 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
     if (ids.length === 0) void toast('success', text);
     else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, 'Undone') });
     onClose();
-    onDone();
+    onDone?.();
   }
 
   return (

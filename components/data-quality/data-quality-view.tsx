@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Figure, Figures } from '@/components/ui/display/figure';
 import { StateLink } from '@/components/ui/display/state-link';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
@@ -30,6 +31,7 @@ import { DuplicateCard } from './duplicate-card';
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params: asked, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
   const heading = useRef<HTMLHeadingElement>(null);
+  const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   const counts = useQuery(contactIndexQueries.status()).data?.counts;
   // It stays while the counts change: another kind would appear under the person’s hands.
   const [first, setFirst] = useState(counts && firstKind(counts));
@@ -71,7 +73,11 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
           </Figures>
         </section>
-        <section aria-labelledby="groups-of-duplicates" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <section
+          {...keeping}
+          aria-labelledby="groups-of-duplicates"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        >
           <h2 ref={heading} id="groups-of-duplicates" tabIndex={-1} className="font-semibold">
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
@@ -124,7 +130,6 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                       group={group}
                       marked={params.marked}
                       canWrite={canWrite}
-                      focusNext={() => heading.current?.focus()}
                     />
                   </li>
                 ))}

@@ -50,11 +50,10 @@ type DuplicateCardProps = {
   group: DuplicateGroup;
   marked: boolean;
   canWrite: boolean;
-  focusNext: () => void;
 };
 
 /** Contacts that may be the same person, side by side; what differs stands out. */
-export function DuplicateCard({ kind, group, marked, canWrite, focusNext }: DuplicateCardProps) {
+export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardProps) {
   const { key, count, contacts } = group;
   const rest = count - contacts.length;
   const title =
@@ -65,9 +64,7 @@ export function DuplicateCard({ kind, group, marked, canWrite, focusNext }: Dupl
       aside={
         <span className="flex items-center gap-3">
           <span className="num text-muted text-small">{formatNumber(count)} contacts</span>
-          {canWrite && (
-            <MarkButton shared={{ kind, key }} marked={marked} label={title} focusNext={focusNext} />
-          )}
+          {canWrite && <MarkButton shared={{ kind, key }} marked={marked} label={title} />}
         </span>
       }
       source={rest > 0 && `And ${formatNumber(rest)} more.`}

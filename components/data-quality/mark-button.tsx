@@ -10,12 +10,10 @@ type MarkButtonProps = {
   marked: boolean;
   /** What the contacts have in common, for people: a number, an address or a name. */
   label: string;
-  /** Takes the focus, because the button disappears. */
-  focusNext?: () => void;
 };
 
 /** Marks contacts as not duplicates, or takes that back. */
-export function MarkButton({ shared, marked, label, focusNext }: MarkButtonProps) {
+export function MarkButton({ shared, marked, label }: MarkButtonProps) {
   const mark = useMarkNotDuplicates();
   const unmark = useUnmarkNotDuplicates();
 
@@ -30,7 +28,6 @@ export function MarkButton({ shared, marked, label, focusNext }: MarkButtonProps
   }
   async function press() {
     if (!(await change(marked ? unmark.mutateAsync : mark.mutateAsync))) return;
-    focusNext?.();
     const text = marked ? 'These are possible duplicates again' : 'Marked as not duplicates';
     const onUndo = () => void change(marked ? mark.mutateAsync : unmark.mutateAsync);
     void undoToast({ tone: 'success', text: `${text}: ${label}.`, onUndo });

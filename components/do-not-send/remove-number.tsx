@@ -13,14 +13,8 @@ import { RemovalReason } from './removal-reason';
 
 const buttons = focusRegistry<string>();
 
-type RemoveNumberProps = {
-  entry: DoNotSend;
-  /** Takes the focus, because the button disappears; by default that of the next row does. */
-  focusNext?: () => void;
-};
-
 /** Removes a number from the list. Asks for a reason, and offers to undo it. */
-export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
+export function RemoveNumber({ entry }: { entry: DoNotSend }) {
   const [asking, setAsking] = useState(false);
   const { phone, reason, by } = entry;
   return (
@@ -40,7 +34,7 @@ export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
         <p className="text-muted">
           Messages can be sent to it again. <bdi>{by.name ?? 'Someone'}</bdi> added it: <bdi>{reason}</bdi>
         </p>
-        <RemovalForm entry={entry} focusNext={focusNext} onCancel={() => setAsking(false)} />
+        <RemovalForm entry={entry} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
   );
@@ -48,19 +42,17 @@ export function RemoveNumber({ entry, focusNext }: RemoveNumberProps) {
 
 type RemovalFormProps = {
   entry: DoNotSend;
-  focusNext?: () => void;
   onCancel: () => void;
 };
 
-function RemovalForm({ entry, focusNext, onCancel }: RemovalFormProps) {
+function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
   const { mutateAsync: add } = useAddDoNotSend();
   const { phone, source } = entry;
   async function submit(removal: string) {
     const at = buttons.all().findIndex(({ key }) => key === entry.id);
     await remove({ id: entry.id, reason: removal });
-    if (focusNext) focusNext();
-    else focusAt(at);
+    focusAt(at);
     const text = `Removed ${spacedPhone(phone)}. Messages can be sent to it again.`;
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }

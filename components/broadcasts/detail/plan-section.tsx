@@ -1,11 +1,11 @@
 'use client';
 
-import { useRef } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { useCancelPlan } from '@/lib/broadcasts/mutations';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
@@ -23,12 +23,12 @@ type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 /** Who would get the message and who is left out, before anything is sent. */
 export function PlanSection({ broadcast, rights }: PlanSectionProps) {
   const { plan, preparing } = broadcast;
-  const section = useRef<HTMLElement>(null);
+  const section = useKeptFocus<HTMLElement>();
   const isPreparing = preparing !== null && isJobRunning(preparing);
   const cancel = useCancelPlan(broadcast.id);
   const { prepare, dialog } = usePrepare(broadcast.id);
   return (
-    <section ref={section} tabIndex={-1} aria-label="Recipient list" className="grid gap-4">
+    <section {...section} tabIndex={-1} aria-label="Recipient list" className="grid gap-4">
       <VisuallyHidden role="status">{announcementOf(broadcast)}</VisuallyHidden>
       {isPreparing && (
         <JobStatus
@@ -37,7 +37,6 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
           noun="person"
           plural="people"
           onCancel={rights.canCreate ? cancel.mutateAsync : null}
-          heir={section}
         />
       )}
       {preparing?.problem && (

@@ -3,12 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { can } from '@/lib/auth/permissions';
 import type { Contact } from '@/lib/contacts/schema';
@@ -20,11 +18,6 @@ const DoNotSendDialog = lazyWithPreload(() =>
 const RemoveNumber = lazyWithPreload(() =>
   import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
 );
-
-/** The button disappears with what it did. */
-function focusSheet() {
-  focusTargets.get('sheet heading')?.focus();
-}
 
 /** The entry of the contact’s number on the do-not-send list; null when it is not on it, undefined while unknown. */
 function useDoNotSendEntry({ phone }: Contact) {
@@ -45,7 +38,7 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
           action={
             entry.removable && (
               <Suspense>
-                <RemoveNumber entry={entry} focusNext={focusSheet} />
+                <RemoveNumber entry={entry} />
               </Suspense>
             )
           }
@@ -63,8 +56,6 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
   const [asking, setAsking] = useState(false);
   const entry = useDoNotSendEntry(contact);
   const { roles } = useAppActions();
-  // At once, since nothing outside an open dialog can take the focus.
-  const close = () => flushSync(() => setAsking(false));
   if (entry !== null || !can(roles, 'do-not-send:write')) return null;
   return (
     <li>
@@ -80,7 +71,7 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
       </Button>
       {asking && (
         <Suspense>
-          <DoNotSendDialog contacts={[contact]} onClose={close} onDone={focusSheet} />
+          <DoNotSendDialog contacts={[contact]} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </li>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
-import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
 import { formatCount } from '@/lib/format';
@@ -61,12 +60,5 @@ function Closed({ line, children }: { line: string; children: ReactNode }) {
 
 function markOf(duplicate: DuplicateOfContact) {
   const label = contactName(duplicate) ?? contactPhone(duplicate) ?? 'No name';
-  return (
-    <MarkButton
-      shared={duplicate.shared}
-      marked={duplicate.marked}
-      label={label}
-      focusNext={() => focusTargets.get('sheet heading')?.focus()}
-    />
-  );
+  return <MarkButton shared={duplicate.shared} marked={duplicate.marked} label={label} />;
 }

@@ -5,7 +5,7 @@ import { type RefObject, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { drySentence, outcomeOfRows, rowKindLabel } from '@/lib/imports/labels';
@@ -30,12 +30,13 @@ type DryRunSectionProps = {
 export function DryRunSection(props: DryRunSectionProps) {
   const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck, onStart } = props;
   const { noun, nouns } = IMPORT_OF[data.kind];
+  const keeping = useKeptFocus<HTMLElement>(() => checkRef.current ?? headingRef.current);
   const [isStarting, setStarting] = useState(false);
   const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
   const { created, changed } = outcome;
   const count = dryRun.writes;
   return (
-    <section aria-labelledby="import-check" className="grid min-w-0 gap-4">
+    <section {...keeping} aria-labelledby="import-check" className="grid min-w-0 gap-4">
       <div className="grid gap-1">
         <h2 id="import-check" ref={headingRef} tabIndex={-1} className="font-semibold text-title">
           2. Preview the result
@@ -61,15 +62,9 @@ export function DryRunSection(props: DryRunSectionProps) {
       <div className="grid gap-3">
         <h2 className="font-semibold text-title">3. Start the import</h2>
         {isStale ? (
-          <LeavingButton
-            variant="primary"
-            className="justify-self-start"
-            pending={isChecking}
-            heir={checkRef}
-            onClick={onCheck}
-          >
+          <Button variant="primary" className="justify-self-start" pending={isChecking} onClick={onCheck}>
             Check again
-          </LeavingButton>
+          </Button>
         ) : count === 0 ? (
           <Note>With these settings there is nothing to import.</Note>
         ) : (

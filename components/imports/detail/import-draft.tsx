@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
+import { Button } from '@/components/ui/form-controls/button';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { IMPORT_FIELD_LABELS } from '@/lib/imports/labels';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
@@ -36,6 +37,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
   const [change, setChange] = useState<SetupChange>({});
   const [error, setError] = useState<string | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
+  const columns = useKeptFocus<HTMLElement>(() => button.current ?? result.current);
   const setup = shownSetup(data, change);
   const isChanged = Object.keys(change).length > 0;
   const { checking, dry_run } = data;
@@ -57,7 +59,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
 
   return (
     <>
-      <section aria-labelledby="import-columns" className="grid min-w-0 gap-4">
+      <section {...columns} aria-labelledby="import-columns" className="grid min-w-0 gap-4">
         <h2 id="import-columns" className="font-semibold text-title">
           1. Check the columns
         </h2>
@@ -77,24 +79,21 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
         )}
         {(isChanged || dry_run === null) && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <LeavingButton
+            <Button
               ref={button}
               variant="primary"
-              heir={result}
               pending={isPending || (isChecking && !isChanged)}
               onClick={check}
             >
               Preview the result
-            </LeavingButton>
+            </Button>
             <p className="text-muted text-small">Nothing is saved yet.</p>
           </div>
         )}
-        {isChecking && (
-          <JobStatus job={checking} label={CHECKING} noun="row" onCancel={cancel.mutateAsync} heir={button} />
-        )}
+        {isChecking && <JobStatus job={checking} label={CHECKING} noun="row" onCancel={cancel.mutateAsync} />}
         <VisuallyHidden role="status">{announcementOf(data)}</VisuallyHidden>
       </section>
-      <SameFixes data={data} isStale={isChanged} heir={button} />
+      <SameFixes data={data} isStale={isChanged} heir={() => button.current ?? result.current} />
       {dry_run && (
         <DryRunSection
           data={data}

@@ -1,7 +1,7 @@
-import type { RefObject } from 'react';
 import { Note } from '@/components/ui/display/note';
-import { LeavingButton } from '@/components/ui/form-controls/leaving-button';
+import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { type PhoneFault, phoneFaultOf } from '@/lib/contacts/phone-faults';
 import { formatCount } from '@/lib/format';
 import { useFixAll } from '@/lib/imports/mutations';
@@ -14,13 +14,14 @@ type SameFixesProps = {
   data: Import;
   isStale: boolean;
   /** What gets the focus of a button that goes. */
-  heir: RefObject<HTMLElement | null>;
+  heir: () => HTMLElement | null;
 };
 
 /** Fixes all numbers with the same fault at once, and takes that back. */
 export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   const { id, version, dry_run, fixed_rows, default_country } = data;
   const { mutateAsync } = useFixAll(id);
+  const keeping = useKeptFocus<HTMLDivElement>(heir);
   const action = useAction('Couldn’t fix the numbers.');
   const faults = new Map<PhoneFault, number>();
   for (const { reason, count } of dry_run?.reasons ?? []) {
@@ -30,7 +31,7 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   const fix = (change: Omit<SameFix, 'version'> | null) =>
     void action.run(() => mutateAsync({ version, fix: change }));
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <div {...keeping} role="status" className="grid gap-3 empty:hidden">
       {[...faults].map(([fault, count]) => (
         <Note
           key={fault}
@@ -39,16 +40,15 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
           action={
             <div className="flex flex-wrap gap-2">
               {readingsOf(fault, count, default_country).map(({ reading, label }) => (
-                <LeavingButton
+                <Button
                   key={reading}
-                  heir={heir}
                   size="sm"
                   disabled={isStale}
                   pending={action.pending}
                   onClick={() => fix({ fault, reading })}
                 >
                   {label}
-                </LeavingButton>
+                </Button>
               ))}
             </div>
           }
@@ -60,15 +60,9 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
         <Note
           title={`${formatCount(fixed_rows, 'number was', 'numbers were')} fixed together`}
           action={
-            <LeavingButton
-              size="sm"
-              disabled={isStale}
-              pending={action.pending}
-              heir={heir}
-              onClick={() => fix(null)}
-            >
+            <Button size="sm" disabled={isStale} pending={action.pending} onClick={() => fix(null)}>
               Undo
-            </LeavingButton>
+            </Button>
           }
         />
       )}

@@ -30,10 +30,13 @@ export const PageTabs = createContext<ReactNode>(null);
 export function PageHeader({ title, meta, status = true, action, actions }: PageHeaderProps) {
   const tabs = use(PageTabs);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keeping = useKeptFocus(heading);
+  const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   return (
     <>
-      <header className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4">
+      <header
+        {...keeping}
+        className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4"
+      >
         <h1
           ref={heading}
           tabIndex={-1}
@@ -47,9 +50,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
           {action}
         </span>
         {actions && (
-          <div {...keeping} className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">
-            {actions}
-          </div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">{actions}</div>
         )}
       </header>
       {tabs}

@@ -14,6 +14,7 @@ import { useAppActions } from '../session/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 import { Brand } from './brand';
 import { type NavHref, navIcons, navItems } from './nav-items';
+import { PageMain } from './page-main';
 import { UserMenu } from './user-menu';
 import type { ShellUser } from './user-trigger';
 
@@ -44,10 +45,10 @@ export function Shell({ user, sandbox, badges, children }: ShellProps) {
         <UserMenu user={user} />
       </header>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
-        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <PageMain>
           {sandbox && <SandboxBanner />}
           {children}
-        </main>
+        </PageMain>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 'use client';
 
-import type { RefObject } from 'react';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { JobProgress } from '@/lib/jobs/progress';
-import { LeavingButton } from '../form-controls/leaving-button';
+import { Button } from '../form-controls/button';
 import { ProgressBar } from './loading';
 
 type JobStatusProps = {
@@ -16,12 +15,10 @@ type JobStatusProps = {
   plural?: string;
   /** Null for someone who may only watch. */
   onCancel: (() => Promise<unknown>) | null;
-  /** What gets the focus of the button when it goes. */
-  heir: RefObject<HTMLElement | null>;
 };
 
 /** How far work in the background is. It ends by itself, also without this page. */
-export function JobStatus({ job: { done, total }, label, noun, plural, onCancel, heir }: JobStatusProps) {
+export function JobStatus({ job: { done, total }, label, noun, plural, onCancel }: JobStatusProps) {
   const counted =
     total === null ? '' : `: ${formatNumber(done)} of about ${formatCount(total, noun, plural)}`;
   return (
@@ -32,19 +29,19 @@ export function JobStatus({ job: { done, total }, label, noun, plural, onCancel,
       </p>
       <ProgressBar label={label} value={done} max={total} className="w-full" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {onCancel && <Cancel onCancel={onCancel} heir={heir} />}
+        {onCancel && <Cancel onCancel={onCancel} />}
         <p className="text-muted text-small">You can leave this page. It goes on without it.</p>
       </div>
     </div>
   );
 }
 
-function Cancel({ onCancel, heir }: { onCancel: () => Promise<unknown>; heir: JobStatusProps['heir'] }) {
+function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
   const action = useAction('Couldn’t cancel');
   return (
-    <LeavingButton size="sm" pending={action.pending} heir={heir} onClick={() => void action.run(onCancel)}>
+    <Button size="sm" pending={action.pending} onClick={() => void action.run(onCancel)}>
       Cancel
-    </LeavingButton>
+    </Button>
   );
 }
 

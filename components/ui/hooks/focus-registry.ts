@@ -29,4 +29,4 @@ const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Elements of a page that there is one of. */
-export const focusTargets = focusRegistry<'rename group' | 'retention' | 'search' | 'sheet heading'>();
+export const focusTargets = focusRegistry<'rename group' | 'retention' | 'search'>();

@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
 import {
+  type FocusEvent,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
-import { focusTargets } from '../hooks/focus-registry';
+import { useKeptFocus } from '../hooks/use-kept-focus';
 import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
@@ -47,19 +47,23 @@ export function Sheet({
   children,
 }: SheetProps) {
   const headingId = useId();
-  const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const own = useCallback((element: HTMLHeadingElement | null) => {
-    heading.current = element;
-    return focusTargets.ref('sheet heading')(element);
-  }, []);
+  const { ref: frame, onFocus, onBlur } = useKeptFocus(() => heading.current);
   useBorrowedFocus(frame, heading, returnFocus);
   const close = () => attempt(onClose);
   useEscape(() => frame.current, close);
 
+  function noteFocus(event: FocusEvent) {
+    onFocus(event);
+    // Not the page's to keep: a sheet that closes returns it itself.
+    event.stopPropagation();
+  }
+
   return (
     <section
       ref={frame}
+      onFocus={noteFocus}
+      onBlur={onBlur}
       role="dialog"
       aria-modal="false"
       aria-labelledby={headingId}
@@ -72,7 +76,7 @@ export function Sheet({
       <header className="flex items-center gap-3 px-4 pt-4 pb-3">
         {leading}
         <div className="min-w-0 flex-1">
-          <h2 ref={own} id={headingId} tabIndex={-1} className="truncate font-semibold text-heading">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="truncate font-semibold text-heading">
             {title}
           </h2>
           {meta && <div className="truncate text-muted">{meta}</div>}
@@ -124,11 +128,14 @@ function useBorrowedFocus(
   });
 
   useEffect(() => {
+    const page = frame.current?.closest('main');
     if (!frame.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true });
     return () => {
-      const lost = !document.activeElement || document.activeElement === document.body;
+      if (document.activeElement && document.activeElement !== document.body) return;
       const to = latest.current?.() ?? opener;
-      if (lost && to instanceof HTMLElement && to.isConnected) to.focus();
+      const isThere = to instanceof HTMLElement && to !== document.body && to.isConnected;
+      if (isThere) to.focus();
+      else page?.focus({ preventScroll: true });
     };
   }, [frame, first, opener]);
 }

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { planHash } from './support/broadcasts';
+import { contactsSynced } from './support/contact-index';
+import { keepReply } from './support/replies';
+
+test.use({ on: 'sandbox' });
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+/** Dialogs by the button that opens each of them. */
+const DIALOGS: [opener: string | RegExp, page: (page: Page) => Promise<string>][] = [
+  ['Export', async () => '/contacts'],
+  ['Do not send', aContact],
+  [/^Remove \+/, aBlockedNumber],
+  ['Delete', aPlannedDraft],
+  ['Start', aPlannedDraft],
+  ['Remove reply…', aReply],
+];
+
+for (const [opener, prepare] of DIALOGS) {
+  test(`returns the focus to ${opener} when its dialog is closed`, async ({ page }) => {
+    await page.goto(await prepare(page));
+    const button = page.getByRole('button', { name: opener, exact: true }).first();
+    await button.press('Enter');
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
+
+test('keeps the focus in the panel when what was confirmed there takes its button along', async ({
+  page,
+}) => {
+  await page.goto(await aContact(page));
+  const panel = page.getByRole('dialog');
+  const heading = panel.getByRole('heading', { level: 2 }).first();
+  await panel.getByRole('button', { name: 'Do not send' }).press('Enter');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Asked to stop');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('On the do-not-send list')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await panel.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(page.getByLabel('Reason for removing it')).toBeFocused();
+  await page.keyboard.type('By mistake');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('On the do-not-send list')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+});
+
+test('keeps the focus in the header when a broadcast’s buttons change with its status', async ({ page }) => {
+  await page.goto(await aPlannedDraft(page));
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
+  await expect(heading).toBeFocused();
+});
+
+async function post(page: Page, path: string, data: object) {
+  const response = await page.request.post(path, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+async function aContact(page: Page): Promise<string> {
+  await contactsSynced(page);
+  const { data } = await (await page.request.get('/api/contact-index/contacts?q=Garc%C3%ADa')).json();
+  return `/contacts?contact=${data[0].uuid}`;
+}
+
+async function aBlockedNumber(page: Page): Promise<string> {
+  const phone = `+3461${String(Date.now()).slice(-7)}`;
+  await post(page, '/api/do-not-send', { phone, reason: 'Asked to stop' });
+  return `/settings/do-not-send?q=${encodeURIComponent(phone)}`;
+}
+
+async function aPlannedDraft(page: Page): Promise<string> {
+  const name = `focus_${Date.now()}`;
+  const template = await post(page, '/api/templates', {
+    ...{ name, language: 'en_US', category: 'UTILITY', body: 'Hello' },
+  });
+  const { id } = await post(page, '/api/broadcasts', {
+    ...{ name, template_id: template.id, pace: { per_minute: 60 } },
+    audience: { sources: [{ type: 'numbers', text: '+34612001000\n+34612001001' }] },
+    exclusions: { unknown_numbers: 'send' },
+    schedule: { starts_at: null, zone: 'UTC', quiet: null },
+  });
+  await post(page, `/api/broadcasts/${id}/plan`, {});
+  await planHash(page, `/api/broadcasts/${id}`);
+  return `/broadcasts/${id}`;
+}
+
+async function aReply(page: Page): Promise<string> {
+  return `/replies?reply=${(await keepReply(page)).uuid}`;
+}
