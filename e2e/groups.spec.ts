@@ -80,6 +80,18 @@ test.describe('on the service', () => {
     await expect(page.getByText('1–13 of 13')).toBeVisible();
   });
 
+  test('stays at its page of the list when a group is created', async ({ page }) => {
+    await page.goto('/groups?per_page=10');
+    await page.getByRole('link', { name: 'New group' }).click();
+    await name(page).fill('Day shift');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(page.getByRole('dialog', { name: 'Day shift' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Day shift' })).toBeFocused();
+    await expect(page.getByText('1–10 of 13')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/groups?per_page=10');
+  });
+
   test('offers the group of that name instead of a second one in another spelling', async ({
     page,
     allowErrors,

@@ -30,7 +30,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
 }
 
 function NewGroupForm({ onClose }: { onClose: () => void }) {
-  const { filters, linkTo } = useGroupState();
+  const { linkTo } = useGroupState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateGroup();
   const [namesake, setNamesake] = useState<ContactGroup | null>(null);
@@ -48,11 +48,8 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
     look: requestWrittenGroup,
     isRepeat: (tried, { name }) => tried.name === name,
     nameOf: ({ name }) => name,
-    hrefOf(id) {
-      // The service appends new groups, so this one is on the last page of its list.
-      const list = client.getQueryData(groupQueries.list(filters).queryKey);
-      return linkTo({ page: list?.meta.last_page ?? 1, group: id, mode: null }).href;
-    },
+    // The list stays at its page, as with contacts: the messaging service appends groups.
+    hrefOf: (id) => linkTo({ group: id, mode: null }).href,
     onFound({ name }) {
       void client.invalidateQueries({ queryKey: groupQueries.all() });
       void toast('success', `Found ${name}: the group was created.`);
