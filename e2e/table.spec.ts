@@ -146,3 +146,25 @@ async function keptColumns(request: APIRequestContext, url: string): Promise<str
   const columns: { id: string; shown: boolean }[] = contacts_table.columns;
   return columns.filter(({ shown }) => shown).map(({ id }) => id);
 }
+
+for (const [path, last] of [
+  ['/contacts', 'Export'],
+  ['/settings/audit', 'Export Excel'],
+] as const) {
+  test(`keeps rows and filters of ${path} where they are beside an open panel, and within reach`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const row = page.getByRole('row').nth(3).getByRole('link').first();
+    const button = page.getByRole('button', { name: last });
+    const before = [await row.boundingBox(), await button.boundingBox()];
+    await row.click();
+    await expect(page.locator('[data-sheet]')).toBeVisible();
+    expect([await row.boundingBox(), await button.boundingBox()]).toEqual(before);
+    // Not behind the panel.
+    await button.click({ trial: true });
+  });
+}

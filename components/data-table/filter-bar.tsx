@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
+import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
 
 type FilterBarProps = {
@@ -22,7 +23,7 @@ type FilterBarProps = {
 /** The filters of a list, folded on a phone, with buttons to clear them and to export the result. */
 export function FilterBar({ chips, count, onClear, exportPath, children }: FilterBarProps) {
   return (
-    <div className="keeps-width shrink-0 px-5 max-sm:px-4">
+    <ListBar>
       <div className="flex items-center gap-2 pt-3">
         {chips}
         <DownloadButton action={exportPath} className="ms-auto">
@@ -48,7 +49,7 @@ export function FilterBar({ chips, count, onClear, exportPath, children }: Filte
           )}
         </PhoneFold>
       </div>
-    </div>
+    </ListBar>
   );
 }
 

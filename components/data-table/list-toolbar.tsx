@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
+import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
 import { SearchField } from './search-field';
 
@@ -15,11 +16,8 @@ type ListToolbarProps = ComponentProps<typeof SearchField> & {
 /** The search and the filters above a list. */
 export function ListToolbar({ className, children, ...search }: ListToolbarProps) {
   return (
-    <div
-      className={clsx(
-        'keeps-width flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:px-4',
-        className,
-      )}
+    <ListBar
+      className={clsx('flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2', className)}
     >
       <SearchField {...search} />
       {children && (
@@ -30,7 +28,7 @@ export function ListToolbar({ className, children, ...search }: ListToolbarProps
           {children}
         </PhoneFold>
       )}
-    </div>
+    </ListBar>
   );
 }
 

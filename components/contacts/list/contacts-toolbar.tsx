@@ -5,6 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
+import { ListBar } from '@/components/data-table/list-bar';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionBar } from '@/components/data-table/selection-bar';
@@ -60,9 +61,9 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   }
 
   return (
-    <div
+    <ListBar
       className={clsx(
-        'keeps-width flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-5 py-2 max-sm:px-4',
+        'flex min-h-12 flex-wrap items-center gap-2 border-b py-2',
         // On a phone the selection takes the place of the search.
         chosen.size > 0 && 'max-sm:[&>:is(search,[data-filter])]:hidden',
       )}
@@ -117,7 +118,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
           </MoreActions>
         </span>
       )}
-    </div>
+    </ListBar>
   );
 }
 
