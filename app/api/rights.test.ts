@@ -347,7 +347,7 @@ const MATRIX: Record<string, Row> = {
     params: await imported(),
     query: '?version=1',
   })),
-  'GET /api/imports/[id]/rejected': row('imports:use', '200', async () => ({ params: await imported() })),
+  'POST /api/imports/[id]/rejected': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/broadcasts': row('broadcasts:read', '200'),
   'POST /api/broadcasts': row('broadcasts:create', '200', async () => ({ body: await draft() })),
   'POST /api/broadcasts/estimate': row('broadcasts:create', '200', () => ({ body: { sources: [] } })),
@@ -401,7 +401,7 @@ const MATRIX: Record<string, Row> = {
     params: await broadcast(),
   })),
   // Of one that was never started only with contacts:export.
-  'GET /api/broadcasts/[id]/export': row('broadcasts:read', '200', async () => ({
+  'POST /api/broadcasts/[id]/export': row('broadcasts:read', '200', async () => ({
     params: await changed(await broadcast(), { started_at: '2026-01-01T00:00:00.000Z' }),
   })),
   'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
@@ -412,6 +412,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/do-not-send': row('do-not-send:write', '200', () => ({
     body: { phone: phone(), reason: 'Asked' },
   })),
+  'POST /api/do-not-send/export': row('contacts:export', '200'),
   'POST /api/do-not-send/[id]/removal': row('do-not-send:write', '204', async (me) => ({
     body: { reason: 'Asked again' },
     params: await blockedBy(me),

@@ -1,11 +1,9 @@
 'use client';
 
-import Download from 'lucide-react/icons/download';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { DownloadButton } from '@/components/ui/form-controls/download-button';
+import { ExportButtons } from './export-buttons';
 import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
 
@@ -26,14 +24,9 @@ export function FilterBar({ chips, count, onClear, exportPath, children }: Filte
     <ListBar>
       <div className="flex items-center gap-2 pt-3">
         {chips}
-        <DownloadButton action={exportPath} className="ms-auto">
-          <Download aria-hidden="true" />
-          <span className="max-sm:sr-only">Export CSV</span>
-        </DownloadButton>
-        <DownloadButton action={`${exportPath}&as=xlsx`}>
-          <FileSpreadsheet aria-hidden="true" />
-          <span className="max-sm:sr-only">Export Excel</span>
-        </DownloadButton>
+        <div className="ms-auto flex gap-2">
+          <ExportButtons path={exportPath} />
+        </div>
       </div>
       <div className="flex flex-wrap items-end gap-2 py-2">
         <PhoneFold

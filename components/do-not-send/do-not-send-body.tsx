@@ -14,7 +14,8 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contacts/search-params';
-import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
+import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
+import type { DoNotSendPage } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-links';
@@ -71,12 +72,6 @@ function NoNumbers({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-const SOURCES: Record<DoNotSend['source'], string> = {
-  hand: 'By hand',
-  file: 'From a list',
-  refusal: 'After a rejected message',
-};
-
 /** Null for users who may remove none. */
 type NumberSelection = SelectionState<NumberRow> | null;
 
@@ -119,7 +114,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
         </span>
       </TableCell>
       <TableCell label="Added" className="not-on-phone">
-        {SOURCES[source]}
+        {SOURCE_LABELS[source]}
       </TableCell>
       <TableCell label="By">
         <PersonName name={by.name} fallback="Unknown" />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { ExportButtons } from '@/components/data-table/export-buttons';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar } from '@/components/data-table/list-toolbar';
@@ -15,7 +16,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
-import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -27,7 +28,13 @@ import { useDoNotSendState } from './use-do-not-send-state';
 
 const NONE: NumberRow[] = [];
 
-export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
+type DoNotSendViewProps = {
+  canWrite: boolean;
+  /** To take people’s numbers out of Frontdesk. */
+  canExport: boolean;
+};
+
+export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
   const { params, filters, go, linkTo } = useDoNotSendState();
   const list = useQuery(doNotSendQueries.list(filters));
   const rows = useMemo(() => list.data?.data.map(toNumberRow) ?? NONE, [list.data]);
@@ -50,6 +57,11 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
       <DoNotSendToolbar>
         {/* A phone shows no column headers. */}
         {canWrite && <SelectPage page={rows} state={selection} className="sm:hidden" />}
+        {canExport && meta && meta.total > 0 && (
+          <span className="flex gap-2 sm:order-last sm:ms-auto">
+            <ExportButtons path={doNotSendExportPath(filters)} size="sm" />
+          </span>
+        )}
       </DoNotSendToolbar>
       <SelectedNumbers rows={rows} selection={selection} />
       <ListNotes list={list} />

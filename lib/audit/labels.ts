@@ -57,6 +57,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'import.undone': 'Import undone',
   'import.remove': 'Removed import',
   'import.export': 'Exported rows left out of import',
+  'do_not_send.export': 'Exported do-not-send list',
   'do_not_send.add': 'Added do-not-send number',
   'do_not_send.add_many': 'Added do-not-send numbers',
   'do_not_send.remove': 'Removed do-not-send number',

@@ -23,3 +23,8 @@ export const doNotSendQueries = {
       },
     }),
 };
+
+/** The list as a file. */
+export function doNotSendExportPath({ q }: DoNotSendFilters): string {
+  return `/api/do-not-send/export?${toQueryString({ q })}`;
+}

@@ -47,12 +47,18 @@ export type ListedNumber = DoNotSend & {
 
 export type DoNotSendPage = Page<ListedNumber>;
 
-/** The query of `GET /api/do-not-send`. */
-export const doNotSendFilters = z.object({
+/** Which numbers are listed or exported. */
+export const doNotSendSearch = z.object({
   /** Any part of the number, of the reason or of the contact's name. */
   q: z.string().trim().max(100).default(''),
   /** Exactly this number, in any spelling. */
   phone: z.string().trim().max(40).optional(),
+});
+
+export type DoNotSendSearch = z.output<typeof doNotSendSearch>;
+
+/** The query of `GET /api/do-not-send`. */
+export const doNotSendFilters = doNotSendSearch.extend({
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
 });

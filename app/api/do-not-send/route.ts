@@ -1,5 +1,6 @@
 import { doNotSendFilters, doNotSendInput } from '@/lib/do-not-send/schema';
-import { addDoNotSend, listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
+import { addDoNotSend } from '@/lib/server/do-not-send/do-not-send';
+import { listDoNotSend } from '@/lib/server/do-not-send/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'do-not-send:read', query: doNotSendFilters }, (ctx, { query }) =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import Link from 'next/link';
 import { useRef } from 'react';
+import { ExportButtons } from '@/components/data-table/export-buttons';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
@@ -13,7 +14,6 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
-import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
@@ -59,14 +59,13 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           </StateLink>
         )}
         {(canExport || started_at !== null) && (
-          <DownloadButton
-            size="sm"
-            method="GET"
-            action={recipientsExportPath(id, filters)}
-            className="ms-auto"
-          >
-            {canExport ? 'Export as CSV' : 'Export results as CSV'}
-          </DownloadButton>
+          <span className="flex gap-2 sm:ms-auto">
+            <ExportButtons
+              size="sm"
+              path={recipientsExportPath(id, filters)}
+              noun={canExport ? undefined : 'results'}
+            />
+          </span>
         )}
       </ListToolbar>
       <ListBody

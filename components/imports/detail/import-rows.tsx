@@ -60,7 +60,6 @@ export function ImportRows({ data }: { data: Import }) {
           {data.dry_run && outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
             <DownloadButton
               size="sm"
-              method="GET"
               action={rejectedRowsPath(data.id, data.file.format)}
               className="ms-auto"
             >

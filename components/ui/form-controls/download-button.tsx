@@ -10,7 +10,6 @@ import { saveFile } from './save-file';
 type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
   /** Answers with the file. */
   action: string;
-  method?: 'GET' | 'POST';
   className?: string;
 };
 
@@ -18,9 +17,9 @@ type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & 
  * Downloads a file whose export is recorded. A form and not a link, so that no GET writes; without JavaScript the browser
  * submits it. Shows why when the download fails.
  */
-export function DownloadButton({ action, method = 'POST', className, ...button }: DownloadButtonProps) {
+export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => requestFile(action, { method }),
+    mutationFn: () => requestFile(action, { method: 'POST' }),
     onSuccess: saveFile,
     onError: ({ message }) => toast('error', 'The file wasn’t downloaded.', { description: message }),
   });
@@ -29,7 +28,7 @@ export function DownloadButton({ action, method = 'POST', className, ...button }
     mutate();
   }
   return (
-    <form method={method} action={action} className={className} onSubmit={download}>
+    <form method="post" action={action} className={className} onSubmit={download}>
       <Button type="submit" pending={isPending} {...button} />
     </form>
   );

@@ -2,12 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
+import { cellsOf } from '../../testing/read-table';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { createBroadcast } from './broadcasts';
+import { exportRecipients } from './export';
 import { planBroadcast } from './plan';
-import { exportRecipients, listRecipients } from './recipients';
+import { listRecipients } from './recipients';
 
 const MANY = 1_100;
 
@@ -50,7 +52,7 @@ describeStores('the recipients of a broadcast', (open) => {
   });
 
   it('are exported once each, without formulas', async () => {
-    const response = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}));
+    const response = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv');
     const lines = (await response.text()).split('\r\n').slice(0, -1);
     expect(lines).toHaveLength(MANY + 3);
     expect(response.headers.get('x-total-rows')).toBe(String(MANY + 2));
@@ -66,9 +68,17 @@ describeStores('the recipients of a broadcast', (open) => {
     expect(event).toMatchObject({ outcome: 'done', after: expect.stringContaining(`"rows":${MANY + 2}`) });
   });
 
+  it('are exported once each to Excel, which keeps their numbers as text', async () => {
+    const response = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'xlsx');
+    expect(response.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+    const rows = await cellsOf(response);
+    expect(rows).toHaveLength(MANY + 3);
+    expect(rows[2]?.slice(0, 3)).toEqual(['2', '+34612100000', '=Person 0']);
+  });
+
   it('are exported by people who may not export contacts only where a message was sent to them', async () => {
     const rows = async () => {
-      const response = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+      const response = await exportRecipients(marketer(), id, recipientFilters.parse({}), 'csv');
       return (await response.text()).split('\r\n').length - 2;
     };
     await expect(rows()).rejects.toMatchObject({ code: 'forbidden' });

@@ -7,8 +7,8 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { refusalProblem } from '../sends/problems';
 import { createBroadcast } from './broadcasts';
 import { retryBroadcast } from './copy';
+import { exportRecipients } from './export';
 import { planBroadcast } from './plan';
-import { exportRecipients } from './recipients';
 import { getBroadcast } from './store';
 
 const HOUR_MS = 3_600_000;
@@ -185,7 +185,7 @@ describeStores('the people of a broadcast who did not get it', (open) => {
 
   it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {
     await refuse(1, 131026, 1);
-    const response = await exportRecipients(marketer(), id, { q: '' });
+    const response = await exportRecipients(marketer(), id, { q: '' }, 'csv');
     const [head = '', line = '', ...more] = (await response.text()).split('\r\n');
     expect(more).toEqual(['']);
     const cells = Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));

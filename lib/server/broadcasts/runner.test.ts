@@ -10,8 +10,8 @@ import { processId } from '../jobs/process-id';
 import { systemClock } from '../service/clock';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
+import { exportRecipients } from './export';
 import { planBroadcast } from './plan';
-import { exportRecipients } from './recipients';
 import { createRunner } from './runner';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
@@ -82,7 +82,7 @@ describeStores('the runner of broadcasts', (open) => {
     const id = await startedTo(numbers, { pace: { per_minute: 600 } });
     runner = createRunner(processId());
     await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    const file = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}));
+    const file = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv');
     const lines = (await file.text()).trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(numbers);
     await reach([id], 'finished');

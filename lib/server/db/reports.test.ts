@@ -7,7 +7,7 @@ import { marketer, message } from '../../testing/marketer';
 import { createDatabase } from '../../testing/postgres';
 import { withSandbox } from '../../testing/service';
 import { contactsSharing } from '../contact-index/lookup';
-import { listDoNotSend } from '../do-not-send/do-not-send';
+import { listDoNotSend } from '../do-not-send/list';
 import { parseEnv } from '../env';
 import { sendTemplate } from '../sends/send';
 import { saveSendSettings } from '../sends/settings';

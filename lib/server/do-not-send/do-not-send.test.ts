@@ -3,14 +3,19 @@ import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
+import { cellsOf } from '../../testing/read-table';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { drainAudit } from '../audit/audit';
 import { upsertContacts } from '../contact-index/upsert';
 import { addManyDoNotSend } from './add-many';
-import { addDoNotSend, listDoNotSend, removeDoNotSend } from './do-not-send';
+import { addDoNotSend, removeDoNotSend } from './do-not-send';
+import { exportDoNotSend } from './export';
+import { listDoNotSend } from './list';
 import { withDoNotSend } from './marks';
 import { removeManyDoNotSend } from './remove-many';
 
 const AGAIN = { reason: 'Asked to get messages again' };
+const UUID = '00000000-0000-4000-8000-000000000001';
 const FILTERS = { q: '', page: 1, per_page: 25 };
 const stop = (phone: string, reason = 'Asked us to stop') =>
   addDoNotSend(marketer('Ana'), { phone, reason, source: 'hand' });
@@ -176,5 +181,24 @@ describeStores('the do-not-send list', (open) => {
       { after: { numbers: 2, rejected: 3, reason: 'Complained' } },
       { after: { numbers: 0, rejected: 1 } },
     ]);
+  });
+
+  it('is exported once each, latest first, to CSV and to Excel, which keeps the numbers as text', async () => {
+    await upsertContacts(pageWith([person(UUID, { phone: '+34 612 34 47 11', first_name: 'Ana' })]));
+    const many = Array.from({ length: 620 }, (_, n) => `+3461200${1_000 + n}`);
+    await addMany(many);
+    await stop('+34612344711', '=Asked');
+    for (const as of ['csv', 'xlsx'] as const) {
+      const response = await exportDoNotSend(marketer(), { q: '' }, as);
+      expect(response.headers.get('x-total-rows')).toBe('621');
+      const [headings, first, ...rest] = await cellsOf(response);
+      expect(headings?.slice(0, 4)).toEqual(['phone', 'contact', 'contact_uuid', 'reason']);
+      expect(first?.slice(2, 4)).toEqual([UUID, '=Asked']);
+      expect(first?.[0]).toMatch(/\+34612344711$/);
+      expect(new Set(rest.map(([phone]) => phone)).size).toBe(620);
+    }
+    expect(await cellsOf(await exportDoNotSend(marketer(), { q: 'Asked' }, 'csv'))).toHaveLength(2);
+    await drainAudit();
+    expect(await recorded('do_not_send.export')).toHaveLength(3);
   });
 });

@@ -1,82 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
-import { contactName } from '@/lib/contacts/display';
-import type {
-  DoNotSend,
-  DoNotSendFilters,
-  DoNotSendInput,
-  DoNotSendPage,
-  DoNotSendRemoval,
-  ListedNumber,
-} from '@/lib/do-not-send/schema';
-import { foldText, searchParts } from '@/lib/search/text';
+import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
+import { foldText } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
 import { audited, recordInTransaction } from '../audit/audit';
-import { contactsByPhone } from '../contact-index/lookup';
-import { toSearch } from '../contact-index/search/matches';
-import { reads, type Store, store } from '../db/client';
+import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
-import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
 import { phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
-
-export async function listDoNotSend(
-  ctx: Context,
-  { q, phone, page, per_page }: DoNotSendFilters,
-): Promise<DoNotSendPage> {
-  // Whether one number is blocked is a lookup by key, which waits for no report.
-  const narrowed =
-    phone === undefined
-      ? reads().selectFrom('do_not_send')
-      : store().selectFrom('do_not_send').where('phone_key', '=', phoneKey(phone));
-  const parts = searchParts(q);
-  const chosen =
-    parts.length === 0
-      ? narrowed
-      : narrowed.where((where) =>
-          where.or([
-            where.and(parts.map((part) => containing(where.ref('search'), part))),
-            belongsToContact(reads(), q),
-          ]),
-        );
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const data = await withContacts(ctx, rows);
-  return { data, meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
-}
-
-/** Whether the number is that of a contact that this search finds. */
-function belongsToContact(db: Store, q: string): Expression<SqlBool> {
-  const { where } = toSearch(db, { q, deleted: 'all' });
-  if (where.length === 0) return sql<SqlBool>`1 = 0`;
-  return sql<SqlBool>`phone_key in (select phone_key from contact_index where ${sql.join(where, sql` and `)})`;
-}
-
-async function withContacts(ctx: Context, rows: Selectable<DoNotSendTable>[]): Promise<ListedNumber[]> {
-  const found = await contactsByPhone(rows.map(({ phone_key }) => phone_key));
-  return rows.map((row) => {
-    const match = found.get(row.phone_key);
-    const contact = match && {
-      uuid: match.contact.uuid,
-      name: contactName(match.contact),
-      others: match.others,
-    };
-    return { ...toEntry(row), contact: contact ?? null, removable: mayRemove(ctx, row.created_by) };
-  });
-}
 
 /**
  * Adds a number to the do-not-send list. Throws AppError `conflict`, with the entry, if it is listed already in any
@@ -145,7 +80,7 @@ export async function removeDoNotSend(
   return toEntry(before);
 }
 
-function mayRemove({ actor }: Context, createdBy: string | null): boolean {
+export function mayRemove({ actor }: Context, createdBy: string | null): boolean {
   if (actor.kind !== 'user' || !can(actor.roles, 'do-not-send:write')) return false;
   return actor.id === createdBy || can(actor.roles, 'do-not-send:override');
 }
@@ -206,7 +141,7 @@ export async function findBlock(db: Store, e164: string): Promise<DoNotSend | nu
   return row ? toEntry(row) : null;
 }
 
-function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
+export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
   const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
   return { id, phone, reason, source, created_at, by: { id: created_by, name: created_by_name } };
 }

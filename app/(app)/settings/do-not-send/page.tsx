@@ -5,7 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
+import { listDoNotSend } from '@/lib/server/do-not-send/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
@@ -23,7 +23,10 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
   });
   return (
     <HydrationBoundary state={state}>
-      <DoNotSendView canWrite={can(user.roles, 'do-not-send:write')} />
+      <DoNotSendView
+        canWrite={can(user.roles, 'do-not-send:write')}
+        canExport={can(user.roles, 'contacts:export')}
+      />
     </HydrationBoundary>
   );
 }

@@ -1,8 +1,13 @@
+import { exportFile } from '@/lib/api/export-file';
 import { broadcastParam, recipientFilters } from '@/lib/broadcasts/schema';
-import { exportRecipients } from '@/lib/server/broadcasts/recipients';
+import { exportRecipients } from '@/lib/server/broadcasts/export';
 import { route } from '@/lib/server/route';
 
-export const GET = route(
-  { permission: 'broadcasts:read', params: broadcastParam, query: recipientFilters },
-  (ctx, { params, query }) => exportRecipients(ctx, params.id, query),
+export const POST = route(
+  {
+    permission: 'broadcasts:read',
+    params: broadcastParam,
+    query: recipientFilters.extend(exportFile.shape),
+  },
+  (ctx, { params, query: { as, ...filters } }) => exportRecipients(ctx, params.id, filters, as),
 );

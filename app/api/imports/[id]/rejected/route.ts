@@ -3,7 +3,7 @@ import { importParam } from '@/lib/imports/schema';
 import { exportRejected } from '@/lib/server/imports/rows';
 import { route } from '@/lib/server/route';
 
-export const GET = route(
+export const POST = route(
   { permission: 'imports:use', params: importParam, query: exportFile },
   (ctx, { params, query }) => exportRejected(ctx, params.id, query.as),
 );

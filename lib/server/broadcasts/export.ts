@@ -1,0 +1,106 @@
+import 'server-only';
+import type { TableFile } from '@/lib/api/export-file';
+import { can } from '@/lib/auth/permissions';
+import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import type { RecipientFilters } from '@/lib/broadcasts/schema';
+import type { BroadcastRecipient } from '@/lib/broadcasts/types';
+import type { SendProblem } from '@/lib/sends/schema';
+import type { TemplateContent } from '@/lib/templates/parts';
+import { type TableChunk, tableResponse } from '../audit/export-response';
+import { reads, store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
+import { CHUNK } from './people';
+import {
+  countRecipients,
+  filteredRecipients,
+  RECIPIENT_COLUMNS,
+  templateOfContent,
+  toRecipient,
+} from './recipients';
+import { readRows } from './store';
+
+type ExportedRow = BroadcastRecipient & {
+  code: string | null;
+  sent_at: string | null;
+  whatsapp_id: string | null;
+};
+
+const CELLS: [string, (row: ExportedRow) => string | null][] = [
+  ['position', ({ position }) => String(position + 1)],
+  ['phone', ({ phone }) => phone],
+  ['name', ({ name }) => name],
+  ['contact_uuid', ({ contact_uuid }) => contact_uuid],
+  ['state', ({ state }) => state],
+  ['outcome', ({ state }) => DELIVERY_LABELS[state]],
+  ['reason', ({ reason }) => reason],
+  ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
+  ['detail', ({ detail }) => detail],
+  ['code', ({ code }) => code],
+  ['sent_at', ({ sent_at }) => sent_at],
+  ['whatsapp_id', ({ whatsapp_id }) => whatsapp_id],
+  ['text', ({ text }) => text],
+  ['send_id', ({ send_id }) => send_id],
+];
+
+/**
+ * The audience as a file, in its order, streamed in chunks. Each person is in it once, also while messages are
+ * being sent. For people who may not export contacts, only those to whom a message was sent or tried. Throws AppError
+ * `not_found`, and `forbidden` to them for what was never started.
+ */
+export async function exportRecipients(
+  ctx: Context,
+  id: string,
+  filters: RecipientFilters,
+  as: TableFile,
+): Promise<Response> {
+  const mayExport = can(requireUser(ctx).roles, 'contacts:export');
+  const { row, content } = await readRows(store(), id);
+  if (!mayExport && row.started_at === null) throw neverSent();
+  const db = reads({ bulk: true });
+  const chosen = () =>
+    filteredRecipients(db, id, filters).$if(!mayExport, (query) => query.where('send_id', 'is not', null));
+  const total = await countRecipients(chosen());
+  return tableResponse(ctx, {
+    event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
+    total,
+    name: 'broadcast',
+    as,
+    chunks: tableOf(chosen, templateOfContent(content), await cellsOfFiles(id)),
+  });
+}
+
+function neverSent(): AppError {
+  return new AppError('forbidden', 'You can export the people of a broadcast only after it was sent.', {
+    consequence: 'To export contacts, ask for a role that may export them.',
+  });
+}
+
+async function* tableOf(
+  chosen: () => ReturnType<typeof filteredRecipients>,
+  content: TemplateContent,
+  file: CellsOfFiles,
+): AsyncGenerator<TableChunk> {
+  yield { table: [[...CELLS.map(([name]) => name), ...file.headings]], rows: 0 };
+  let last = -1;
+  for (;;) {
+    const rows = await chosen()
+      .leftJoin('send', 'send.id', 'broadcast_recipient.send_id')
+      .select(RECIPIENT_COLUMNS.map((column) => `broadcast_recipient.${column}` as const))
+      .select(['broadcast_recipient.problem', 'send.created_at as sent_at', 'send.wam_id as whatsapp_id'])
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(CHUNK)
+      .execute();
+    const table = rows.map(({ problem, sent_at, whatsapp_id, ...row }) => {
+      const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
+      const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
+      const cells = CELLS.map(([, cell]) => cell(recipient) ?? '');
+      return [...cells, ...file.cellsOf(row)];
+    });
+    if (table.length > 0) yield { table, rows: table.length };
+    if (rows.length < CHUNK) return;
+    last = rows.at(-1)?.position ?? last;
+  }
+}

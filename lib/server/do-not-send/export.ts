@@ -1,0 +1,73 @@
+import 'server-only';
+import type { TableFile } from '@/lib/api/export-file';
+import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
+import type { DoNotSendSearch, ListedNumber } from '@/lib/do-not-send/schema';
+import { type TableChunk, tableResponse } from '../audit/export-response';
+import { reads, type Store } from '../db/client';
+import type { Context } from '../http/context';
+import { countNumbers, filteredNumbers, withContacts } from './list';
+
+const BATCH_SIZE = 500;
+
+const COLUMNS: [string, (entry: ListedNumber) => string | null][] = [
+  ['phone', ({ phone }) => phone],
+  ['contact', ({ contact }) => contact?.name ?? null],
+  ['contact_uuid', ({ contact }) => contact?.uuid ?? null],
+  ['reason', ({ reason }) => reason],
+  ['source', ({ source }) => SOURCE_LABELS[source]],
+  ['added_by', ({ by }) => by.name],
+  ['added_at', ({ created_at }) => created_at],
+];
+
+/** The numbers as a file, latest first, streamed in batches. */
+export async function exportDoNotSend(
+  ctx: Context,
+  filters: DoNotSendSearch,
+  as: TableFile,
+): Promise<Response> {
+  const db = reads({ bulk: true });
+  const total = await countNumbers(db, filters);
+  return tableResponse(ctx, {
+    event: {
+      action: 'do_not_send.export',
+      record: { type: 'do_not_send', id: null },
+      after: { filters, rows: total },
+    },
+    total,
+    name: 'do-not-send',
+    as,
+    chunks: tableOf(db, ctx, filters),
+  });
+}
+
+async function* tableOf(db: Store, ctx: Context, filters: DoNotSendSearch): AsyncGenerator<TableChunk> {
+  yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
+  let last: ListedNumber | undefined;
+  do {
+    const rows = await readAfter(db, filters, last);
+    const entries = await withContacts(ctx, rows);
+    if (entries.length > 0) yield { table: entries.map(recordOf), rows: entries.length };
+    last = entries.length < BATCH_SIZE ? undefined : entries.at(-1);
+  } while (last);
+}
+
+function recordOf(entry: ListedNumber): string[] {
+  return COLUMNS.map(([, cell]) => cell(entry) ?? '');
+}
+
+function readAfter(db: Store, filters: DoNotSendSearch, last: ListedNumber | undefined) {
+  return filteredNumbers(db, filters)
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', last?.created_at ?? ''),
+          where.and([where('created_at', '=', last?.created_at ?? ''), where('id', '>', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { contactName } from '@/lib/contacts/display';
+import type {
+  DoNotSendFilters,
+  DoNotSendPage,
+  DoNotSendSearch,
+  ListedNumber,
+} from '@/lib/do-not-send/schema';
+import { searchParts } from '@/lib/search/text';
+import { contactsByPhone } from '../contact-index/lookup';
+import { toSearch } from '../contact-index/search/matches';
+import { reads, type Store, store } from '../db/client';
+import type { DoNotSendTable } from '../db/schema/sends';
+import { containing } from '../db/sql';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { phoneKey } from '../phone';
+import { mayRemove, toEntry } from './do-not-send';
+
+export async function listDoNotSend(
+  ctx: Context,
+  { page, per_page, ...filters }: DoNotSendFilters,
+): Promise<DoNotSendPage> {
+  // Whether one number is blocked is a lookup by key, which waits for no report.
+  const db = filters.phone === undefined ? reads() : store();
+  const total = await countNumbers(db, filters);
+  const rows = await filteredNumbers(db, filters)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: await withContacts(ctx, rows), meta: pageMeta({ page, per_page }, rows.length, total) };
+}
+
+export async function countNumbers(db: Store, filters: DoNotSendSearch): Promise<number> {
+  const { total } = await filteredNumbers(db, filters)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export function filteredNumbers(db: Store, { q, phone }: DoNotSendSearch) {
+  const parts = searchParts(q);
+  return db
+    .selectFrom('do_not_send')
+    .$if(phone !== undefined, (query) => query.where('phone_key', '=', phoneKey(phone ?? '')))
+    .$if(parts.length > 0, (query) =>
+      query.where((where) =>
+        where.or([
+          where.and(parts.map((part) => containing(where.ref('search'), part))),
+          belongsToContact(db, q),
+        ]),
+      ),
+    );
+}
+
+/** Whether the number is that of a contact that this search finds. */
+function belongsToContact(db: Store, q: string): Expression<SqlBool> {
+  const { where } = toSearch(db, { q, deleted: 'all' });
+  if (where.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`phone_key in (select phone_key from contact_index where ${sql.join(where, sql` and `)})`;
+}
+
+export async function withContacts(
+  ctx: Context,
+  rows: Selectable<DoNotSendTable>[],
+): Promise<ListedNumber[]> {
+  const found = await contactsByPhone(rows.map(({ phone_key }) => phone_key));
+  return rows.map((row) => {
+    const match = found.get(row.phone_key);
+    const contact = match && {
+      uuid: match.contact.uuid,
+      name: contactName(match.contact),
+      others: match.others,
+    };
+    return { ...toEntry(row), contact: contact ?? null, removable: mayRemove(ctx, row.created_by) };
+  });
+}
