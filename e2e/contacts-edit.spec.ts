@@ -68,7 +68,7 @@ test('reverts a rejected edit with the reason, and keeps the typed values in the
   await page.getByRole('button', { name: 'Save contact' }).click();
   await expect(page.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
   release();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(body.message);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('allows no more contacts');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('Marisol');
 });

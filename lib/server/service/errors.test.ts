@@ -71,22 +71,33 @@ describe('the service refuses', () => {
     },
   );
 
-  it('F17: 403 shows the service’s own words', async () => {
-    const { client } = await clientBefore(403, {
-      statusCode: 403,
-      message: 'You have reached your <b>limit</b> of contacts.',
-    });
+  it.each([
+    [
+      'You have reached your <b>limit</b> of contacts.',
+      /^Your plan at the messaging service allows no more contacts/,
+    ],
+    [
+      'Your subscription plan has expired. Renew it to continue sending messages.',
+      /^Your plan .* has expired/,
+    ],
+    ['WhatsApp is not set up for this organization.', /WhatsApp isn’t set up/],
+    ['Not on <b>Sundays</b>.', /^The messaging service says: “Not on Sundays.”$/],
+  ])('F17: 403 shows a known reason in plain words, and quotes another: %s', async (message, shown) => {
+    const { client } = await clientBefore(403, { statusCode: 403, message });
     const error = await failure(client.createContact(ana, person));
     expect(error).toMatchObject({ code: 'service_refused', outcome: 'not_executed' });
-    expect(error.message).toBe('You have reached your limit of contacts.');
+    expect(error.message).toMatch(shown);
   });
 
-  it('F19: 409 is a conflict', async () => {
-    const { client } = await clientBefore(409, { message: 'This name is taken.' });
+  it.each([
+    ['This name is taken.', 'This name already exists.'],
+    ['Locked by a flow.', 'The messaging service says: “Locked by a flow.”'],
+  ])('F19: 409 is a conflict, in plain words or quoted: %s', async (said, shown) => {
+    const { client } = await clientBefore(409, { message: said });
     expect(await failure(client.createGroup({ name: 'VIP' }, person))).toMatchObject({
       code: 'conflict',
       outcome: 'not_executed',
-      message: 'This name is taken.',
+      message: shown,
     });
   });
 
@@ -117,7 +128,7 @@ describe('the service refuses', () => {
       },
     ]);
     // There is no form whose fields could be fixed.
-    expect(error.message).toBe('The per page may not be greater than 100.');
+    expect(error.message).toBe('The messaging service says: “The per page may not be greater than 100.”');
   });
 
   it.each([

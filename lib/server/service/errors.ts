@@ -3,7 +3,7 @@ import type { ErrorCode, Outcome } from '@/lib/api/problem';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { readErrorBody } from './error-body';
-import { inPlainWords } from './known-sentences';
+import { inPlainWords, reasonInPlainWords } from './known-sentences';
 import { isWrite, type ServiceOperation } from './requests';
 import type { Unreadable } from './response';
 import type { Sanitizer } from './sanitize';
@@ -76,6 +76,7 @@ export function errorForStatus(
   const outcome = errorOutcome(operation, neverRan);
   const retryAfter = answer.retryAfter ?? undefined;
   const { text, issues } = readErrorBody(json, sanitize);
+  const reason = text === null ? null : reasonInPlainWords(text);
   const error = (code: ErrorCode, summary: string, hint?: string) =>
     serviceError(operation, { code, summary, neverRan, hint, retryAfter });
 
@@ -97,19 +98,20 @@ export function errorForStatus(
   }
   if (status === 404 || status === 410) return error('not_found', missing(operation));
   if (status === 409) {
-    if (text === null) return error('conflict', `This ${operation.noun} conflicts with an existing one.`);
-    return new AppError('conflict', text, { outcome, retryAfter });
+    if (reason === null) return error('conflict', `This ${operation.noun} conflicts with an existing one.`);
+    return new AppError('conflict', reason, { outcome, retryAfter });
   }
-  const cause = { status, reasoned: text !== null };
-  if (text !== null) return new AppError('service_refused', text, { outcome, retryAfter, cause });
+  const cause = { status, reasoned: reason !== null };
+  if (reason !== null) return new AppError('service_refused', reason, { outcome, retryAfter, cause });
   const summary = 'The messaging service rejected this without giving a reason.';
   return serviceError(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
 
   function invalid(): AppError {
-    const reason = text ?? issues[0]?.message;
     const marked = isWrite(operation) && issues.length > 0;
     const what = `The messaging service rejected this ${isWrite(operation) ? operation.noun : 'request'}`;
-    const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and didn’t say why.`;
+    const [first] = issues.map(({ message }) => reasonInPlainWords(message));
+    const why = reason ?? first ?? `${what} and didn’t say why.`;
+    const message = marked ? `${what}. Fix the highlighted fields.` : why;
     return new AppError('invalid', message, {
       outcome,
       issues: issues.length > 0 ? issues.map(inPlainWords) : undefined,

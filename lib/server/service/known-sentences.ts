@@ -32,5 +32,31 @@ const KNOWN: readonly Known[] = [
 /** The issue in plain words if its sentence is known; otherwise the service's own words, marked as such. */
 export function inPlainWords({ path, message }: Issue): Issue {
   const known = KNOWN.find((each) => each.path.test(path) && each.said.test(message));
-  return { path, message: known?.plain ?? `The messaging service says: “${message}”` };
+  return { path, message: known?.plain ?? quoted(message) };
+}
+
+/** What such services are known to say about no field. */
+const KNOWN_REASONS: readonly { said: RegExp; plain: string }[] = [
+  {
+    said: /limit of contacts/i,
+    plain: 'Your plan at the messaging service allows no more contacts. An admin has to change it there.',
+  },
+  {
+    said: /\bplan has (expired|lapsed|ended)\b/i,
+    plain: 'Your plan at the messaging service has expired. An admin has to renew it there.',
+  },
+  {
+    said: /\bwhatsapp is not (set up|connected|configured|enabled)\b/i,
+    plain: 'WhatsApp isn’t set up in the messaging service. An admin has to set it up there.',
+  },
+  { said: /\bname (is|has already been) taken\b|\bname already exists\b/i, plain: 'This name already exists.' },
+];
+
+/** A reason in plain words if it is known; otherwise the service's own words, marked as such. */
+export function reasonInPlainWords(text: string): string {
+  return KNOWN_REASONS.find(({ said }) => said.test(text))?.plain ?? quoted(text);
+}
+
+function quoted(text: string): string {
+  return `The messaging service says: “${text}”`;
 }

@@ -118,7 +118,7 @@ describe('the statusCode inside a 200', () => {
     const client = await clientBefore({ success: false, error: 'The name has already been taken.' });
     expect(await failure(client.createGroup({ name: 'VIP' }, person))).toMatchObject({
       code: 'invalid',
-      message: 'The name has already been taken.',
+      message: 'This name already exists.',
     });
   });
 });
