@@ -45,3 +45,34 @@ test('reads numbers without country code as those of the country that an admin h
   await page.getByRole('combobox').first().fill('699 000 222');
   await expect(page.getByRole('option', { name: /\+34 699 00 02 22/ })).toBeVisible();
 });
+
+test('completes a number without country code with the country that the person chooses', async ({
+  page,
+  startApp,
+}) => {
+  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
+  await page.request.post(`${app.url}/api/session/demo`, { data: { role: 'admin' } });
+  const country = page.getByLabel('Country', { exact: true });
+  const use = page.getByRole('button', { name: 'Use +34 699 00 01 11' });
+  for (const [path, label] of [
+    ['/contacts?contact=new', 'Phone'],
+    ['/settings/do-not-send?add=number', 'Phone'],
+    ['/account', 'Your phone number'],
+    ['/send', 'Recipient'],
+  ] as const) {
+    await page.goto(`${app.url}${path}`);
+    const phone = page.getByLabel(label, { exact: label !== 'Your phone number' });
+    await phone.fill('+34 699 000 111');
+    await expect(country).toHaveCount(0);
+    await phone.fill('699 000 111');
+    await country.selectOption('Germany +49');
+    await expect(use).toHaveCount(0);
+    await country.selectOption('Spain +34');
+    expect(await violations(page)).toEqual([]);
+    await use.press('Enter');
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue('+34 699 00 01 11');
+    await expect(country).toHaveCount(0);
+    await phone.fill('');
+  }
+});

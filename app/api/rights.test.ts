@@ -232,6 +232,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/backup': row('service:manage', '204'),
   'POST /api/backup': row('service:manage', '200'),
 
+  'GET /api/phone-numbers/countries': row('contacts:read', '200'),
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts/saving-habit': row('contacts:read', '200'),
   'GET /api/contacts': row('contacts:read', '200'),

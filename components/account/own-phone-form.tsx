@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -17,11 +18,23 @@ export function OwnPhoneForm() {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [done, setDone] = useState(false);
   const save = useSavePreference((refusal) => setError(refusal.message));
   const text = typed ?? preferences?.test_phone ?? '';
+
+  function type(next: string) {
+    setTyped(next);
+    setError(undefined);
+    setDone(false);
+  }
+
+  function complete(phone: string) {
+    type(phone);
+    input.current?.focus();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,19 +66,17 @@ export function OwnPhoneForm() {
         optional
         error={error}
         hint={<PhoneHint typed={text}>Test messages are sent to it.</PhoneHint>}
+        help={<PhoneCountryChoice typed={text} onComplete={complete} />}
       >
         <Input
+          ref={input}
           type="tel"
           dir="ltr"
           className="num"
           autoComplete="tel"
           maxLength={40}
           value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-            setDone(false);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       <div>

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
@@ -32,6 +33,12 @@ export function NumberForm(props: NumberFormProps) {
   const typed = useWatch({ control: form.control, name: 'phone' });
   useDraftReports(form, props);
 
+  function complete(phone: string) {
+    form.setValue('phone', phone, { shouldDirty: true });
+    form.clearErrors('phone');
+    form.setFocus('phone');
+  }
+
   const { submit, failure, pending } = useFormSubmit(form, ['phone', 'reason'], onSubmit);
 
   return (
@@ -43,7 +50,12 @@ export function NumberForm(props: NumberFormProps) {
       notice={notice}
       failure={failure}
     >
-      <Field label="Phone" error={errors.phone?.message} hint={<PhoneHint typed={typed} />}>
+      <Field
+        label="Phone"
+        error={errors.phone?.message}
+        hint={<PhoneHint typed={typed} />}
+        help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
+      >
         <Input
           type="tel"
           dir="ltr"

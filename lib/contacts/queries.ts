@@ -53,11 +53,12 @@ export const contactQueries = {
       queryFn: ({ signal }) => request<SavingHabit>('/api/contacts/saving-habit', { signal }),
     }),
   phones: () => ['phone-numbers'] as const,
-  phone: (text: string) =>
+  /** Without country code it is one of `country`, or of the default country. */
+  phone: (text: string, country?: string) =>
     queryOptions({
-      queryKey: [...contactQueries.phones(), text] as const,
+      queryKey: [...contactQueries.phones(), text, country] as const,
       queryFn: ({ signal }) =>
-        request<ParsedPhone>(`/api/phone-numbers?text=${encodeURIComponent(text)}`, { signal }),
+        request<ParsedPhone>(`/api/phone-numbers?${toQueryString({ text, country })}`, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

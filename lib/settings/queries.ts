@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { contactQueries, duplicateQueries } from '../contacts/queries';
-import type { GeneralSettings, RoleSettings } from './schema';
+import type { GeneralSettings, PhoneCountry, RoleSettings } from './schema';
 
 const PATH = '/api/settings/general';
 
@@ -12,6 +12,16 @@ export const generalSettingsQueries = {
       queryKey: [...generalSettingsQueries.all(), 'read'] as const,
       queryFn: ({ signal }) => request<GeneralSettings>(PATH, { signal }),
       staleTime: 60_000,
+    }),
+};
+
+export const phoneCountryQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['phone-countries'] as const,
+      queryFn: ({ signal }) => request<{ data: PhoneCountry[] }>('/api/phone-numbers/countries', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      select: ({ data }) => data,
     }),
 };
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { LONGEST_PHONE } from '@/lib/contacts/schema';
-import { readPhone } from '@/lib/server/phone';
+import { isPhoneCountry, readPhone } from '@/lib/server/phone';
 import { route } from '@/lib/server/route';
 import { readGeneralSettings } from '@/lib/server/settings/general';
 
-const query = z.object({ text: z.string().max(LONGEST_PHONE) });
+const query = z.object({
+  text: z.string().max(LONGEST_PHONE),
+  /** That of a number without country code, in place of the default one. */
+  country: z.string().max(2).refine(isPhoneCountry, 'Choose a country.').optional(),
+});
 
-export const GET = route({ permission: 'contacts:read', query }, async (_ctx, { query: { text } }) =>
-  readPhone(text, (await readGeneralSettings()).default_country),
+export const GET = route({ permission: 'contacts:read', query }, async (_ctx, { query: { text, country } }) =>
+  readPhone(text, country ?? (await readGeneralSettings()).default_country),
 );

@@ -3,7 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
@@ -80,6 +81,7 @@ export function ContactForm(props: ContactFormProps) {
             label={CONTACT_FIELD_LABELS.phone}
             error={errors.phone?.message}
             hint={<TypedPhoneHint control={form.control} />}
+            help={<TypedPhoneCountry form={form} />}
           >
             <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
           </Field>
@@ -112,6 +114,19 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
 /** Renders alone with every letter, and not the whole form. */
 function TypedPhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
   return <PhoneHint typed={useWatch({ control, name: 'phone' })} />;
+}
+
+type TypedPhoneCountryProps = { form: UseFormReturn<ContactFormValues, unknown, ContactInput> };
+
+function TypedPhoneCountry({ form }: TypedPhoneCountryProps) {
+  function complete(phone: string) {
+    form.setValue('phone', phone, { shouldDirty: true });
+    form.clearErrors('phone');
+    form.setFocus('phone');
+  }
+  return (
+    <PhoneCountryChoice typed={useWatch({ control: form.control, name: 'phone' })} onComplete={complete} />
+  );
 }
 
 const DUPLICATE_PAUSE_MS = 350;

@@ -2,6 +2,7 @@
 
 import Phone from 'lucide-react/icons/phone';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
@@ -32,6 +33,17 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
   const active = Math.min(at, options.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
+  function type(next: string) {
+    setTyped(next);
+    setAt(0);
+    setClosed(false);
+  }
+
+  function complete(phone: string) {
+    type(phone);
+    ref.current?.focus();
+  }
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -52,7 +64,12 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
 
   return (
     <div className="relative">
-      <Field label="Recipient" error={error} hint={<Hint typed={typed} found={found} />}>
+      <Field
+        label="Recipient"
+        error={error}
+        hint={<Hint typed={typed} found={found} />}
+        help={!open && <PhoneCountryChoice typed={typed} onComplete={complete} />}
+      >
         <Input
           ref={ref}
           role="combobox"
@@ -67,11 +84,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
           maxLength={200}
           placeholder="Name, email or phone number"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(0);
-            setClosed(false);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={() => setClosed(true)}
           onFocus={() => setClosed(false)}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
@@ -19,6 +20,7 @@ type TestPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onC
 /** Asks for the person's own number once and saves it. */
 export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) {
   const [typed, setTyped] = useState(phone);
+  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const text = useDebounced(typed.trim(), 250);
   const { data: reading } = useQuery({
@@ -27,6 +29,16 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
   });
   const save = useSavePreference((refusal) => setError(refusal.message));
   const current = text === typed.trim() ? reading : undefined;
+
+  function type(next: string) {
+    setTyped(next);
+    setError(undefined);
+  }
+
+  function complete(phone: string) {
+    type(phone);
+    input.current?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,8 +62,10 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
         label="Your phone number"
         error={error}
         hint={<PhoneHint typed={typed}>Saved for your next tests.</PhoneHint>}
+        help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
       >
         <Input
+          ref={input}
           type="tel"
           dir="ltr"
           className="num"
@@ -59,10 +73,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
           autoFocus
           maxLength={40}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -11,6 +11,8 @@ type FieldProps = {
   /** What is wrong and how to fix it. */
   error?: string;
   optional?: boolean;
+  /** Controls that help with what was typed, under the hint. */
+  help?: ReactNode;
   id?: string;
   className?: string;
 };
@@ -21,6 +23,7 @@ export function Field({
   hint,
   error,
   optional = false,
+  help,
   id: givenId,
   className,
 }: FieldProps) {
@@ -30,16 +33,15 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
 
   return (
-    <FieldContext value={{ id, hintId, errorId }}>
-      <div className={className}>
-        <FieldLabel htmlFor={id} optional={optional}>
-          {label}
-        </FieldLabel>
-        {children}
-        {errorId && <FieldError id={errorId}>{error}</FieldError>}
-        {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
-      </div>
-    </FieldContext>
+    <div className={className}>
+      <FieldLabel htmlFor={id} optional={optional}>
+        {label}
+      </FieldLabel>
+      <FieldContext value={{ id, hintId, errorId }}>{children}</FieldContext>
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {help}
+    </div>
   );
 }
 

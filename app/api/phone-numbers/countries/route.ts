@@ -1,0 +1,4 @@
+import { phoneCountries } from '@/lib/server/phone';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'contacts:read' }, async () => ({ data: phoneCountries() }));

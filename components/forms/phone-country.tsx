@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
+import { Button } from '@/components/ui/form-controls/button';
+import { Select } from '@/components/ui/form-controls/select';
+import { contactQueries } from '@/lib/contacts/queries';
+import { phoneCountryQueries, useDefaultCountry } from '@/lib/settings/queries';
+import { isNational, usePhoneReading } from './phone-reading';
+
+type PhoneCountryProps = {
+  typed: string;
+  /** Gets the number with its country code. It should also focus the field, since the choice disappears. */
+  onComplete: (phone: string) => void;
+};
+
+/** Completes a number that was typed without its country code; nothing for any other. */
+export function PhoneCountryChoice({ typed, onComplete }: PhoneCountryProps) {
+  const { phone, reading } = usePhoneReading(typed);
+  const defaultCountry = useDefaultCountry();
+  const lacksCode = isNational(phone) && reading !== undefined;
+  if (!lacksCode || (defaultCountry !== null && reading.doubt === null)) return null;
+  return <Choice phone={phone} onComplete={onComplete} />;
+}
+
+function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: string) => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const countries = useQuery(phoneCountryQueries.all()).data ?? [];
+  const region = new Intl.Locale(navigator.language).region;
+  const country = chosen ?? countries.find(({ code }) => code === region)?.code ?? '';
+  const { data } = useQuery({ ...contactQueries.phone(phone, country), enabled: country !== '' });
+  const e164 = data?.doubt === null ? data.e164 : null;
+  return (
+    <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Country of this number</legend>
+      <Select
+        aria-label="Country"
+        size="sm"
+        frame="w-56"
+        value={country}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Choose its country</option>
+        {countries.map(({ code, name, calling_code }) => (
+          <option key={code} value={code}>
+            {name} +{calling_code}
+          </option>
+        ))}
+      </Select>
+      {e164 !== null && (
+        <Button size="sm" onClick={() => onComplete(data?.formatted ?? e164)}>
+          Use <PhoneNumber phone={e164} />
+        </Button>
+      )}
+      <span role="status" className="text-small text-warning empty:hidden">
+        {chosen !== null && data?.doubt}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '@/components/ui/hooks/timing';
+import { contactQueries } from '@/lib/contacts/queries';
+import { LONGEST_PHONE } from '@/lib/contacts/schema';
+
+const ENOUGH_TO_TELL = 6;
+const PAUSE_MS = 250;
+
+/** A typed number once typing pauses, and how it is read; undefined while that isn't known, or too short to tell. */
+export function usePhoneReading(typed: string) {
+  const phone = useDebounced(typed.trim(), PAUSE_MS);
+  const isRead = phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_PHONE;
+  const { data } = useQuery({ ...contactQueries.phone(phone), enabled: isRead });
+  return { phone, reading: isRead ? data : undefined };
+}
+
+/** Whether the number has no country code. */
+export function isNational(phone: string): boolean {
+  return /^[\d(]/.test(phone) && !phone.startsWith('00');
+}
