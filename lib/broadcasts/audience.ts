@@ -8,6 +8,8 @@ const CSV_MAX = 4_000_000;
 /** The largest body of a broadcast in MB: its CSV in UTF-8. */
 export const BROADCAST_MB = 8;
 
+const MAX_SOURCES = 20;
+
 /** The largest integer that PostgreSQL stores in four bytes. */
 const LARGEST = 2_147_483_647;
 
@@ -61,14 +63,26 @@ const source = z.discriminatedUnion('type', [
 export type AudienceSource = z.output<typeof source>;
 
 /** The people of all sources together. */
-export const audience = z.object({
-  sources: z
-    .array(source)
-    .max(20, 'Use at most 20 sources.')
+export const audience = z.object({ sources: sourcesOf(source) });
+
+/** A stored CSV that stays, by its place among the stored sources: only the server has its rows. */
+const keptFile = z.object({ type: z.literal('kept_csv'), position: z.int().min(0).max(MAX_SOURCES) });
+
+export type UpdatedSource = AudienceSource | z.output<typeof keptFile>;
+
+/** The audience of a broadcast that is stored already. */
+export const updatedAudience = z.object({
+  sources: sourcesOf(z.discriminatedUnion('type', [...source.options, keptFile])),
+});
+
+function sourcesOf<Source extends z.ZodType<UpdatedSource>>(each: Source) {
+  return z
+    .array(each)
+    .max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`)
     .refine(
       (sources) =>
         sources.every(({ type }) => type !== 'retry') ||
-        sources.filter(({ type }) => type !== 'csv').length === 1,
+        sources.filter(({ type }) => type !== 'csv' && type !== 'kept_csv').length === 1,
       'A retry has no other source besides a CSV.',
-    ),
-});
+    );
+}

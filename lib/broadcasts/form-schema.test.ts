@@ -142,9 +142,14 @@ it('refuses a file without a column of numbers, and a column that the file doesn
   expect(errors({ sources: [group] })).toHaveLength(1);
 });
 
-it('keeps a stored audience as it is, and needs its file again when it was changed', () => {
+it('keeps a stored audience as it is, and its file when another source is added', () => {
   expect(read({ sources: [stored, group] }, { stored: [stored, group] }).data).not.toHaveProperty('audience');
-  expect(errors({ sources: [stored, group] }, { stored: [stored] })).toEqual([
+  expect(read({ sources: [group, stored] }, { stored: [stored] }).data?.audience?.sources).toEqual([
+    group,
+    { type: 'kept_csv', position: 0 },
+  ]);
+  const lost: FormSource = { type: 'csv', columns: { phone: 'Phone' }, lost: true };
+  expect(errors({ sources: [lost, group] }, { stored: [stored] })).toEqual([
     ['sources.0', expect.stringContaining('Choose this file again')],
   ]);
   expect(read({ sources: [file, group] }, { stored: [stored] }).data?.audience?.sources).toHaveLength(2);

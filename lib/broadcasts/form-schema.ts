@@ -3,9 +3,16 @@ import { foldHeading } from '../csv/fold-heading';
 import type { TemplateField } from '../templates/fields';
 import { isTimeZone } from '../time-zone';
 import { typedNumber } from '../typed-number';
-import { audience } from './audience';
+import { type UpdatedSource, updatedAudience } from './audience';
 import { headingsOf } from './csv-file';
-import { type BroadcastForm, type FormSource, isComplete, isSameAudience, toMapping } from './form-values';
+import {
+  type BroadcastForm,
+  type FormSource,
+  isComplete,
+  isSameAudience,
+  storedAt,
+  toMapping,
+} from './form-values';
 import { readStart } from './schedule';
 import { type BroadcastInput, broadcastName, clockTime, filling, quietHours } from './schema';
 import { unmapped } from './values';
@@ -18,10 +25,10 @@ type Known = {
   stored: readonly FormSource[] | null;
 };
 
-/** What is saved. Without the audience when it is as it was stored: the rows of a file are only on the server. */
+/** What is saved. Without the audience when it is as it was stored. */
 export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
   schedule: NonNullable<BroadcastInput['schedule']>;
-  audience?: BroadcastInput['audience'];
+  audience?: { sources: UpdatedSource[] };
 };
 
 const days = typedNumber({ min: 0, max: 365, unit: 'days' });
@@ -95,16 +102,20 @@ function checkSources(sources: readonly FormSource[], stored: Known['stored'], r
   if (sources.length === 0) return void refuse(['sources'], 'Choose who gets the message.');
   if (isSameAudience(sources, stored)) return undefined;
   let isWhole = true;
+  const updated: unknown[] = [];
   for (const [index, source] of sources.entries()) {
     if (source.type === 'csv' && source.columns.phone === '') {
       refuse(['sources', index], 'Choose the column with the phone numbers.');
       isWhole = false;
-    } else if (!isComplete(source)) {
+    }
+    const position = isComplete(source) ? -1 : storedAt(source, stored);
+    if (!isComplete(source) && position < 0) {
       refuse(['sources', index], 'Choose this file again, or remove it: its rows aren’t in this form.');
       isWhole = false;
     }
+    updated.push(position < 0 ? source : { type: 'kept_csv', position });
   }
-  const parsed = audience.safeParse({ sources });
+  const parsed = updatedAudience.safeParse({ sources: updated });
   if (parsed.success) return parsed.data.sources;
   if (!isWhole) return undefined;
   for (const { path, message } of parsed.error.issues) {

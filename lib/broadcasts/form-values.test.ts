@@ -66,7 +66,7 @@ it('keeps a draft without the text of a file that is too large for the browser',
     (text): FormSource => ({ type: 'csv', columns, text }),
   );
   const kept = withoutLongTexts({ ...filled, sources: [short, long, group] as FormSource[] });
-  expect(kept.sources).toEqual([short, { type: 'csv', columns, characters: 300_000 }, group]);
+  expect(kept.sources).toEqual([short, { type: 'csv', columns, lost: true }, group]);
 });
 
 const labelled = templateFields(

@@ -6,8 +6,11 @@ import type { AudienceSource } from './audience';
 import type { BroadcastInput, MAPPED_FIELDS, MappedValue, Schedule } from './schema';
 import type { Broadcast, StoredSource } from './types';
 
+/** A file that was too large to be kept through a reload. */
+type LostFile = Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { lost: true };
+
 /** A source in the form. One that was stored before may be without its text, which only the server has. */
-export type FormSource = AudienceSource | StoredSource;
+export type FormSource = AudienceSource | StoredSource | LostFile;
 
 /** What fills a variable: a contact's field, a column of the CSV file, or the same text for everyone. */
 export type FormMapping = {
@@ -166,6 +169,11 @@ export function isComplete(source: FormSource): source is AudienceSource {
   return source.type === 'csv' || source.type === 'numbers' ? 'text' in source && source.text !== null : true;
 }
 
+/** Where a source without its rows is stored; -1 for one that isn't. */
+export function storedAt(source: FormSource, stored: readonly FormSource[] | null): number {
+  return stored?.findIndex((each) => JSON.stringify(each) === JSON.stringify(source)) ?? -1;
+}
+
 /** Longer texts would fill the browser's storage for drafts. */
 const LONGEST_KEPT = 200_000;
 
@@ -176,6 +184,6 @@ export function withoutLongTexts(form: BroadcastForm): BroadcastForm {
 
 function withoutLongText(source: FormSource): FormSource {
   if (source.type !== 'csv' || !('text' in source) || source.text.length <= LONGEST_KEPT) return source;
-  const { text, ...rest } = source;
-  return { ...rest, characters: text.length };
+  const { text: _text, ...rest } = source;
+  return { ...rest, lost: true };
 }

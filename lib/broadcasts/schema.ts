@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
-import { audience, heading } from './audience';
+import { audience, heading, updatedAudience } from './audience';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';
 import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states';
@@ -124,7 +124,7 @@ export type BroadcastInput = z.output<typeof broadcastInput>;
 export const broadcastUpdate = z.object({
   name: broadcastName.optional(),
   template_id: z.uuid('Choose a template.').optional(),
-  audience: audience.optional(),
+  audience: updatedAudience.optional(),
   mapping: mapping.optional(),
   exclusions: exclusions.optional(),
   schedule: schedule.optional(),

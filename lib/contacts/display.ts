@@ -28,3 +28,6 @@ export function webHref(text: string | null): string | null {
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url.href : null;
 }
+
+/** Of the possible duplicates of a contact. */
+export const MAX_DUPLICATES_SHOWN = 10;

@@ -15,14 +15,12 @@ import { FileColumns } from './file-columns';
 import { useAudienceEstimate } from './use-audience-estimate';
 
 type AudienceFieldsProps = {
-  /** The rows of the files are stored. */
-  isStored: boolean;
   /** Called with all sources when a file was chosen. */
   onFile: (sources: readonly FormSource[]) => void;
 };
 
 /** Who gets the message: several sources add up, and nobody gets it twice. */
-export function AudienceFields({ isStored, onFile }: AudienceFieldsProps) {
+export function AudienceFields({ onFile }: AudienceFieldsProps) {
   const { control, formState } = useFormContext<BroadcastForm>();
   const { field } = useController({ control, name: 'sources' });
   const estimate = useAudienceEstimate(field.value);
@@ -71,9 +69,9 @@ export function AudienceFields({ isStored, onFile }: AudienceFieldsProps) {
               )}
               {!isComplete(source) && (
                 <p className="text-muted text-small">
-                  {isStored
-                    ? 'The rows of this file are kept. Choose the file again only if you change the audience.'
-                    : 'This file is too large to survive a reload. Choose it again.'}
+                  {'lost' in source
+                    ? 'This file is too large to survive a reload. Choose it again.'
+                    : 'The rows of this file are kept.'}
                 </p>
               )}
               {errors.has(`sources.${index}`) && !(source.type === 'csv' && source.columns.phone === '') && (

@@ -109,7 +109,9 @@ export function ComposeForm(props: ComposeFormProps) {
 
   async function save(input: BroadcastSave): Promise<Broadcast> {
     if (edited) return update.mutateAsync({ ...input, version: edited.version });
-    return create.mutateAsync({ ...input, audience: input.audience ?? { sources: [] } });
+    // A new one has no stored file to keep.
+    const sources = input.audience?.sources.filter((source) => source.type !== 'kept_csv') ?? [];
+    return create.mutateAsync({ ...input, audience: { sources } });
   }
 
   const { submit, failure, pending } = useFormSubmit(
@@ -166,7 +168,7 @@ export function ComposeForm(props: ComposeFormProps) {
                 onChoose={choose}
               />
             </ComposeSection>
-            <AudienceFields isStored={edited !== null} onFile={match} />
+            <AudienceFields onFile={match} />
             <MappingFields fields={fields} />
             <ExclusionFields isMarketing={template?.category === 'MARKETING'} />
             <ScheduleFields />

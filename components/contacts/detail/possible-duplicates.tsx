@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
-import { contactName, contactPhone } from '@/lib/contacts/display';
+import { contactName, contactPhone, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
 import { formatCount } from '@/lib/format';
 import { DuplicateList } from '../duplicate-list';
 
 type DuplicatesProps = { uuid: string; editable: boolean };
 
-function useDuplicates(uuid: string): DuplicateOfContact[] {
-  return useQuery(duplicateQueries.ofContact(uuid)).data?.data ?? [];
+function useDuplicates(uuid: string): { duplicates: DuplicateOfContact[]; hasMore: boolean } {
+  const found = useQuery(duplicateQueries.ofContact(uuid)).data?.data ?? [];
+  return {
+    duplicates: found.slice(0, MAX_DUPLICATES_SHOWN),
+    hasMore: found.length > MAX_DUPLICATES_SHOWN,
+  };
 }
 
 /** Other contacts with the same phone or email. */
 export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
-  const same = useDuplicates(uuid).filter(({ marked, match }) => !marked && match !== 'name');
+  const same = useDuplicates(uuid).duplicates.filter(({ marked, match }) => !marked && match !== 'name');
   return (
     <div role="status" className="empty:hidden">
       {same.length > 0 && (
@@ -29,14 +33,16 @@ export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
 
 /** Contacts with a similar name, who are often someone else, and those that are marked as someone else. */
 export function SimilarNames({ uuid, editable }: DuplicatesProps) {
-  const duplicates = useDuplicates(uuid);
+  const { duplicates, hasMore } = useDuplicates(uuid);
   const similar = duplicates.filter(({ marked, match }) => !marked && match === 'name');
   const marked = duplicates.filter((each) => each.marked);
   const action = editable ? markOf : undefined;
   return (
     <>
       {similar.length > 0 && (
-        <Closed line={`${formatCount(similar.length, 'similar name')} · Compare`}>
+        <Closed
+          line={`${hasMore ? `${similar.length}+ similar names` : formatCount(similar.length, 'similar name')} · Compare`}
+        >
           <DuplicateList duplicates={similar} details action={action} />
         </Closed>
       )}

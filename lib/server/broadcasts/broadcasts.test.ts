@@ -61,6 +61,28 @@ describeStores('a draft of a broadcast', (open) => {
     });
   });
 
+  it('keeps the rows of a stored file when another source is added before it', async () => {
+    const { id } = await create();
+    const kept = { type: 'kept_csv', position: 0 };
+    await update(id, { audience: { sources: [{ type: 'group', id: 7 }, kept] } });
+    const texts = await open()
+      .selectFrom('broadcast_source')
+      .select(['type', 'text'])
+      .orderBy('position')
+      .execute();
+    expect(texts).toEqual([
+      { type: 'group', text: null },
+      { type: 'csv', text: CSV.text },
+    ]);
+    // Its place is another now.
+    await expect(update(id, { audience: { sources: [kept] } })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'audience.sources.0', message: expect.stringContaining('Choose this file again') }],
+    });
+    expect((await getBroadcast(id)).audience.sources).toHaveLength(2);
+    expect(() => input({ audience: { sources: [kept] } })).toThrow();
+  });
+
   it('stores the start as an instant, and how late it may be', async () => {
     const schedule = { starts_at: '2026-07-01T09:00', zone: 'Europe/Madrid', latest_start_minutes: 30 };
     const { id } = await create({ schedule });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { PageFilters } from '@/lib/api/pagination';
-import type { AudienceSource } from '@/lib/broadcasts/audience';
+import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import {
   type BroadcastFilters,
   type BroadcastInput,
@@ -193,7 +193,7 @@ export function namedAfter(name: string, template: Template) {
 }
 
 /** A retry belongs to the series of its broadcast: whoever may have got one of them gets no other. */
-async function seriesOf(sources: AudienceSource[]): Promise<{ root_id: string | null }> {
+async function seriesOf(sources: UpdatedSource[]): Promise<{ root_id: string | null }> {
   const retry = sources.find(({ type }) => type === 'retry');
   if (retry?.type !== 'retry') return { root_id: null };
   const { row } = await readRows(store(), retry.id);
@@ -207,12 +207,13 @@ function columnsOfSchedule({ starts_at, latest_start_minutes }: Schedule) {
 
 type Summarized = Partial<
   Pick<BroadcastInput, 'name' | 'template_id' | 'mapping' | 'exclusions' | 'schedule' | 'pace'>
-> & { audience?: { sources: (AudienceSource | StoredSource)[] } };
+> & { audience?: { sources: (UpdatedSource | StoredSource)[] } };
 
 /** The values of a broadcast for the audit log, without texts and numbers of people. */
 function summaryOf({ name, template_id, audience, mapping, exclusions, schedule, pace }: Summarized) {
   const sources = audience?.sources.map((source) => {
     if (source.type === 'contacts') return { type: source.type, contacts: source.uuids.length };
+    if (source.type === 'kept_csv') return { type: 'csv' };
     return source.type === 'numbers' || source.type === 'csv' ? { type: source.type } : source;
   });
   return { name, template_id, sources, mapped: mapping?.length, exclusions, schedule, pace };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { AudienceSource } from '@/lib/broadcasts/audience';
+import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { type Store, store } from '../db/client';
@@ -50,14 +50,38 @@ async function readStoredSources(row: BroadcastRow) {
     .execute();
 }
 
-export async function writeSources(tx: Store, id: string, sources: AudienceSource[]): Promise<void> {
+/** Replaces the sources; those that are kept stay. Throws AppError `invalid` for one that isn't stored. */
+export async function writeSources(tx: Store, id: string, sources: UpdatedSource[]): Promise<void> {
+  const files = sources.some(isKept) ? await readFiles(tx, id) : [];
+  const rows = sources.map((source, position) => {
+    if (!isKept(source)) return toSourceRow(source, position);
+    const file = files.find((each) => each.position === source.position);
+    if (file) return { ...file, position };
+    const message = 'Choose this file again: its rows aren’t stored any more.';
+    throw new AppError('invalid', message, {
+      issues: [{ path: `audience.sources.${position}`, message }],
+    });
+  });
   await tx.deleteFrom('broadcast_source').where('broadcast_id', '=', id).execute();
-  for (const [position, source] of sources.entries()) {
+  for (const row of rows) {
     await tx
       .insertInto('broadcast_source')
-      .values({ broadcast_id: id, ...toSourceRow(source, position) })
+      .values({ broadcast_id: id, ...row })
       .execute();
   }
+}
+
+function isKept(source: UpdatedSource): source is Extract<UpdatedSource, { type: 'kept_csv' }> {
+  return source.type === 'kept_csv';
+}
+
+function readFiles(tx: Store, id: string) {
+  return tx
+    .selectFrom('broadcast_source')
+    .select(['position', 'type', 'source', 'text'])
+    .where('broadcast_id', '=', id)
+    .where('type', '=', 'csv')
+    .execute();
 }
 
 /** Values as the JSON texts of their columns; what is undefined is left out. */

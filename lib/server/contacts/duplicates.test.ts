@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import { emptied, pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -40,6 +41,13 @@ describeStores('possible duplicates', (open) => {
       [4, 'name'],
       [5, 'name'],
     ]);
+  });
+
+  it('of a contact are as many as are shown, and one more where there are more', async () => {
+    const ids = Array.from({ length: 14 }, () => randomUUID()) as [string, ...string[]];
+    const name = { first_name: 'María', last_name: 'García Núñez' };
+    await upsertContacts(pageWith(ids.map((id) => person(id, name))));
+    expect(await duplicatesOf(ids[0])).toHaveLength(MAX_DUPLICATES_SHOWN + 1);
   });
 
   it('of a typed name are warned of after those with the same phone, each once', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';
@@ -46,8 +46,8 @@ export async function indexedDuplicates({ phone, email }: Sought): Promise<Dupli
 }
 
 /**
- * Indexed contacts that may be the same person as this one: by phone, email or a similar name, at most ten, those that
- * are marked as not duplicates last. None for a contact that isn't in the index yet.
+ * Indexed contacts that may be the same person as this one: by phone, email or a similar name, those that are marked as
+ * not duplicates last, and one more than are shown where there are more. None for a contact that isn't in the index yet.
  */
 export async function duplicatesOf(uuid: string, signal?: AbortSignal): Promise<DuplicateOfContact[]> {
   const contact = (await findIndexedContact(uuid))?.data;
@@ -62,7 +62,7 @@ export async function duplicatesOf(uuid: string, signal?: AbortSignal): Promise<
   return shared
     .map((each) => ({ ...each, marked: marked.has(nameOf(each.shared)) }))
     .sort((one, other) => Number(one.marked) - Number(other.marked) || rank(one) - rank(other))
-    .slice(0, MOST_OF_CONTACT);
+    .slice(0, MAX_DUPLICATES_SHOWN + 1);
 }
 
 function sharedBy({ uuid, phone, email }: Contact, other: DuplicateContact): SharedFeature {
@@ -76,7 +76,6 @@ function sharedBy({ uuid, phone, email }: Contact, other: DuplicateContact): Sha
   }
 }
 
-const MOST_OF_CONTACT = 10;
 /** The best matches of one search. */
 const CANDIDATES = 50;
 const WORDS = 2;
