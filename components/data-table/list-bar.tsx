@@ -7,9 +7,7 @@ type ListBarProps = { className?: string; children: ReactNode };
 export function ListBar({ className, children }: ListBarProps) {
   return (
     <div className="list-bar shrink-0">
-      <div className={clsx('px-5 max-sm:px-4', className)}>
-        {children}
-      </div>
+      <div className={clsx('px-5 max-sm:px-4', className)}>{children}</div>
     </div>
   );
 }

@@ -49,7 +49,10 @@ const KNOWN_REASONS: readonly { said: RegExp; plain: string }[] = [
     said: /\bwhatsapp is not (set up|connected|configured|enabled)\b/i,
     plain: 'WhatsApp isn’t set up in the messaging service. An admin has to set it up there.',
   },
-  { said: /\bname (is|has already been) taken\b|\bname already exists\b/i, plain: 'This name already exists.' },
+  {
+    said: /\bname (is|has already been) taken\b|\bname already exists\b/i,
+    plain: 'This name already exists.',
+  },
 ];
 
 /** A reason in plain words if it is known; otherwise the service's own words, marked as such. */
