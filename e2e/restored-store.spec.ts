@@ -64,7 +64,7 @@ test('sends nothing twice after a backup is restored, and an admin reads who may
   await expect(note).toHaveCount(0);
 });
 
-test('refuses to start on the sandbox where a real service was connected, and pauses at another service', async ({
+test('refuses to start on the sandbox where a real service was connected, and resumes at another URL only where it is the same organization', async ({
   page,
   service,
   startApp,
@@ -88,11 +88,24 @@ test('refuses to start on the sandbox where a real service was connected, and pa
   expect(lost.output()).toContain(service.url);
 
   const other = await startService();
+  // It doesn't show yet whose it is.
+  const silent = other.hold('GET');
   const second = await startApp({ SERVICE_BASE_URL: other.url }, { dataDir });
   expect(second.output()).toContain(`belonged to another messaging service, ${service.url}/`);
   await signInAs('admin', second);
   await page.goto(new URL(new URL(url).pathname, second.url).href);
-  await expect(page.getByText('another messaging service or organization was connected')).toBeVisible();
+  await expect(
+    page.getByText('Paused: it was made at another messaging service or organization'),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume…' })).toHaveCount(0);
+
+  silent.release();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('shows the organization and the contacts')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Resume…' })).toBeVisible();
   expect(sentBy(service)).toHaveLength(sent);
   expect(sentBy(other)).toEqual([]);

@@ -65,8 +65,9 @@ function ServiceText({ held, what, waiting }: HeldTextProps) {
   const where = held.from === 'sandbox' ? ', the sandbox' : held.from ? `: ${held.from}` : '';
   return (
     <p>
-      The {what} was made while another messaging service or organization was connected{where}. {waiting} not
-      done yet would go through the one that is connected now.
+      Another messaging service or organization was connected since{where}. The one that is connected now
+      shows the organization and the contacts that the {what} was made for. If you resume, {waiting} not done
+      yet go through it.
     </p>
   );
 }

@@ -9,33 +9,23 @@ type HeldCardProps = { held: HeldWork; canResume: boolean };
 
 /** The work that waits for an admin, because the store or the service is another. */
 export function HeldCard({ held, canResume }: HeldCardProps) {
-  const { causes, is_key_new, broadcasts, imports } = held;
+  const { causes, broadcasts, imports } = held;
   return (
-    <>
-      {is_key_new && (
-        <Note tone="warning" title="Broadcasts and imports wait">
-          The API key has changed. They continue once the messaging service shows that it belongs to the same
-          organization.
-        </Note>
-      )}
-      {causes.length > 0 && (
-        <Note tone="warning" title={causes.map((cause) => TITLES[cause]).join('. ')}>
-          {canResume ? ADMINS : OTHERS}
-          <ul aria-label="Paused until an admin resumes them" className="mt-1 grid gap-0.5 empty:hidden">
-            {broadcasts.map(({ id, name }) => (
-              <WorkLink key={id} href={broadcastHref(id)} name={name}>
-                Broadcast
-              </WorkLink>
-            ))}
-            {imports.map(({ id, name, kind }) => (
-              <WorkLink key={id} href={importHref(kind, id)} name={name}>
-                Import
-              </WorkLink>
-            ))}
-          </ul>
-        </Note>
-      )}
-    </>
+    <Note tone="warning" title={causes.map((cause) => TITLES[cause]).join('. ')}>
+      {canResume ? ADMINS : OTHERS}
+      <ul aria-label="Paused until an admin resumes them" className="mt-1 grid gap-0.5 empty:hidden">
+        {broadcasts.map(({ id, name }) => (
+          <WorkLink key={id} href={broadcastHref(id)} name={name}>
+            Broadcast
+          </WorkLink>
+        ))}
+        {imports.map(({ id, name, kind }) => (
+          <WorkLink key={id} href={importHref(kind, id)} name={name}>
+            Import
+          </WorkLink>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

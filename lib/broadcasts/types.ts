@@ -52,6 +52,8 @@ export type StoredSource =
 /** The response of `GET /api/broadcasts/{id}`. */
 export type Broadcast = ListedBroadcast & {
   version: number;
+  /** Whether it was made at another service or organization, so that it can't be resumed. */
+  is_elsewhere: boolean;
   /** When a message last got its outcome, or when it was started or scheduled. */
   last_progress_at: string | null;
   content: TemplateContent;

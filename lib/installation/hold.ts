@@ -38,10 +38,8 @@ export const resumeQuery = z.object({ held: z.iso.datetime().max(40).optional() 
 
 /** The work that waits for an admin, as far as the reader may see it. */
 export type HeldWork = {
-  /** Of all of it; empty when nothing waits. */
+  /** Of all of it. */
   causes: HoldCause[];
-  /** Whether nothing runs until it is known whose API key is used. */
-  is_key_new: boolean;
   broadcasts: { id: string; name: string }[];
   imports: { id: string; name: string; kind: ImportKind }[];
 };

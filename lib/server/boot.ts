@@ -53,7 +53,7 @@ export async function boot(): Promise<void> {
     await startRecovery([sendRecovery, saveRecovery]);
     startDailyJobs([auditRetention, usageRecount]);
     await recallCalls(serviceConnection().rateLimiter);
-    if (claim.isKeyNew) startLookingAtKey();
+    if (claim.isKeyNew || claim.mayBeKnown) startLookingAtKey();
     await startScheduler();
     startBroadcasts();
     startImports();

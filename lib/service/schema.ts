@@ -1,6 +1,9 @@
 export const SERVICE_STATES = ['fine', 'busy', 'rejecting_key', 'down', 'unknown'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
+/** It isn't known yet whose a new API key is; or the store or its service was replaced under the process. */
+export type WorkStop = 'new_key' | 'replaced';
+
 /** The state of the messaging service as earlier calls have shown it. */
 export type ServiceStatus = {
   state: ServiceState;
@@ -14,6 +17,8 @@ export type ServiceStatus = {
   when: { label: 'Since' | 'Last response'; at: string } | null;
   /** Whether the person may open the service page in the settings. */
   manages: boolean;
+  /** Why broadcasts, imports and syncs wait, whatever the state; null when they go on. */
+  stopped: WorkStop | null;
   budget: {
     /** Calls a minute; null when unlimited. */
     limit: number | null;

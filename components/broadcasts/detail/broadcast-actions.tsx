@@ -73,7 +73,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         </Button>
       )}
       {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}
-      {rights.canResumeHeld && state === 'paused' && broadcast.held && (
+      {rights.canResumeHeld && state === 'paused' && broadcast.held && !broadcast.is_elsewhere && (
         <ResumeHeldBroadcast broadcast={broadcast} held={broadcast.held} />
       )}
       {canCreate && <Controls broadcast={broadcast} />}
@@ -164,7 +164,7 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
 }
 
 /** Pause, resume and stop, for a broadcast that was started. */
-function Controls({ broadcast: { id, state, held, counts } }: { broadcast: Broadcast }) {
+function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { broadcast: Broadcast }) {
   const control = useControlBroadcast(id);
   const action = useAction('Nothing was changed.');
   // Its own: nothing that is still under way may swallow a stop.
@@ -204,7 +204,7 @@ function Controls({ broadcast: { id, state, held, counts } }: { broadcast: Broad
           Back to draft
         </Button>
       )}
-      {state === 'paused' && !held && (
+      {state === 'paused' && !held && !is_elsewhere && (
         <Button
           variant="primary"
           pending={action.pending}

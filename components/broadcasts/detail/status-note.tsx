@@ -82,7 +82,16 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
 }
 
 function PausedNote({ broadcast }: { broadcast: Broadcast }) {
-  const { paused_by, reason, held, counts, last_progress_at } = broadcast;
+  const { paused_by, reason, held, counts, last_progress_at, is_elsewhere } = broadcast;
+  if (is_elsewhere) {
+    return (
+      <Note tone="warning" title="Paused: it was made at another messaging service or organization">
+        Its people are contacts of that one, so it can’t be resumed at the one that is connected now
+        {held?.from && `, only at ${held.from}`}. Stop it. To send the message here, duplicate it and choose
+        the people again. <HeldBack broadcast={broadcast} />
+      </Note>
+    );
+  }
   if (held) {
     const waiting = formatCount(counts.waiting, 'person', 'people');
     return (

@@ -77,11 +77,16 @@ const RejectedKeyNote = lazyWithPreload(() =>
   import('./rejected-key-note').then((module) => module.RejectedKeyNote),
 );
 
+const StoppedNote = lazyWithPreload(() => import('./stopped-note').then((module) => module.StoppedNote));
+
 function ConnectionNote() {
   const data = useServiceStatus();
   return (
     <div role="status" className="empty:hidden">
-      <Suspense>{data?.state === 'rejecting_key' && <RejectedKeyNote status={data} />}</Suspense>
+      <Suspense>
+        {data?.state === 'rejecting_key' && <RejectedKeyNote status={data} />}
+        {data?.stopped && <StoppedNote why={data.stopped} manages={data.manages} />}
+      </Suspense>
     </div>
   );
 }

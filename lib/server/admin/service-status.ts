@@ -2,6 +2,7 @@ import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
+import { whyStopped } from '../jobs/may-go-on';
 import { serviceConnection } from '../service/connection';
 import type { ServiceHealth } from '../service/health';
 import type { Place } from '../service/rate-limiter';
@@ -28,6 +29,7 @@ export async function serviceStatus(roles: readonly EffectiveRole[], id?: string
     when: spent ? null : whenOf(seen),
     last_success_at: seen.last_success_at,
     manages,
+    stopped: whyStopped(),
     budget: {
       limit: limited ? limit : null,
       remaining: limited ? Math.floor(remaining) : null,

@@ -5,7 +5,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
-import { requireMayResume } from '../installation/may-resume';
+import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import type { BroadcastRow } from './row';
 import { wakeBroadcasts } from './runner';
@@ -32,11 +32,12 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
 
 /**
  * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again. Throws AppError
- * `conflict` in any other state, and what `requireMayResume` throws.
+ * `conflict` in any other state and at another service than the broadcast's, and what `requireMayResume` throws.
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, started_at }) => {
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, service, started_at }) => {
+    requireMadeHere(service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
     return {
       ...{ state: started_at === null ? 'scheduled' : 'running', reason: null, held: null, ...NOT_WAITING },

@@ -3,6 +3,7 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { requireMadeHere } from '../installation/may-resume';
 import { createBroadcast } from './broadcasts';
 import { countRetryable } from './family';
 import { toSource } from './row';
@@ -15,10 +16,12 @@ export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broa
 
 /**
  * Creates a draft to those who did not get the message and can get it: not sent, not reached, or refused for a reason
- * that can be fixed. Throws AppError `conflict` unless the broadcast has ended, and `invalid` when there is no one.
+ * that can be fixed. Throws AppError `conflict` unless the broadcast has ended and was made at
+ * this service, and `invalid` when there is no one.
  */
 export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const { row } = await readRows(store(), id);
+  requireMadeHere(row.service, 'Duplicate it, and choose the people here.');
   if (row.state !== 'finished' && row.state !== 'stopped') {
     throw new AppError('conflict', 'Only a broadcast that has ended can be sent again.', {
       current: await getBroadcast(id),

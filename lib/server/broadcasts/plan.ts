@@ -117,6 +117,8 @@ async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry):
       const held = await tx
         .updateTable('broadcast')
         .set({ ...namedAfter(row.name, template), ...NO_PLAN, state: 'draft', plan_token: token })
+        // Its people are those of the connected service from now on.
+        .set({ service: null })
         .where('id', '=', row.id)
         .where('version', '=', row.version)
         .where('state', '=', row.state)

@@ -60,11 +60,12 @@ function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
   return failures;
 }
 
-async function readFailures({ id, state }: BroadcastRow, now: number): Promise<Failures> {
+async function readFailures({ id, state, service }: BroadcastRow, now: number): Promise<Failures> {
   const hasEnded = state === 'finished' || state === 'stopped';
+  const isRetryable = hasEnded && service === null;
   return {
     problems: await problemsOf(id),
-    ...(hasEnded ? await countRetryable(reads(), id, now) : NO_RETRY),
+    ...(isRetryable ? await countRetryable(reads(), id, now) : NO_RETRY),
   };
 }
 

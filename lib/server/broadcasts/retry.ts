@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
+import { requireMadeHere } from '../installation/may-resume';
 import { hasOtherNumber, retryable, withoutThoseWhoGotIt } from './family';
 import { type AudiencePerson, CHUNK, recognized, rowsOfCsv } from './people';
 import { type BroadcastRow, toSource } from './row';
@@ -17,6 +18,7 @@ export async function* peopleToRetry(
   parentId: string,
 ): AsyncGenerator<AudiencePerson[]> {
   const { row: broadcast } = await readRows(store(), broadcastId);
+  await requirePeopleOfHere(parentId);
   /** Those of the CSV, each perhaps in several rows: the plan takes the first that can be sent. */
   const done = new Set<string | null>();
   const sources = await store()
@@ -59,7 +61,7 @@ export async function* peopleToRetry(
 
 /** The people of a broadcast who got its message, or who certainly didn't. Throws AppError `not_found`. */
 export async function* peopleWho(got: boolean, id: string): AsyncGenerator<AudiencePerson[]> {
-  await readRows(store(), id);
+  await requirePeopleOfHere(id);
   for (let last = -1; ; ) {
     const rows = await reads({ bulk: true })
       .selectFrom('broadcast_recipient')
@@ -74,6 +76,11 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
   }
+}
+
+async function requirePeopleOfHere(id: string): Promise<void> {
+  const { service } = (await readRows(store(), id)).row;
+  requireMadeHere(service, 'Choose people of the one that is connected now.');
 }
 
 /** WhatsApp may have sent one that it refused. */

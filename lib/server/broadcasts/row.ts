@@ -67,6 +67,7 @@ export function toBroadcast(
   return {
     ...toListedBroadcast(row),
     version: row.version,
+    is_elsewhere: !isEditable(row.state) && row.service !== null,
     last_progress_at: row.last_progress_at,
     content: wholeTemplate(JSON.parse(content.template)),
     audience: { sources: sources.map(toStoredSource) },

@@ -8,6 +8,7 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Lease, LeaseLost, takeLease } from '../jobs/lease';
+import { setClaimed } from '../jobs/may-go-on';
 import { processId } from '../jobs/process-id';
 import { recoverAbandoned } from '../jobs/recovery';
 import { phoneKey } from '../phone';
@@ -57,6 +58,35 @@ describeStores('the next message of a broadcast', (open) => {
   };
   const sends = async () => open().selectFrom('send').selectAll().execute();
   const set = (values: object) => open().updateTable('broadcast').set(values).execute();
+
+  it('does not begin once the store was replaced by an older one under the process', async () => {
+    const seen = { id: 'here', era: 0, generation: 5 };
+    await open()
+      .insertInto('installation')
+      .values({ n: 1, ...seen, home: null, copied_at: null, service: 1 })
+      .execute();
+    setClaimed({ seen, service: 1 });
+    await next();
+    expect(faults.executed).toHaveLength(1);
+    await open().updateTable('installation').set({ generation: 4 }).execute();
+    await expect(next()).rejects.toThrow(LeaseLost);
+    expect(faults.executed).toHaveLength(1);
+    expect(await sends()).toHaveLength(1);
+  });
+
+  it('is not sent when the store is replaced between its record and the call', async () => {
+    const seen = { id: 'here', era: 0, generation: 5 };
+    await open()
+      .insertInto('installation')
+      .values({ n: 1, ...seen, home: null, copied_at: null, service: 1 })
+      .execute();
+    setClaimed({ seen, service: 1 });
+    const going = sendNext(lease, id, () => {});
+    const { ending } = await going.finally(() => setClaimed({ seen: { ...seen, era: 1 }, service: 1 }));
+    await ending;
+    expect(await sends()).toHaveLength(1);
+    expect(faults.executed).toEqual([]);
+  });
 
   it('goes to each person once', async () => {
     for (const _ of numbers) await next();

@@ -8,7 +8,9 @@ import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { isStoreUnavailable } from '../db/store-errors';
 import { begunOrTakenBack, untilStored } from '../db/until-stored';
-import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
+import { fence } from '../jobs/fence';
+import { type Lease, LeaseLost } from '../jobs/lease';
+import { isClaimedStore } from '../jobs/may-go-on';
 import { log } from '../logger';
 import { admissionOf } from '../sends/admission';
 import { dispatch, failed, notSent } from '../sends/dispatch';
@@ -32,7 +34,7 @@ type Begun = SendRow | 'not_begun';
 /**
  * Sends the next due message of a broadcast. Call it one at a time until it resolves; `ending` resolves when the
  * message has its outcome. `turn` is a turn of the rate limiter that was taken before. Throws LeaseLost when another
- * process has taken the work.
+ * process has taken the work, or the store was replaced.
  */
 export async function sendNext(
   lease: Lease,
@@ -159,7 +161,7 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   const { broadcast, recipient, input, prepared, excluded, sendId } = message;
   const { id } = broadcast;
   const now = Date.now();
-  if (!(await renewLease(tx, lease, now))) throw new LeaseLost();
+  await fence(tx, lease, now);
   if (!(await maySend(tx, id, now))) return 'not_begun';
   const candidate = { ...prepared, phone: input.phone, repeats: null, person: null };
   const refusal = await admissionOf(tx, candidate, now);
@@ -198,7 +200,7 @@ async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Pro
 
 /** Looks again after the commit, because storing it may have taken long. */
 async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
-  const running = await isRunning(store(), id).catch(() => null);
+  const running = await mayBeSent(id).catch(() => null);
   if (running) return void (await dispatch(row, turn));
   turn();
   const why = running === null ? 'Frontdesk could not read whether the broadcast was paused.' : PAUSED;
@@ -213,6 +215,10 @@ async function maySend(tx: Store, id: string, now: number): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.state === 'running' && (row.waits_until ?? '') <= new Date(now).toISOString();
+}
+
+async function mayBeSent(id: string): Promise<boolean> {
+  return (await isRunning(store(), id)) && (await isClaimedStore(store()));
 }
 
 async function isRunning(db: Store, id: string): Promise<boolean> {

@@ -30,4 +30,22 @@ export async function indexedOrganization(db: Kysely<Tables>): Promise<number | 
   return null;
 }
 
+/** UUIDs of the contacts and groups that begin the service's lists, as far as they were synced. */
+export async function firstRecords(db: Kysely<Tables>): Promise<string[]> {
+  const contacts = await db
+    .selectFrom('contact_index')
+    .select('uuid')
+    .orderBy('position')
+    .limit(KEPT_RECORDS)
+    .execute();
+  const groups = await db
+    .selectFrom('contact_index_group')
+    .select('uuid')
+    .orderBy('id')
+    .limit(KEPT_RECORDS)
+    .execute();
+  return [...contacts, ...groups].map(({ uuid }) => uuid);
+}
+
 const LOOKED_AT = 20;
+const KEPT_RECORDS = 100;

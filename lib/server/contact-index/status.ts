@@ -1,9 +1,10 @@
 import 'server-only';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
+import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { isServiceOfStore } from '../jobs/may-go-on';
+import { whyStopped } from '../jobs/may-go-on';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
 /** How complete and how old the index is, and what it contains. */
@@ -100,7 +101,8 @@ export async function readCoverage(): Promise<IndexCoverage> {
  * `consequence` says what that prevents.
  */
 export async function requireCompleteIndex(now: number, consequence: string): Promise<{ as_of: string }> {
-  if (!isServiceOfStore()) throw new AppError('conflict', OTHER_SERVICE, { consequence });
+  const why = whyStopped();
+  if (why !== null) throw new AppError('conflict', STOPPED[why], { consequence });
   const { complete, indexed, expected, as_of } = await readCoverage();
   if (complete) return { as_of };
   const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
@@ -108,5 +110,9 @@ export async function requireCompleteIndex(now: number, consequence: string): Pr
   throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, { consequence });
 }
 
-const OTHER_SERVICE =
-  'The API key has changed, and the contact index may belong to another organization. Frontdesk checks that as soon as the messaging service responds.';
+const STOPPED: Record<WorkStop, string> = {
+  new_key:
+    'The API key has changed, and the contact index may belong to another organization. Frontdesk checks that as soon as the messaging service responds.',
+  replaced:
+    'Frontdesk’s data was replaced while Frontdesk was running, so the contact index may be another one. Restart Frontdesk first.',
+};

@@ -5,7 +5,8 @@ import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { untilStored } from '../db/until-stored';
 import type { Context } from '../http/context';
-import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
+import { fence } from '../jobs/fence';
+import type { Lease } from '../jobs/lease';
 import type { ImportRecord, RowRecord } from './store';
 
 type Move = { id: string; row: number; from: RowState; to: RowState };
@@ -77,7 +78,7 @@ export function whileInState(
   return store()
     .transaction()
     .execute(async (tx) => {
-      if (!(await renewLease(tx, lease, Date.now()))) throw new LeaseLost();
+      await fence(tx, lease);
       // Moving a row locks the import, so that a pause is either seen below or stored after it.
       if (!(await change(tx))) return false;
       const record = await tx.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   adminNamed,
   draftTo,
@@ -14,8 +14,10 @@ import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { marketer } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { serviceStatus } from '../admin/service-status';
 import { createBroadcast } from '../broadcasts/broadcasts';
-import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
+import { pauseBroadcast, resumeBroadcast, stopBroadcast } from '../broadcasts/control';
+import { duplicateBroadcast, retryBroadcast } from '../broadcasts/copy';
 import { planBroadcast } from '../broadcasts/plan';
 import { askForPlan } from '../broadcasts/prepare';
 import { startBroadcast } from '../broadcasts/start';
@@ -199,6 +201,7 @@ describeStores('a store and its installation', (open) => {
     expect(await workMayGoOn()).toBe(true);
     await goBack();
     expect(await workMayGoOn()).toBe(false);
+    expect((await serviceStatus(['support'])).stopped).toBe('replaced');
     await noteWork();
     expect(readSeen()?.generation).toBeGreaterThan(1);
     expect(await restart()).toMatchObject({ verdict: 'restored' });
@@ -226,6 +229,117 @@ describeStores('a store and its installation', (open) => {
     expect((await searchContacts({ q: '612', page: 1, per_page: 10 })).meta.total).toBe(0);
     expect(await restart(STAGING)).toMatchObject({ verdict: 'known', from: 'http://127.0.0.1:9/' });
     expect(await held(id)).toMatchObject({ state: 'paused' });
+  });
+
+  it('resumes no broadcast at another service, and lets it be stopped or copied to a draft', async () => {
+    await restart(STAGING);
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    await restart(REAL);
+    const admin = adminNamed('Ada');
+    const { held: hold, is_elsewhere } = await getBroadcast(id);
+    expect(is_elsewhere).toBe(true);
+    await expect(resumeBroadcast(admin, id, hold?.at)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('another messaging service or organization'),
+    });
+    expect(await duplicateBroadcast(admin, id)).toMatchObject({ state: 'draft', is_elsewhere: false });
+    expect(await stopBroadcast(admin, id)).toMatchObject({ state: 'stopped', retryable: 0 });
+    await expect(retryBroadcast(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('makes a draft of the former service this one’s when it is planned here', async () => {
+    await restart(STAGING);
+    const template = await saleTemplate();
+    const { id } = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
+    await restart(REAL);
+    await indexContacts([{ phone: '+34612000001', contact_group_id: 7 }]);
+    const { plan_hash } = await planBroadcast(marketer(), id);
+    expect(await startBroadcast(marketer(), id, { plan_hash })).toMatchObject({
+      state: 'running',
+      is_elsewhere: false,
+    });
+  });
+
+  it('plans no draft to the people of a broadcast of another service', async () => {
+    await restart(STAGING);
+    const former = await startedTo(numbersFrom(612_000_001, 2));
+    const template = await saleTemplate();
+    const sources = [{ type: 'recipients', id: former, got: false }];
+    const { id } = await createBroadcast(marketer(), draftTo(template, sources));
+    await stopBroadcast(marketer(), former);
+    await restart(REAL);
+    await indexContacts([{ phone: '+34612000001' }]);
+    await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  describe('a service that comes back', () => {
+    /** A broadcast and an import that began at this service with one contact, and wait since another was connected. */
+    async function leftBehind() {
+      await restart(STAGING);
+      withSandbox();
+      const ctx = await supporter();
+      await indexAll(ctx);
+      const { id: imported } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
+      await startImport(ctx, imported);
+      const broadcast = await startedTo(numbersFrom(612_000_001, 2));
+      const { uuid } = await open().selectFrom('contact_index').select('uuid').executeTakeFirstOrThrow();
+      const { organization_id } = JSON.parse(
+        (await open().selectFrom('contact_index_record').select('record').executeTakeFirstOrThrow()).record,
+      );
+      await restart(REAL);
+      await lookAtKey(showing(4711));
+      const elsewhere = async () => [
+        (await getBroadcast(broadcast)).is_elsewhere,
+        (await getImport(adminNamed('Ada'), imported)).is_elsewhere,
+      ];
+      expect(await elsewhere()).toEqual([true, true]);
+      return { broadcast, imported, uuid, organization_id, elsewhere };
+    }
+
+    it('is known by its organization when its key was changed since', async () => {
+      const { broadcast, imported, organization_id, elsewhere } = await leftBehind();
+      const claim = await restart({ ...STAGING, SERVICE_API_KEY: 'rotated' });
+      expect(claim).toMatchObject({ isKeyNew: false, mayBeKnown: true });
+      expect(await elsewhere()).toEqual([true, true]);
+      expect(await lookAtKey(showing(organization_id))).toBe(true);
+      expect(await elsewhere()).toEqual([false, false]);
+      const admin = adminNamed('Ada');
+      const at = (await getBroadcast(broadcast)).held?.at;
+      expect(await resumeBroadcast(admin, broadcast, at)).toMatchObject({ state: 'running' });
+      const importedAt = (await getImport(admin, imported)).held?.at;
+      expect(await resumeImport(admin, imported, importedAt)).toMatchObject({ state: 'running' });
+      expect(await workMayGoOn()).toBe(true);
+      expect(await restart({ ...STAGING, SERVICE_API_KEY: 'rotated' })).toMatchObject({ from: null });
+    });
+
+    it('stays another one when its new key is another organization’s', async () => {
+      const { organization_id, elsewhere } = await leftBehind();
+      await restart({ ...STAGING, SERVICE_API_KEY: 'rotated' });
+      await lookAtKey(showing(organization_id + 1));
+      expect(await elsewhere()).toEqual([true, true]);
+    });
+
+    it('is known at another URL by the organization and a record', async () => {
+      const { uuid, organization_id, elsewhere } = await leftBehind();
+      await restart({ SERVICE_BASE_URL: 'http://127.0.0.1:11', SERVICE_API_KEY: 's' });
+      await lookAtKey(showing(organization_id, uuid));
+      expect(await elsewhere()).toEqual([false, false]);
+    });
+
+    it('is not known at another URL by the number of an organization alone', async () => {
+      const { organization_id, elsewhere } = await leftBehind();
+      await restart({ SERVICE_BASE_URL: 'http://127.0.0.1:11', SERVICE_API_KEY: 's' });
+      await lookAtKey(showing(organization_id));
+      expect(await elsewhere()).toEqual([true, true]);
+    });
+
+    it('leaves other nodes at work that found it too', async () => {
+      const { organization_id } = await leftBehind();
+      await restart({ ...STAGING, SERVICE_API_KEY: 'rotated' });
+      const service = (await readInstallation(open()))?.service;
+      await lookAtKey(showing(organization_id));
+      expect((await readInstallation(open()))?.service).toBe(service);
+    });
   });
 
   it('never goes on with an import at another service, until its own is connected again', async () => {
@@ -283,6 +397,7 @@ describeStores('a store and its installation', (open) => {
     const claim = await restart({ ...REAL, SERVICE_API_KEY: 'new' });
     expect(claimMessages(claim).join()).toContain('The API key is new');
     expect(await workMayGoOn()).toBe(false);
+    expect((await serviceStatus(['support'])).stopped).toBe('new_key');
     const template = await saleTemplate({ name: 'other' });
     const { id: draft } = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
     await expect(planBroadcast(marketer(), draft)).rejects.toMatchObject({ code: 'conflict' });
@@ -337,8 +452,8 @@ describeStores('a store and its installation', (open) => {
 });
 
 /** A service with one contact of this organization; with none it has no records. */
-function showing(organization_id: number | null): ServiceClient {
-  const data = organization_id === null ? [] : [{ organization_id }];
+function showing(organization_id: number | null, uuid = 'other'): ServiceClient {
+  const data = organization_id === null ? [] : [{ organization_id, uuid }];
   return { ...service(), listContacts: async () => ({ data }), listGroups: async () => ({ data }) } as never;
 }
 

@@ -16,6 +16,7 @@ import {
   forgetFormerUrl,
   formerUrl,
   type KnownService,
+  knowsOthers,
   learnOrganization,
   type OwnService,
   ownService,
@@ -33,6 +34,8 @@ export type Claim = {
   from: string | null;
   /** Whether it must be seen at the service first whose API key this is. */
   isKeyNew: boolean;
+  /** Whether the service may turn out to be one that the store knows by another key or URL. */
+  mayBeKnown: boolean;
   /** Whether the store has no one who could have made anything. */
   isEmpty: boolean;
   /** Whether what this node sees can be noted in the data folder. */
@@ -103,6 +106,7 @@ async function claimIn(tx: Store, found: Found) {
   const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return {
     ...{ installation, service: connected, verdict, held, copied_at, from, isKeyNew },
+    mayBeKnown: own.url !== SANDBOX && (await knowsOthers(tx, connected.n)),
     isEmpty: someone === undefined,
   };
 }
@@ -119,7 +123,10 @@ async function formerService(
   return learnOrganization(tx, await addService(tx, { url, organization_id: null, key_hash }));
 }
 
-/** Another service: one that the store knows by its URL and key, or a new one. */
+/**
+ * Another service: one that the store knows by its URL and key, or a new one. Whether that one is known by its
+ * organization is seen later (`lookAtKey`).
+ */
 async function connect(tx: Store, former: KnownService, own: OwnService): Promise<KnownService> {
   const known = await tx
     .selectFrom('known_service')

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { authSecret } from '../auth/secret';
-import { emptyIndex, indexedOrganization } from '../contact-index/empty-index';
+import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -44,12 +44,15 @@ export async function readService(tx: Store, n: number): Promise<KnownService> {
   return tx.selectFrom('known_service').selectAll().where('n', '=', n).executeTakeFirstOrThrow();
 }
 
-export async function addService(tx: Store, service: Omit<KnownService, 'n'>): Promise<KnownService> {
+export async function addService(
+  tx: Store,
+  service: Omit<KnownService, 'n' | 'records'>,
+): Promise<KnownService> {
   const { last } = await tx
     .selectFrom('known_service')
     .select((select) => select.fn.max('n').as('last'))
     .executeTakeFirstOrThrow();
-  const row = { n: (last ?? 0) + 1, ...service };
+  const row = { n: (last ?? 0) + 1, records: null, ...service };
   await tx.insertInto('known_service').values(row).execute();
   return row;
 }
@@ -80,5 +83,49 @@ export async function switchService(tx: Store, from: number, to: number): Promis
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
     await tx.updateTable(table).set({ service: null }).where('service', '=', to).execute();
   }
+  const records = await firstRecords(tx);
+  // Without any, what was kept when it was connected before is still the best that is known.
+  if (records.length > 0) await saveService(tx, from, { records: JSON.stringify(records) });
   await emptyIndex(tx);
+}
+
+/** What a service shows of itself: the organization, and UUIDs of its records. */
+export type Shown = { organization_id: number; records: string[] };
+
+/**
+ * Makes the work of services that turn out to be the connected one its own: those of the same organization at the same
+ * URL, and at another URL those of which it shows a record.
+ */
+export async function absorbKnown(tx: Store, current: KnownService, shown: Shown): Promise<void> {
+  const others = await tx
+    .selectFrom('known_service')
+    .selectAll()
+    .where('n', '!=', current.n)
+    .where('url', '!=', SANDBOX)
+    .where('organization_id', '=', shown.organization_id)
+    .execute();
+  for (const other of others) {
+    if (other.url !== current.url && !showsRecordOf(other, shown)) continue;
+    for (const table of ['broadcast', 'import'] as const) {
+      await tx.updateTable(table).set({ service: null }).where('service', '=', other.n).execute();
+    }
+    await tx.deleteFrom('known_service').where('n', '=', other.n).execute();
+  }
+}
+
+function showsRecordOf({ records }: KnownService, shown: Shown): boolean {
+  const known = new Set<string>(records === null ? [] : JSON.parse(records));
+  return shown.records.some((uuid) => known.has(uuid));
+}
+
+/** Whether the store knows a real service besides this one, which this one may turn out to be. */
+export async function knowsOthers(tx: Store, n: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom('known_service')
+    .select('n')
+    .where('n', '!=', n)
+    .where('url', '!=', SANDBOX)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -26,3 +26,13 @@ export function requireMayResume(ctx: Context, held: string | null, confirmed: s
 export function holdIn(held: string | null): Hold | null {
   return held === null ? null : JSON.parse(held);
 }
+
+/**
+ * Throws AppError `conflict` for a broadcast that was made at another service or organization: it leads to people and
+ * contacts of that one. `service` is that of its row.
+ */
+export function requireMadeHere(service: number | null, consequence: string): void {
+  if (service === null) return;
+  const message = 'This broadcast was made at another messaging service or organization.';
+  throw new AppError('conflict', message, { consequence });
+}

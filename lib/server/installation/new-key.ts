@@ -8,11 +8,13 @@ import type { ServiceClient } from '../service/types';
 import { singleton } from '../singleton';
 import { holdWork } from './hold-work';
 import {
+  absorbKnown,
   addService,
   type KnownService,
   learnOrganization,
   ownService,
   readService,
+  type Shown,
   saveService,
   switchService,
 } from './known-services';
@@ -52,37 +54,44 @@ export async function stopLookingAtKey(): Promise<void> {
 
 /**
  * Finds out whether the API key belongs to the organization that the store knows. Then work may go on; at another
- * organization it is paused and the index is emptied. False while the service shows no record that says so.
+ * organization it is paused and the index is emptied. What was made at a service that turns out to be this one is this
+ * one's again. False while the service shows no record that says so.
  */
 export async function lookAtKey(client: ServiceClient): Promise<boolean> {
-  const organization_id = await organizationAt(client);
-  if (organization_id === null) return false;
+  const shown = await shownBy(client);
+  if (shown === null) return false;
   const claimed = await exclusively(store(), 'installation', async (tx) => {
     const row = await readInstallation(tx);
     if (!row) throw new Error('the store was not claimed');
-    return settle(tx, row, organization_id);
+    const service = await settle(tx, row, shown);
+    await absorbKnown(tx, service, shown);
+    return { seen: row, service: service.n };
   });
   setClaimed(claimed);
   return true;
 }
 
-async function settle(tx: Store, row: Installation, organization_id: number) {
+/** The service that the store belongs to, as far as the organization says. */
+async function settle(tx: Store, row: Installation, { organization_id }: Shown): Promise<KnownService> {
   const former = await learnOrganization(tx, await readService(tx, row.service));
   const { url, key_hash } = ownService();
-  if (former.organization_id === organization_id && former.url === url) {
-    await saveService(tx, former.n, { key_hash });
-    return { seen: row, service: former.n };
+  const isSame =
+    former.organization_id === organization_id ||
+    (former.organization_id === null && former.key_hash === key_hash);
+  if (isSame && former.url === url) {
+    await saveService(tx, former.n, { key_hash, organization_id });
+    return former;
   }
   const target = await organizationOf(tx, { url, key_hash, organization_id });
   const at = new Date().toISOString();
   await holdWork(tx, { cause: 'service', at, copied_at: null, from: former.url });
   await switchService(tx, former.n, target.n);
   await tx.updateTable('installation').set({ service: target.n }).execute();
-  return { seen: row, service: target.n };
+  return target;
 }
 
 /** The service at this URL with this organization: one that the store knows, or a new one. */
-async function organizationOf(tx: Store, own: Omit<KnownService, 'n'>): Promise<KnownService> {
+async function organizationOf(tx: Store, own: Omit<KnownService, 'n' | 'records'>): Promise<KnownService> {
   const known = await tx
     .selectFrom('known_service')
     .selectAll()
@@ -94,15 +103,13 @@ async function organizationOf(tx: Store, own: Omit<KnownService, 'n'>): Promise<
   return known;
 }
 
-/** The organization that the service's own records name; null when it shows none. */
-async function organizationAt(client: ServiceClient): Promise<number | null> {
+/** What the service's own records say; null when none names an organization. */
+async function shownBy(client: ServiceClient): Promise<Shown | null> {
   const query = { page: 1, per_page: LOOKED_AT };
   const options = { lane: 'record', fresh: true } as const;
-  const pages = [() => client.listContacts(query, options), () => client.listGroups(query, options)];
-  for (const read of pages) {
-    const { data } = await read();
-    const found = data.find((each) => each.organization_id !== null);
-    if (found) return found.organization_id;
-  }
-  return null;
+  const contacts = await client.listContacts(query, options);
+  const groups = await client.listGroups(query, options);
+  const records = [...contacts.data, ...groups.data];
+  const organization_id = records.find((each) => each.organization_id !== null)?.organization_id ?? null;
+  return organization_id === null ? null : { organization_id, records: records.map(({ uuid }) => uuid) };
 }

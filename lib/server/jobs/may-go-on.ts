@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
+import type { WorkStop } from '@/lib/service/schema';
 import { type Store, store } from '../db/client';
 import { type Seen, writeSeen } from '../db/node-file';
 import type { Tables } from '../db/schema/index';
@@ -26,8 +27,15 @@ export function setClaimed(claimed: Claimed): void {
  * not once the store or its service was replaced.
  */
 export function isServiceOfStore(): boolean {
+  return whyStopped() === null;
+}
+
+/** Why this process does no work, as far as it knows without a look at the store. */
+export function whyStopped(): WorkStop | null {
   const { claimed, isReplaced } = own();
-  return claimed === null || (claimed.service !== null && !isReplaced);
+  if (claimed === null) return null;
+  if (claimed.service === null) return 'new_key';
+  return isReplaced ? 'replaced' : null;
 }
 
 export async function readInstallation(db: Store): Promise<Installation | undefined> {
@@ -48,9 +56,7 @@ export async function workMayGoOn(): Promise<boolean> {
   if (claimed === null) return true;
   if (claimed.service === null) return false;
   const row = await readInstallation(store());
-  const isSame =
-    row?.id === claimed.seen.id && !isOlder(row, claimed.seen) && row.service === claimed.service;
-  if (!row || !isSame) {
+  if (!row || !isClaimed(claimed, row)) {
     if (!own().isReplaced) log().error('the store or its service was replaced: restart Frontdesk');
     own().isReplaced = true;
     return false;
@@ -58,6 +64,16 @@ export async function workMayGoOn(): Promise<boolean> {
   own().isReplaced = false;
   note(claimed, row);
   return true;
+}
+
+/** Whether a transaction is on the store and the service that this process has claimed. */
+export async function isClaimedStore(tx: Store): Promise<boolean> {
+  const { claimed } = own();
+  return claimed === null || isClaimed(claimed, await readInstallation(tx));
+}
+
+function isClaimed({ seen, service }: Claimed, row: Installation | undefined): boolean {
+  return row !== undefined && row.id === seen.id && !isOlder(row, seen) && row.service === service;
 }
 
 /** Notes that work goes on, in the store and then in the data folder: a backup that is older is recognized by that. */

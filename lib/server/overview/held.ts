@@ -5,11 +5,10 @@ import { type HeldWork, HOLD_CAUSES } from '@/lib/installation/hold';
 import { store } from '../db/client';
 import { mayImport } from '../imports/store';
 import { holdIn } from '../installation/may-resume';
-import { isServiceOfStore } from '../jobs/may-go-on';
 
 const MOST = 20;
 
-/** The work that an admin has to decide on; null when there is none and everything may go on. */
+/** The work that an admin has to decide on; null when there is none. */
 export async function heldOverview(roles: readonly EffectiveRole[]): Promise<HeldWork | null> {
   const broadcasts = await store()
     .selectFrom('broadcast')
@@ -28,13 +27,11 @@ export async function heldOverview(roles: readonly EffectiveRole[]): Promise<Hel
     .limit(MOST)
     .execute();
   const causes = new Set([...broadcasts, ...imports].flatMap(({ held }) => holdIn(held)?.causes ?? []));
-  const is_key_new = !isServiceOfStore();
-  if (causes.size === 0 && !is_key_new) return null;
+  if (causes.size === 0) return null;
   const mayRead = can(roles, 'broadcasts:read');
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(roles, kind));
   return {
     causes: HOLD_CAUSES.filter((cause) => causes.has(cause)),
-    is_key_new,
     broadcasts: mayRead ? broadcasts.map(({ id, name }) => ({ id, name })) : [],
     imports: imports
       .filter(({ kind }) => kinds.includes(kind))

@@ -4,7 +4,8 @@ import { batchesOf } from '../db/batches';
 import { reads, type Store, store } from '../db/client';
 import type { SendUsageTable } from '../db/schema/sends';
 import type { DailyJob } from '../jobs/daily';
-import { type Lease, LeaseLost, renewLease, withLease } from '../jobs/lease';
+import { fence } from '../jobs/fence';
+import { type Lease, withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { systemClock } from '../service/clock';
@@ -44,7 +45,7 @@ export async function recountUsage(now = Date.now(), signal = new AbortControlle
 
 async function fenced(lease: Lease, change: (tx: Store) => Promise<unknown>): Promise<void> {
   await inLedger(async (tx) => {
-    if (!(await renewLease(tx, lease, Date.now()))) throw new LeaseLost();
+    await fence(tx, lease);
     await change(tx);
   });
 }

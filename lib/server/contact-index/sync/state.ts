@@ -4,7 +4,8 @@ import type { Store } from '../../db/client';
 import { exclusively } from '../../db/lock';
 import type { ContactIndexSyncTable } from '../../db/schema/contact-index';
 import type { Tables } from '../../db/schema/index';
-import { type Lease, LeaseLost, renewLease } from '../../jobs/lease';
+import { fence } from '../../jobs/fence';
+import type { Lease } from '../../jobs/lease';
 import type { Cursor } from './cursor';
 
 export type SyncState = Selectable<ContactIndexSyncTable>;
@@ -34,7 +35,7 @@ export function fenced<Result>(
   change: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return exclusively(run.store, 'contact-index', async (tx) => {
-    if (!(await renewLease(tx, run.lease, run.now()))) throw new LeaseLost();
+    await fence(tx, run.lease, run.now());
     return change(tx);
   });
 }

@@ -29,4 +29,9 @@ type KnownServiceTable = {
   organization_id: number | null;
   /** HMAC-SHA-256 of the API key under the auth secret; null for the sandbox. */
   key_hash: string | null;
+  /**
+   * JSON of the UUIDs that began its lists when another service was connected: organizations are numbered at each service
+   * on its own, so a number alone doesn't say that a changed URL leads to the same one. Null for the connected one.
+   */
+  records: string | null;
 };
