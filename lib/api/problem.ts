@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'invalid'
   | 'too_many_requests'
+  | 'uploads_busy'
   | 'service_rejected_key'
   | 'service_refused'
   | 'service_unreadable'

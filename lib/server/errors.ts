@@ -15,6 +15,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   unsupported_media_type: { status: 415, title: 'The request must be JSON' },
   invalid: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
+  uploads_busy: { status: 429, title: 'Too many files at once' },
   service_rejected_key: { status: 502, title: 'The messaging service rejected the API key' },
   service_refused: { status: 502, title: 'The messaging service rejected the request' },
   service_unreadable: { status: 502, title: 'The messaging service’s response is unreadable' },

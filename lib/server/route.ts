@@ -10,6 +10,7 @@ import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
 import type { Context } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
+import { receiveUpload } from './http/uploads';
 import { log } from './logger';
 
 /**
@@ -38,6 +39,7 @@ type Input<Params, Query, Body> = {
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
+const MB = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /**
@@ -64,7 +66,9 @@ export function route<
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
         query: parse(spec.query, queryOf(request), 'bad_request'),
-        body: spec.body ? parse(spec.body, await bodyOf(request, requestId, spec), 'invalid') : undefined,
+        body: spec.body
+          ? parse(spec.body, await bodyOf(request, requestId, spec, user), 'invalid')
+          : undefined,
         request,
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
@@ -124,8 +128,16 @@ type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'
  * Reads the body after the caller was authenticated. Refused bodies of callers without a session count like wrong
  * passwords.
  */
-async function bodyOf(request: Request, requestId: string, { permission, bodyMb }: Asked): Promise<unknown> {
-  if (permission !== 'anyone') return readJson(request, limitsForMembers(bodyMb));
+async function bodyOf(
+  request: Request,
+  requestId: string,
+  { permission, bodyMb = 1 }: Asked,
+  user: SessionUser | null,
+): Promise<unknown> {
+  if (permission !== 'anyone') {
+    const read = () => readJson(request, limitsForMembers(bodyMb));
+    return bodyMb > 1 && isLarge(request) ? receiveUpload(user?.id ?? '', read) : read();
+  }
   return readJson(request, LIMITS_FOR_ANYONE).catch(async (error: unknown) => {
     await consumeAddressRateLimit({
       actor: { kind: 'anonymous' },
@@ -134,6 +146,11 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
     });
     throw error;
   });
+}
+
+/** Without a length it may become large. */
+function isLarge(request: Request): boolean {
+  return !(Number(request.headers.get('content-length') ?? Number.NaN) <= MB);
 }
 
 /** Refuses NUL, which neither database can store or search. */

@@ -45,3 +45,29 @@ it('says what is wrong with a file that it can’t read', async () => {
 it('refuses a body of more than 20 MB', async () => {
   expect((await convert(new Uint8Array(21 * 1024 * 1024))).status).toBe(413);
 });
+
+it('refuses a third upload while two others of the same person are arriving', async () => {
+  const slow = () => {
+    let end = () => {};
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('phone\n'));
+        end = () => controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: { cookie }, body, duplex: 'half' } as RequestInit;
+    const request = new Request('http://localhost:3000/api/files/csv', init);
+    return { done: POST(request, { params: Promise.resolve({}) }), end: () => end() };
+  };
+  const [one, other] = [slow(), slow()];
+  // Authenticated in the order in which they came.
+  const third = await convert(Buffer.from('phone\n'));
+  expect([third.status, await third.json()]).toMatchObject([
+    429,
+    { code: 'uploads_busy', title: 'Too many files at once' },
+  ]);
+  one.end();
+  other.end();
+  expect([(await one.done).status, (await other.done).status]).toEqual([200, 200]);
+  expect((await convert(Buffer.from('phone\n'))).status).toBe(200);
+});

@@ -1,5 +1,7 @@
 import { importFilters } from '@/lib/imports/schema';
 import { accepted } from '@/lib/server/http/accepted';
+import { requireUser } from '@/lib/server/http/context';
+import { receiveUpload } from '@/lib/server/http/uploads';
 import { listImports } from '@/lib/server/imports/list';
 import { readUpload } from '@/lib/server/imports/read-upload';
 import { createImport } from '@/lib/server/imports/upload';
@@ -10,5 +12,5 @@ export const GET = route({ permission: 'imports:use', query: importFilters }, (c
 );
 
 export const POST = route({ permission: 'imports:use' }, async (ctx, { request }) =>
-  accepted(await createImport(ctx, await readUpload(request))),
+  accepted(await createImport(ctx, await receiveUpload(requireUser(ctx).id, () => readUpload(request)))),
 );

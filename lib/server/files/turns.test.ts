@@ -56,7 +56,7 @@ it('says after 30 s that it is busy, and when to try again', async () => {
   begin('ann');
   const second = begin('ann');
   await vi.advanceTimersByTimeAsync(30_000);
-  await expect(second.done).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 10 });
+  await expect(second.done).rejects.toMatchObject({ code: 'uploads_busy', retryAfter: 10 });
 });
 
 it('forgets who has gone while waiting', async () => {

@@ -14,7 +14,7 @@ const state = () => singleton('file-turns', () => ({ reading: [] as string[], wa
 
 /**
  * Reads an uploaded file when it is its turn: one of a person and two of everyone at a time. Throws AppError
- * `too_many_requests` when it isn't within 30 s.
+ * `uploads_busy` when it isn't within 30 s.
  */
 export async function inTurn<Result>(
   ctx: Context,
@@ -70,7 +70,7 @@ function startNext(): void {
 }
 
 function busy(): AppError {
-  return new AppError('too_many_requests', 'Frontdesk is reading other files.', {
+  return new AppError('uploads_busy', 'Frontdesk is reading other files.', {
     consequence: 'Your file wasn’t read. Try again in a moment.',
     retryAfter: RETRY_AFTER_SECONDS,
   });
