@@ -41,6 +41,11 @@ const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [/^lib\/sandbox\//, /^(app|components|e2e|lib\/(?!sandbox|csv))/, 'the sandbox is a service of its own'],
   [/^lib\/server\//, /^(app|components|e2e|lib\/(cli|testing))\//, 'the server knows no page'],
+  [
+    /^lib\/server\/db\/migrations\//,
+    /^(?!lib\/server\/db\/migrations\/)/,
+    'what a migration does must not change with the code: copy it into migrations/copies',
+  ],
   [/^lib\/testing\//, /^(app|components|e2e)\//, 'helpers of the unit tests know no page'],
   [
     /^components\/(ui|data-table|forms|import|versions|shell)\//,
@@ -60,12 +65,17 @@ it('names each violation when some are planted', () => {
     ['lib/server/audit/filter.ts', ['lib/server/audit/list.ts']],
     ['components/ui/button.tsx', ['components/contacts/list/row.tsx', 'lib/server/env.ts']],
     ['components/contacts/list/row.tsx', []],
+    [
+      'lib/server/db/migrations/0002-names.ts',
+      ['lib/server/db/migrations/copies/a.ts', 'lib/contacts/name.ts'],
+    ],
     ['lib/server/env.ts', []],
   ]);
   expect(violations(planted)).toEqual([
     'lib/server/service/client.ts imports lib/server/audit/list.ts: service is below audit',
     'components/ui/button.tsx imports components/contacts/list/row.tsx: a shared piece knows no noun',
     'components/ui/button.tsx imports lib/server/env.ts: components run in the browser',
+    'lib/server/db/migrations/0002-names.ts imports lib/contacts/name.ts: what a migration does must not change with the code: copy it into migrations/copies',
     'lib/server/audit/filter.ts → lib/server/audit/list.ts → lib/server/audit/filter.ts',
   ]);
 });

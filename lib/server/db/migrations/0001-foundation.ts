@@ -1,6 +1,5 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter } from 'kysely';
-import type { Tables } from '../schema/index';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -28,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', key)
     .addColumn('calls', 'text', filled)
     .execute();
-  const seeded = db as Kysely<Pick<Tables, 'service_budget'>>;
+  const seeded = db as Kysely<{ service_budget: { id: number; calls: string } }>;
   await seeded.insertInto('service_budget').values({ id: 1, calls: '[]' }).execute();
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
 import { createTextIndex as createPostgresTextIndex } from './0003-directory-postgres';
 import { createTextIndex as createSqliteTextIndex } from './0003-directory-sqlite';
+import { isPostgres } from './copies/postgres';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();

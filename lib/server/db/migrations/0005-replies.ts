@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from './copies/postgres';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { PERSON } from '../audit-person';
-import { isPostgres } from '../dialect';
-import type { Tables } from '../schema/index';
 import { keepRows as keepPostgresRows } from './0007-audit-postgres';
 import { keepRows as keepSqliteRows } from './0007-audit-sqlite';
+import { isPostgres } from './copies/postgres';
+
+const PERSON = sql`(coalesce(actor_id, case when actor_kind = 'anonymous' and record_type = 'user' then record_id end))`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('result', 'text').execute();
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('since', 'text', (column) => column.notNull())
     .execute();
-  const seeded = db as Kysely<Pick<Tables, 'audit_kept'>>;
+  const seeded = db as Kysely<{ audit_kept: { id: number; since: string } }>;
   await seeded.insertInto('audit_kept').values({ id: 1, since: '' }).execute();
   await (isPostgres(db) ? keepPostgresRows(db) : keepSqliteRows(db));
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/index';
 
 /** The time of the last authentication, which is initially the start of the session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('session')
     .addColumn('proven_at', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  await (db as Kysely<Pick<Tables, 'session'>>)
+  await (db as Kysely<{ session: { proven_at: string; createdAt: string } }>)
     .updateTable('session')
     .set({ proven_at: sql.ref('createdAt') })
     .execute();

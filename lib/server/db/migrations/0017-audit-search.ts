@@ -1,8 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { recordLabel, searchText } from '@/lib/audit/record-label';
-import { isPostgres } from '../dialect';
-import type { Tables } from '../schema/index';
+import { isPostgres } from './copies/postgres';
+import { recordLabel, searchText } from './copies/record-label';
 
 const AT_ONCE = 500;
 
@@ -16,17 +15,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('audit')
     .addColumn('search', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  await fill(db as Kysely<Pick<Tables, 'audit'>>);
+  await fill(db as Kysely<{ audit: Old }>);
   await db.schema.dropIndex('audit_at').execute();
   // With the text in the index, a search need not read the rows.
   await db.schema.createIndex('audit_at').on('audit').columns(['at', 'id', 'search']).execute();
   await (postgres ? refuseOnPostgres(db) : refuseOnSqlite(db));
 }
 
-type Old = Pick<Tables['audit'], 'actor_name' | 'record_id' | 'request_id' | 'before' | 'after'> &
-  Pick<Tables['audit'], 'outcome' | 'detail'>;
+type Old = {
+  id: number;
+  actor_name: string | null;
+  record_id: string | null;
+  request_id: string;
+  before: string | null;
+  after: string | null;
+  outcome: string;
+  detail: string | null;
+};
 
-async function fill(db: Kysely<Pick<Tables, 'audit'>>): Promise<void> {
+async function fill(db: Kysely<{ audit: Old }>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('audit')

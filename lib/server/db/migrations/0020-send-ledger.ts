@@ -1,10 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { contactName } from '@/lib/contacts/display';
-import type { Contact } from '@/lib/contacts/schema';
-import { foldText } from '@/lib/search/text';
-import { phoneKey } from '../../phone';
-import { batchesOf } from '../batches';
+import { foldText } from './copies/fold-text';
+import { phoneKey } from './copies/phone-key';
 
 /** Rows that are changed within a few milliseconds: the process goes on with other work between chunks. */
 const CHUNK = 500;
@@ -108,12 +105,19 @@ async function readAfter(db: Kysely<unknown>, id: string): Promise<FormerRow[]> 
   return rows;
 }
 
+type Named = { first_name: string | null; last_name: string | null; full_name: string | null };
+
+function contactName({ first_name, last_name, full_name }: Named): string | null {
+  const joined = [first_name, last_name].filter(Boolean).join(' ').trim();
+  return full_name?.trim() || joined || null;
+}
+
 type FilledRow = { row: FormerRow; key: string; category: string | null; name: string | null };
 
 /** The name that the contact has now is the closest known to the one when the message was sent. */
 function fillRow(row: FormerRow): FilledRow {
   const content = JSON.parse(row.content ?? '{}') as { category?: string };
-  const contact = row.record === null ? null : (JSON.parse(row.record) as Contact);
+  const contact = row.record === null ? null : (JSON.parse(row.record) as Named);
   return {
     row,
     key: phoneKey(row.phone),
@@ -147,7 +151,8 @@ class Counters {
       [...counts].map(([second, count]) => sql`(${first}, ${second}, ${count})`),
     );
     const names = sql.join(columns.map((column) => sql.id(column)));
-    for (const batch of batchesOf(rows, CHUNK)) {
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const batch = rows.slice(at, at + CHUNK);
       await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(batch)}`.execute(db);
     }
   }

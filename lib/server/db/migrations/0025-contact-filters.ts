@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from './copies/postgres';
 
 const FILTERED = [
   ...['group_id', 'created_at', 'chat_at', 'updated_at'],

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from './copies/postgres';
 
 /** Twice as long as duplicates are looked for. */
 const LATEST_MS = 2 * 24 * 3600 * 1000;
