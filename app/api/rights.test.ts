@@ -30,6 +30,7 @@ import { uploadFile } from '@/lib/testing/imports';
 import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
 import {
+  contentsOf,
   disagreements,
   everyPerson,
   insertMember,
@@ -540,5 +541,20 @@ describe('the rights matrix', () => {
     }
     expect(wrong).toEqual([]);
     // Some hundred handlers, each for every person.
+  }, 300_000);
+
+  it('lets no GET write anything', async () => {
+    const someone = people.find(({ name }) => name === 'all roles');
+    const reads = (await findHandlers('app')).filter(({ method }) => method === 'GET');
+    const written: string[] = [];
+    for (const { key, path, handler } of reads) {
+      const { query = '', ...options } = (await MATRIX[key]?.call(someone?.id ?? '')) ?? {};
+      const cookie = await someone?.cookie();
+      const before = await contentsOf(store);
+      await (await callRoute(handler, 'GET', `${path}${query}`, { cookie, ...options })).text();
+      const after = await contentsOf(store);
+      for (const [table, rows] of after) if (rows !== before.get(table)) written.push(`${key}: ${table}`);
+    }
+    expect(written).toEqual([]);
   }, 300_000);
 });

@@ -1,6 +1,7 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
-import { store } from '../server/db/client';
+import { type Store, store } from '../server/db/client';
 import type { Access } from '../server/route';
 import { insertUser } from '../server/users/users';
 import { type CallOptions, callRoute } from './calls';
@@ -97,6 +98,20 @@ export async function wrongAnswers(
     if (got !== want) wrong.push(`${key} answers ${got} to ${person.name}, not ${want}`);
   }
   return wrong;
+}
+
+/** What a read may note: what the messaging service showed, its calls, and when someone was last there. */
+const NOTED = /^(contact_index|service_|rate_limit|session$)/;
+
+/** The rows of each table in which a GET must write nothing, as text. */
+export async function contentsOf(db: Store): Promise<Map<string, string>> {
+  const tables = await db.introspection.getTables();
+  const contents = new Map<string, string>();
+  for (const { name } of tables.filter((table) => !NOTED.test(table.name))) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    contents.set(name, JSON.stringify(rows));
+  }
+  return contents;
 }
 
 async function answerOf(response: Response): Promise<string> {
