@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from './copies/postgres';
 
 const TABLES = [
   ['directory_contact', 'contact_index'],
