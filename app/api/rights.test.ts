@@ -30,6 +30,7 @@ import { uploadFile } from '@/lib/testing/imports';
 import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
 import {
+  answerOf,
   contentsOf,
   disagreements,
   everyPerson,
@@ -551,7 +552,7 @@ describe('the rights matrix', () => {
       const { query = '', ...options } = (await MATRIX[key]?.call(someone?.id ?? '')) ?? {};
       const cookie = await someone?.cookie();
       const before = await contentsOf(store);
-      await (await callRoute(handler, 'GET', `${path}${query}`, { cookie, ...options })).text();
+      await answerOf(await callRoute(handler, 'GET', `${path}${query}`, { cookie, ...options }));
       const after = await contentsOf(store);
       for (const [table, rows] of after) if (rows !== before.get(table)) written.push(`${key}: ${table}`);
     }

@@ -114,7 +114,7 @@ export async function contentsOf(db: Store): Promise<Map<string, string>> {
   return contents;
 }
 
-async function answerOf(response: Response): Promise<string> {
+export async function answerOf(response: Response): Promise<string> {
   const type = response.headers.get('content-type');
   const isProblem = type === 'application/problem+json';
   if (type === 'text/event-stream') {
