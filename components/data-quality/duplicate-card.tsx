@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { GroupName } from '@/components/groups/group-name';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -69,14 +70,7 @@ export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardPr
       }
       source={rest > 0 && `And ${formatNumber(rest)} more.`}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
-      <div
-        role="region"
-        aria-label={`Contacts with ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
+      <ScrollRegion label={`Contacts with ${title}`} className="overflow-x-auto">
         <table className="text-[13px]">
           <thead>
             <tr>
@@ -123,7 +117,7 @@ export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardPr
             )}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </SectionCard>
   );
 }

@@ -1,4 +1,5 @@
 import { STATE_LOOKS } from '@/components/message/state-mark';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { formatNumber } from '@/lib/format';
 import type { MessageDay } from '@/lib/overview/types';
 import { LISTED_STATES } from '@/lib/sends/search-params';
@@ -9,14 +10,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
-      <div
-        role="region"
-        aria-label="Messages by day"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
-        tabIndex={0}
-        className="mt-1 max-h-64 overflow-auto rounded border focus-visible:-outline-offset-2"
-      >
+      <ScrollRegion label="Messages by day" className="mt-1 max-h-64 overflow-auto rounded border">
         <table className="num w-full text-[13px]">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
@@ -41,7 +35,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

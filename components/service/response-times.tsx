@@ -1,6 +1,7 @@
 'use client';
 
 import { exactTime } from '@/components/ui/display/relative-time';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { useNow } from '@/components/ui/hooks/timing';
 import { formatNumber } from '@/lib/format';
@@ -158,14 +159,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
-      <div
-        role="region"
-        aria-label="Requests by minute"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
-        tabIndex={0}
-        className="mt-2 max-h-72 overflow-auto rounded border focus-visible:-outline-offset-2"
-      >
+      <ScrollRegion label="Requests by minute" className="mt-2 max-h-72 overflow-auto rounded border">
         <table className="num w-full border-collapse text-[13px]">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
@@ -195,7 +189,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

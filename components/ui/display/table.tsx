@@ -3,22 +3,16 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { isRowClick } from '../hooks/events';
+import { ScrollRegion } from './scroll-region';
 
 type TableProps = ComponentProps<'table'> & { label: string };
 
 /** A table in its own scroll container. Give its parent a height (`min-h-0 flex-1`) to keep the header visible. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name.
-    <div
-      role="region"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
-      tabIndex={0}
-      className="relative min-h-0 min-w-0 flex-1 focus-visible:-outline-offset-2 sm:overflow-auto"
-    >
+    <ScrollRegion label={label} className="relative min-h-0 min-w-0 flex-1 sm:overflow-auto">
       <table role="table" aria-label={label} className={clsx('data-table', className)} {...rest} />
-    </div>
+    </ScrollRegion>
   );
 }
 
