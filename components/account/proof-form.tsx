@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
 import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
 import { CodeField } from './code-field';
-import { StageTitle } from './stage-title';
 
 type ProofFormProps = {
   title: string;
@@ -43,7 +43,7 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
       <div className="grid gap-1">
-        <StageTitle>{title}</StageTitle>
+        <FocusedHeading>{title}</FocusedHeading>
         {about && <p className="text-muted text-small">{about}</p>}
       </div>
       <FormNote problem={problem} />

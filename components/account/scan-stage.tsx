@@ -3,6 +3,7 @@
 import { Suspense } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
 import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
@@ -11,7 +12,6 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
 import { CodeField } from './code-field';
-import { StageTitle } from './stage-title';
 
 const QrCode = lazyWithPreload(() => import('./qr-code').then((module) => module.QrCode));
 
@@ -33,7 +33,7 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <StageTitle>Add Frontdesk to your app</StageTitle>
+      <FocusedHeading>Add Frontdesk to your app</FocusedHeading>
       <div className="flex flex-wrap items-start gap-5">
         <Suspense fallback={<Skeleton className="size-44" />}>
           <QrCode text={uri} />

@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
@@ -14,7 +15,6 @@ import type { Account, Enrolment } from '@/lib/account/schema';
 import { formatCount } from '@/lib/format';
 import { ProofForm } from './proof-form';
 import { ScanStage } from './scan-stage';
-import { StageTitle } from './stage-title';
 
 type Stage =
   | { name: 'rest' | 'begin' | 'renew' | 'end' }
@@ -111,7 +111,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 
   return (
     <div className="grid gap-4">
-      <StageTitle>Save your recovery codes</StageTitle>
+      <FocusedHeading>Save your recovery codes</FocusedHeading>
       <Note tone="warning">
         They are shown only once. If you lose your phone, each code lets you sign in one time. Keep them where
         you can find them without it, such as in a password manager or on paper.

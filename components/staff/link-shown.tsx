@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
@@ -19,15 +20,13 @@ type LinkShownProps = {
 /** A one-time link, visible only until this component unmounts. */
 export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const link = new URL(made.link, location.origin).href;
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold">
+      <FocusedHeading id={id}>
         Link for <bdi>{name}</bdi>
-      </h3>
+      </FocusedHeading>
       <Input
         readOnly
         dir="ltr"

@@ -4,6 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StateMark } from '@/components/message/state-mark';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
@@ -20,7 +21,6 @@ import { LateResult, ProblemFacts } from '../problem-facts';
 import { TechnicalDetails } from '../technical-details';
 import { isFixable, resendOffer } from './resend';
 import { ResendButton } from './resend-button';
-import { StageHeading } from './stage-heading';
 
 type OutcomeStageProps = {
   send: Send;
@@ -40,9 +40,9 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
   const fixable = isFixable(send);
   return (
     <section className="grid gap-4">
-      <StageHeading>
+      <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
         <StateMark state={state} words={STATE_LABELS[state]} size="lg" />
-      </StageHeading>
+      </FocusedHeading>
       <p className="break-words">
         <span className="text-muted">{send.test ? 'A test to' : 'To'}</span> {to}
         <span className="text-muted"> · {send.template.name}</span>

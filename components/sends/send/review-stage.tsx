@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { StateMark } from '@/components/message/state-mark';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { sendQueries } from '@/lib/sends/queries';
@@ -12,7 +13,6 @@ import { historyHref } from '@/lib/sends/search-params';
 import type { ReviewedMessage } from '../compose/message-reducer';
 import { BlockedNote, RecipientCard } from '../compose/recipient-card';
 import { type Recipient, titleOf } from '../compose/use-recipient';
-import { StageHeading } from './stage-heading';
 import { TestSend } from './test-send';
 
 type ReviewStageProps = {
@@ -29,7 +29,9 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
   useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
   return (
     <section className="grid gap-5">
-      <StageHeading>Review and send</StageHeading>
+      <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
+        Review and send
+      </FocusedHeading>
       <RecipientCard recipient={recipient} />
       <BlockedNote phone={recipient.phone} />
       <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1.5 text-[13px]">

@@ -2,13 +2,13 @@
 
 import { FormFailure } from '@/components/forms/form-failure';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Spinner } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { ApiError } from '@/lib/api/client';
 import { historyHref } from '@/lib/sends/search-params';
-import { StageHeading } from './stage-heading';
 import type { SendingPhase } from './use-sending';
 
 const LONG_MS = 8_000;
@@ -18,12 +18,12 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
   const long = useStableFor(true, LONG_MS);
   return (
     <section className="grid justify-items-start gap-3">
-      <StageHeading>
+      <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
         <span className="inline-flex items-center gap-2.5">
           <Spinner className="size-5 text-info" />
           Sending…
         </span>
-      </StageHeading>
+      </FocusedHeading>
       <p role="status" className="text-muted">
         {failures > 0
           ? 'Frontdesk can’t be reached. Checking again; nothing is sent twice.'
@@ -54,7 +54,9 @@ export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   const signedOut = known?.code === 'unauthenticated';
   return (
     <section className="grid gap-4">
-      <StageHeading>{known ? 'Outcome unknown' : 'Frontdesk can’t be reached'}</StageHeading>
+      <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
+        {known ? 'Outcome unknown' : 'Frontdesk can’t be reached'}
+      </FocusedHeading>
       <Note tone="warning" role="alert">
         The message may or may not have been sent. You can check safely: this message is sent at most once.
       </Note>

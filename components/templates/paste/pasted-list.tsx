@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
@@ -36,8 +37,6 @@ type PastedListProps = {
 /** What was read, beside what is saved: new templates and changed ones can be chosen. */
 export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedListProps) {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const choosable = templates.filter(isChoosable);
   const isAll = choosable.every(({ draft }) => !left.has(draft.at));
   const isNone = choosable.every(({ draft }) => left.has(draft.at));
@@ -51,9 +50,7 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 ref={heading} tabIndex={-1} id={headingId} className="font-semibold">
-          {formatCount(templates.length, 'template')} found
-        </h3>
+        <FocusedHeading id={headingId}>{formatCount(templates.length, 'template')} found</FocusedHeading>
         <p className="text-muted text-small">{countsOf(templates)}</p>
       </div>
       {refused.length > 0 && (
