@@ -2,8 +2,8 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EarlyInput } from '@/components/shell/early-input/early-input';
 import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
+import { EarlyInput } from '@/components/ui/early-input/early-input';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {

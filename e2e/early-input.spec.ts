@@ -36,25 +36,6 @@ test.describe('what a person does before the page’s scripts have arrived', () 
     await expect(page.getByText('1 selected')).toBeVisible();
   });
 
-  test('is a shortcut to another page', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await actEarly(page, '/contacts', async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('g');
-    });
-    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-  });
-
-  test('is a shortcut to the search, and what is typed after it', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await actEarly(page, '/contacts', async () => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('ana');
-    });
-    await expect(page.getByRole('searchbox')).toHaveValue('ana');
-    await expect(page).toHaveURL(/q=ana/);
-  });
-
   test('is a sign-in, made once', async ({ page }) => {
     const signIns: string[] = [];
     page.on('request', (request) => {

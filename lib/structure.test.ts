@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-
-/** The files that each file imports, by path from the top; types count. */
-type Graph = Map<string, string[]>;
+import { type Graph, importsOf, readGraph, readSources } from './testing/import-graph';
 
 /** The folders and files of lib/server, from the top down: none imports one above it or beside it. */
 const FLOORS = [
@@ -205,33 +201,3 @@ function cycles(graph: Graph): string[] {
   for (const file of [...graph.keys()].sort()) visit(file, []);
   return found;
 }
-
-/** The text of each file of the product and of its browser stories, by path from the top; unit tests are left out. */
-function readSources(): Map<string, string> {
-  const files = ['app', 'components', 'e2e', 'lib'].flatMap((top) =>
-    readdirSync(top, { recursive: true, encoding: 'utf8' })
-      .map((file) => posix.join(top, file.replaceAll('\\', '/')))
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|suite)\./.test(file)),
-  );
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-}
-
-function readGraph(): Graph {
-  const sources = readSources();
-  const resolve = (from: string, specifier: string) => {
-    const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(from), specifier);
-    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find((file) => sources.has(file));
-  };
-  return new Map(
-    [...sources].map(([file, source]) => [
-      file,
-      importsOf(source).flatMap((specifier) => resolve(file, specifier) ?? []),
-    ]),
-  );
-}
-
-/** The specifiers of the project's own files. */
-const importsOf = (source: string) =>
-  [...source.matchAll(/(?:^(?:import|export)\s(?:[^'";]*\sfrom\s)?|\bimport\()\s*'((?:@\/|\.)[^']+)'/gm)].map(
-    ([, specifier = '']) => specifier,
-  );

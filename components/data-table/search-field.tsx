@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Kbd } from '@/components/ui/display/text';
+import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { controlStyle } from '@/components/ui/form-controls/input';
 import { useDebouncedText } from './use-debounced-text';
@@ -46,7 +47,7 @@ export function SearchField({ label, value, onSearch, ref: given }: SearchFieldP
     <search className="relative w-80 min-w-0 shrink max-sm:w-auto max-sm:flex-1">
       <Search aria-hidden="true" className="absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint" />
       <input
-        ref={ref}
+        ref={keepEarlyText(ref)}
         type="search"
         aria-label={label}
         placeholder={label}

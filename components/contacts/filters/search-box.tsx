@@ -2,19 +2,11 @@
 
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/text';
+import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -28,13 +20,13 @@ import { useContactState } from '../use-contact-state';
 export function SearchBox() {
   const { singleKeys } = useAppActions();
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, settle } = useSearchText(input);
+  const { text, type, settle } = useSearchText();
   const { go } = useContactState();
   const firstOf = useFirstContact();
   const open = (contact: string) => attempt(() => go({ contact, mode: null }));
 
   const own = useCallback((element: HTMLInputElement | null) => {
-    input.current = element;
+    keepEarlyText(input)(element);
     return focusTargets.ref('search')(element);
   }, []);
 
@@ -116,7 +108,7 @@ export function SearchBox() {
  * The text of the search box. While the user types, the URL follows it, as one history entry for any number of letters;
  * otherwise the box follows the URL.
  */
-function useSearchText(input: RefObject<HTMLInputElement | null>) {
+function useSearchText() {
   const { params, go, replace } = useContactState();
   const [text, setText] = useState(params.q);
   const [typing, setTyping] = useState(false);
@@ -129,13 +121,6 @@ function useSearchText(input: RefObject<HTMLInputElement | null>) {
     if (q !== params.q) (typing ? replace : go)({ q, page: 1 });
   }
   const settle = () => setTyping(false);
-
-  // Text that was typed before hydration.
-  const adopt = useEffectEvent(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== text) type(typed);
-  });
-  useLayoutEffect(() => adopt(), []);
 
   useEffect(() => {
     const back = () => setTyping(false);

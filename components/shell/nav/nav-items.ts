@@ -1,13 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import Folders from 'lucide-react/icons/folders';
-import History from 'lucide-react/icons/history';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LayoutTemplate from 'lucide-react/icons/layout-template';
-import Megaphone from 'lucide-react/icons/megaphone';
-import MessageSquareReply from 'lucide-react/icons/message-square-reply';
-import Send from 'lucide-react/icons/send';
-import Settings from 'lucide-react/icons/settings';
-import Users from 'lucide-react/icons/users';
 import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
@@ -36,16 +26,3 @@ export const navItems: NavItem[] = [
   { label: 'Replies', href: paths.replies, permission: 'replies:read' },
   { label: 'Settings', href: paths.settings, permission: 'do-not-send:read' },
 ];
-
-/** Kept apart from the items, so that the icons stay on the server and out of the pages' JavaScript. */
-export const navIcons: Record<NavHref, LucideIcon> = {
-  [paths.home]: LayoutDashboard,
-  [paths.contacts]: Users,
-  [paths.groups]: Folders,
-  [paths.send]: Send,
-  [paths.broadcasts]: Megaphone,
-  [paths.sendHistory]: History,
-  [paths.templates]: LayoutTemplate,
-  [paths.replies]: MessageSquareReply,
-  [paths.settings]: Settings,
-};

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { createContext, type ReactNode, Suspense, use, useRef } from 'react';
+import { type ReactNode, Suspense, use, useRef } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -10,6 +10,7 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
 import { useServiceStatus } from '@/lib/service/queries';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
+import { PageTabsContext } from './page-tabs';
 
 type PageHeaderProps = {
   title: string;
@@ -23,12 +24,9 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The tabs under the title of the pages of a layout. */
-export const PageTabs = createContext<ReactNode>(null);
-
 /** The header of every page. It includes the status of the service, because any page may be affected by an outage. */
 export function PageHeader({ title, meta, status = true, action, actions }: PageHeaderProps) {
-  const tabs = use(PageTabs);
+  const tabs = use(PageTabsContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   return (

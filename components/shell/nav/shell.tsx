@@ -1,20 +1,13 @@
-'use client';
-
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import Search from 'lucide-react/icons/search';
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/display/banner';
-import { Kbd } from '@/components/ui/display/text';
-import { isApple } from '@/components/ui/hooks/events';
-import { scrollHere } from '@/components/ui/hooks/scroll-here';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
-import { useAppActions } from '../session/app-actions';
-import { keyCaps } from '../shortcuts/key-press';
 import { Brand } from './brand';
-import { type NavHref, navIcons, navItems } from './nav-items';
+import { navIcons } from './nav-icons';
+import { type NavHref, navItems } from './nav-items';
+import { NavLink } from './nav-link';
 import { PageMain } from './page-main';
+import { PaletteButton } from './palette-button';
 import { UserMenu } from './user-menu';
 import type { ShellUser } from './user-trigger';
 
@@ -30,7 +23,8 @@ type NavBadges = Partial<Record<NavHref, ReactNode>>;
 
 /**
  * The layout of every page after sign-in. From 640 px the window doesn’t scroll and each page scrolls by itself; below
- * that the whole page scrolls above a bar at the bottom, where a thumb reaches it.
+ * that the whole page scrolls above a bar at the bottom, where a thumb reaches it. A server component: only links, badges
+ * and the buttons run in the browser.
  */
 export function Shell({ user, sandbox, badges, children }: ShellProps) {
   return (
@@ -54,10 +48,7 @@ export function Shell({ user, sandbox, badges, children }: ShellProps) {
   );
 }
 
-/**
- * One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. A server component;
- * only the links run in the browser, to mark the current page.
- */
+/** One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. */
 function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: NavBadges }) {
   return (
     <nav
@@ -100,65 +91,3 @@ function SkipLink() {
     </a>
   );
 }
-
-type NavLinkProps = { href: NavHref; label: string; badge: ReactNode; children: ReactNode };
-
-/** Prefetches its page once someone is about to open it: seven at once would compete with the page that is loading. */
-function NavLink({ href, label, badge, children }: NavLinkProps) {
-  const current = currentHref(usePathname()) === href;
-  const [near, setNear] = useState(false);
-  return (
-    <Link
-      href={href}
-      prefetch={near ? null : false}
-      aria-current={current ? 'page' : undefined}
-      title={label}
-      className="nav-link relative"
-      // On a phone the bar is wider than the screen.
-      ref={current ? scrollHere : undefined}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    >
-      {children}
-      <span className="sm:max-lg:sr-only">{label}</span>
-      {badge}
-    </Link>
-  );
-}
-
-/** The most specific match: on `/send/history` the item for `/send` is not current. */
-function currentHref(pathname: string): string | undefined {
-  return navItems
-    .map(({ href }) => href)
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-    .sort((one, other) => other.length - one.length)[0];
-}
-
-/** Opens the command palette for users who don't know its shortcut. */
-function PaletteButton() {
-  const { openPalette } = useAppActions();
-  // The server doesn't know whether the keyboard is a Mac's.
-  const apple = useSyncExternalStore(never, isApple, unknown);
-  const caps = apple === null ? [] : keyCaps('mod+k', apple);
-  return (
-    <button
-      type="button"
-      title="Search or jump"
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={openPalette}
-      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-[7px] px-2.5 max-sm:h-14 text-muted hover:bg-sunken hover:text-text sm:h-9 sm:min-w-9 lg:h-8 lg:justify-start lg:border lg:px-2 lg:text-start pointer-coarse:h-11"
-    >
-      <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="whitespace-nowrap max-lg:sr-only">Search or jump</span>
-      <span aria-hidden="true" className="ms-auto flex gap-0.5 max-lg:hidden">
-        {caps.map((cap) => (
-          <Kbd key={cap}>{cap}</Kbd>
-        ))}
-      </span>
-    </button>
-  );
-}
-
-const never = () => () => {};
-const unknown = () => null;

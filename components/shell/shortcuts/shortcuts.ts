@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isApple, isCovered, isTyping } from '@/components/ui/hooks/events';
-import { repeatEarlyKeys } from '../early-input/repeat-keys';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 
 export type Shortcut = {
@@ -94,7 +93,6 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
-    void repeatEarlyKeys(isApple());
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }

@@ -4,11 +4,13 @@ import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { keepEarlyText } from '../early-input/repeat';
 import { useFieldControl } from './field';
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
+export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
   return (
     <input
+      ref={keepEarlyText(ref)}
       className={controlStyle(`h-9 pointer-coarse:h-11 ${className ?? ''}`)}
       {...rest}
       {...useFieldControl(rest)}
@@ -17,9 +19,10 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** Grows with its text in browsers that support `field-sizing`. */
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      ref={keepEarlyText(ref)}
       rows={rows}
       className={controlStyle(`field-sizing-content min-h-20 resize-y py-2 leading-5 ${className ?? ''}`)}
       {...rest}

@@ -1,0 +1,40 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { scrollHere } from '@/components/ui/hooks/scroll-here';
+import { type NavHref, navItems } from './nav-items';
+
+type NavLinkProps = { href: NavHref; label: string; badge: ReactNode; children: ReactNode };
+
+/** Prefetches its page once someone is about to open it: seven at once would compete with the page that is loading. */
+export function NavLink({ href, label, badge, children }: NavLinkProps) {
+  const current = currentHref(usePathname()) === href;
+  const [near, setNear] = useState(false);
+  return (
+    <Link
+      href={href}
+      prefetch={near ? null : false}
+      aria-current={current ? 'page' : undefined}
+      title={label}
+      className="nav-link relative"
+      // On a phone the bar is wider than the screen.
+      ref={current ? scrollHere : undefined}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      {children}
+      <span className="sm:max-lg:sr-only">{label}</span>
+      {badge}
+    </Link>
+  );
+}
+
+/** The most specific match: on `/send/history` the item for `/send` is not current. */
+function currentHref(pathname: string): string | undefined {
+  return navItems
+    .map(({ href }) => href)
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import { useSyncExternalStore } from 'react';
+import { Kbd } from '@/components/ui/display/text';
+import { isApple } from '@/components/ui/hooks/events';
+import { useAppActions } from '../session/app-actions';
+import { keyCaps } from '../shortcuts/key-press';
+
+/** Opens the command palette for users who don't know its shortcut. */
+export function PaletteButton() {
+  const { openPalette } = useAppActions();
+  // The server doesn't know whether the keyboard is a Mac's.
+  const apple = useSyncExternalStore(never, isApple, unknown);
+  const caps = apple === null ? [] : keyCaps('mod+k', apple);
+  return (
+    <button
+      type="button"
+      title="Search or jump"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-[7px] px-2.5 max-sm:h-14 text-muted hover:bg-sunken hover:text-text sm:h-9 sm:min-w-9 lg:h-8 lg:justify-start lg:border lg:px-2 lg:text-start pointer-coarse:h-11"
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="whitespace-nowrap max-lg:sr-only">Search or jump</span>
+      <span aria-hidden="true" className="ms-auto flex gap-0.5 max-lg:hidden">
+        {caps.map((cap) => (
+          <Kbd key={cap}>{cap}</Kbd>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const never = () => () => {};
+const unknown = () => null;

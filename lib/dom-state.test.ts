@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './testing/import-graph';
+
+/** What asks the page for what React should know, or acts in a person's place, and where it may, with the reason. */
+const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] = [
+  {
+    what: 'looks an element up',
+    pattern: /\bquerySelector(All)?\b|\bgetElement(s)?By\w+/,
+    where: {
+      'components/ui/overlay/menu.tsx': 'the library puts its menu into an element of the page',
+      'components/ui/overlay/popover-button.tsx': 'the first control of a panel that others fill',
+      'components/ui/overlay/toast.ts': 'the library says of no toast whether someone points at it',
+      'components/ui/hooks/events.ts': 'dialogs and menus of any part of the page have the keys',
+      'components/contacts/filters/filter-row.tsx': 'the first control of a filter that others fill',
+      'components/templates/form/own-text-fields.tsx': 'the first field with an error',
+      'components/forms/edit-sheet.tsx': 'what opened a form has been rendered anew since',
+      'components/sends/compose/use-message.ts':
+        'the form of a step that is not there yet; to go with its effect',
+    },
+  },
+  {
+    what: 'acts in a person’s place',
+    pattern: /\.click\(\)|\bdispatchEvent\(|\brequestSubmit\(/,
+    where: {
+      'components/ui/early-input/repeat.ts': 'repeats what a person did before hydration',
+      'components/ui/form-controls/file-picker.tsx': 'only its input opens the dialog for files',
+      'components/imports/detail/file-fields.tsx': 'the same',
+      'components/imports/list/upload-area.tsx': 'the same',
+      'components/ui/form-controls/save-file.ts': 'only a link saves a file under a name',
+      'components/ui/form-controls/insert-text.ts': 'a browser without execCommand tells no one of the text',
+      'components/ui/form-controls/command-enter.tsx': 'Ctrl Enter submits a form as Enter does',
+      'components/ui/unsaved/unsaved-links.ts': 'follows the link that was held back to ask',
+      'components/sends/compose/use-message.ts': 'submits from an effect; to go',
+    },
+  },
+  {
+    what: 'waits',
+    pattern: /\bset(Timeout|Interval)\(/,
+    where: {
+      'components/ui/hooks/timing.ts': 'time passes outside React',
+      'components/ui/overlay/tooltip.tsx': 'a tooltip appears after a while',
+      'components/ui/overlay/toast.ts': 'a toast goes after a while',
+      'components/ui/display/live-summary.tsx': 'tells screen readers of a change at intervals',
+      'components/ui/form-controls/save-file.ts': 'a browser reads a file after the click that saves it',
+      'components/ui/form-controls/copy-button.tsx': '“Copied” goes after a while',
+      'components/sends/send/resend-button.tsx': 'counts down the seconds until a message may be sent again',
+      'components/forms/use-unconfirmed.tsx': 'looks again later for a write whose response was lost',
+      'components/shell/nav/user-menu-content.tsx': 'the library returns the focus after its menu has closed',
+      'components/account/proof-form.tsx': 'focuses the next field once it is shown',
+      'components/account/reauthenticate-dialog.tsx': 'the same',
+      'components/sign-in/sign-in-view.tsx': 'the same',
+    },
+  },
+  { what: 'steers a library', pattern: /\bMutationObserver\b|__react/, where: {} },
+];
+
+/** Ceilings for all files together. They only go down: 8 and 65 are what is left when the forms are one. */
+const MAX_LOOKUPS = 10;
+const MAX_EFFECTS = 91;
+
+const EFFECT = /\buse(Layout|Insertion)?Effect\(/g;
+
+describe('components and pages', () => {
+  it.each(KEPT)('$what only where it is listed with a reason', ({ pattern, where }) => {
+    const found = [...browserSources()].filter(([, source]) => pattern.test(source)).map(([file]) => file);
+    expect(found.sort()).toEqual(Object.keys(where).sort());
+  });
+
+  it('look up few elements', () => {
+    const [lookups] = KEPT;
+    expect(countOf(new RegExp(lookups?.pattern ?? '', 'g'))).toBeLessThanOrEqual(MAX_LOOKUPS);
+  });
+
+  it('have few effects', () => {
+    expect(countOf(EFFECT)).toBeLessThanOrEqual(MAX_EFFECTS);
+  });
+
+  it('are found when they poll the page or press keys', () => {
+    const planted = "if (document.querySelector('table[aria-busy]')) setTimeout(() => row.click());";
+    expect(KEPT.filter(({ pattern }) => pattern.test(planted)).map(({ what }) => what)).toEqual([
+      'looks an element up',
+      'acts in a person’s place',
+      'waits',
+    ]);
+  });
+});
+
+const countOf = (pattern: RegExp) =>
+  [...browserSources().values()].reduce((sum, source) => sum + [...source.matchAll(pattern)].length, 0);
+
+/** Without comments, and without what runs on the server. */
+function browserSources(): Map<string, string> {
+  const inBrowser = [...readSources()].filter(
+    ([file, source]) => /^(app|components)\//.test(file) && !source.includes("import 'server-only'"),
+  );
+  return new Map(
+    inBrowser.map(([file, source]) => [file, source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
+  );
+}
