@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { FormNote } from '@/components/forms/form-failure';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

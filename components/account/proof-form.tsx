@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
 import { useSimpleForm } from '@/components/forms/use-form-submit';

@@ -1,5 +1,3 @@
-'use client';
-
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';

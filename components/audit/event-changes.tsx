@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { changesOf, type ValueChange } from '@/lib/audit/changes';

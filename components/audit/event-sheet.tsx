@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useForm } from 'react-hook-form';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { zoneName } from '@/components/ui/display/time';
 import { useNow } from '@/components/ui/hooks/timing';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSyncNow } from '@/lib/contact-search/queries';

@@ -1,5 +1,3 @@
-'use client';
-
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { ReasonField } from '@/components/do-not-send/reason-field';

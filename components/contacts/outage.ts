@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use } from 'react';
 
 /** The messaging service can't be reached: the rows come from the contact index, and nothing can be saved. */

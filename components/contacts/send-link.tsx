@@ -1,5 +1,3 @@
-'use client';
-
 import Send from 'lucide-react/icons/send';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/button';

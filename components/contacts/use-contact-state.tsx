@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';

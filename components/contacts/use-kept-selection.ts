@@ -1,5 +1,3 @@
-'use client';
-
 import { useDrafts } from '@/components/forms/use-form-draft';
 
 /** The name under which the selected contacts are kept for a new broadcast: a URL is too short for them. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/form-controls/button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';

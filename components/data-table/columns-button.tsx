@@ -1,5 +1,3 @@
-'use client';
-
 import Columns3 from 'lucide-react/icons/columns-3';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';

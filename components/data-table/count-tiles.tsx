@@ -1,5 +1,3 @@
-'use client';
-
 import { StateLink } from '@/components/ui/display/state-link';
 import { formatNumber } from '@/lib/format';
 

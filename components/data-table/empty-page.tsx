@@ -1,5 +1,3 @@
-'use client';
-
 import FileX from 'lucide-react/icons/file-x';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';

@@ -1,5 +1,3 @@
-'use client';
-
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';

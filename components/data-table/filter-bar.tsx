@@ -1,5 +1,3 @@
-'use client';
-
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';

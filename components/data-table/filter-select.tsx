@@ -1,5 +1,3 @@
-'use client';
-
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Pager } from '@/components/ui/display/pager';
 import { hasUncounted, PAGE_SIZES, type Page, type PageFilters } from '@/lib/api/pagination';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';

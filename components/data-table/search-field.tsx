@@ -1,5 +1,3 @@
-'use client';
-
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ChangeEvent, MouseEvent } from 'react';
 import { TableCell } from '@/components/ui/display/table';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';

@@ -1,5 +1,3 @@
-'use client';
-
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useState } from 'react';
 
 /** The selected rows across pages. Each is kept with its data, so that it can be copied from another page. */

@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '@/components/ui/hooks/timing';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { type Shortcut, useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { attempt } from '@/components/ui/unsaved/unsaved';

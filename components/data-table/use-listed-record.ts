@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

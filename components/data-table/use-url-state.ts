@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import { useCallback } from 'react';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import Link from 'next/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, useId } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FormNote } from '@/components/forms/form-failure';
 import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';

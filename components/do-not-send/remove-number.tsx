@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';

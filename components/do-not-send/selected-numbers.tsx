@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { doNotSendHref, doNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';

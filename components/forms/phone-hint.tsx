@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { PhoneNumber } from '@/components/ui/display/phone-number';

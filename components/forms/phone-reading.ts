@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactQueries } from '@/lib/contacts/queries';

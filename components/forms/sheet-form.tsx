@@ -1,5 +1,3 @@
-'use client';
-
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';

@@ -1,5 +1,3 @@
-'use client';
-
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { serviceSaid } from '@/lib/service/labels';

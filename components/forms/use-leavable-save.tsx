@@ -1,5 +1,3 @@
-'use client';
-
 import { notifyManager } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from '@/components/ui/display/tag';
 import type { GroupNames } from '@/lib/contact-search/labels';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';

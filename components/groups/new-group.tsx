@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';
 import { groupParams, groupsHref } from '@/lib/groups/search-params';

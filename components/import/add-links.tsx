@@ -1,5 +1,3 @@
-'use client';
-
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import type { ComponentProps } from 'react';

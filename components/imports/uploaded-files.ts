@@ -1,5 +1,3 @@
-'use client';
-
 /** The files that this tab has uploaded, by import: another sheet can be read without choosing the file again. */
 const files = new Map<string, File>();
 

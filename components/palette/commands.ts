@@ -1,5 +1,3 @@
-'use client';
-
 import type { LucideIcon } from 'lucide-react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Most visits only read the list, so everything else loads on demand. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { repliesHref, replyParams, toReplyFilters } from '@/lib/replies/search-params';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { exactTime } from '@/components/ui/display/relative-time';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';

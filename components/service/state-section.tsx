@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleMinus from 'lucide-react/icons/circle-minus';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
 import { Button } from '@/components/ui/form-controls/button';

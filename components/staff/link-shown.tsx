@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';

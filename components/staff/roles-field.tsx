@@ -1,5 +1,3 @@
-'use client';
-
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';

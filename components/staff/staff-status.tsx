@@ -1,5 +1,3 @@
-'use client';
-
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import type { StaffEntry } from '@/lib/staff/schema';
 

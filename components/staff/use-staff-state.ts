@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { staffHref, staffParams, toStaffFilters } from '@/lib/staff/search-params';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Most visits only read, so the forms and their validation load on demand. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { templateParams, templatesHref, toTemplateFilters } from '@/lib/templates/search-params';
 

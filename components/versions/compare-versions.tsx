@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { TextDiff } from '@/components/ui/display/text-diff';

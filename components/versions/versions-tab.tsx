@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { SavedView } from '@/lib/contact-search/schema';

@@ -1,5 +1,3 @@
-'use client';
-
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAppActions } from '@/components/shell/session/app-actions';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { Note } from '@/components/ui/display/note';

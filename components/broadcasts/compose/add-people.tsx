@@ -1,5 +1,3 @@
-'use client';
-
 import { type Ref, Suspense, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';

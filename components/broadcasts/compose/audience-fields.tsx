@@ -1,5 +1,3 @@
-'use client';
-
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';

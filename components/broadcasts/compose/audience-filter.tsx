@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
 import { ContactFilterState } from '@/components/contacts/use-contact-state';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';

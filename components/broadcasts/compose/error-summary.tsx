@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormState } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';

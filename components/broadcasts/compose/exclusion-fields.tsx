@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';

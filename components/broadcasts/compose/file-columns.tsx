@@ -1,5 +1,3 @@
-'use client';
-
 import type { Ref } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';

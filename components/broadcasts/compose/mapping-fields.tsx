@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import { useController, useFormContext } from 'react-hook-form';
 import { ExpiryInput } from '@/components/message/expiry-input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { Fact, Facts } from '@/components/ui/display/facts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import Link from 'next/link';

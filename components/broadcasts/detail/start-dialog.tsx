@@ -1,5 +1,3 @@
-'use client';
-
 import { toast } from '@/components/ui/overlay/toast';
 import { useStartBroadcast } from '@/lib/broadcasts/mutations';
 import type { BroadcastState } from '@/lib/broadcasts/states';

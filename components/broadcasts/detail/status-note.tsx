@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Suspense, useState } from 'react';

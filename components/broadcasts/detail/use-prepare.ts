@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
 import { usePlanBroadcast } from '@/lib/broadcasts/mutations';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { broadcastsHref, broadcastsParams, toBroadcastFilters } from '@/lib/broadcasts/search-params';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import Info from 'lucide-react/icons/info';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Loaded on hover or focus of a row: visits that only read the list don't need it. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useMemo, useState } from 'react';
 import type { Finder } from '@/lib/search/highlight';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { type Total, totalLabel } from '@/lib/api/pagination';
 import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export';

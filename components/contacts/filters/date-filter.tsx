@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
 import { zoneName } from '@/components/ui/display/time';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';

@@ -1,5 +1,3 @@
-'use client';
-
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreateForm } from '@/components/forms/use-create-form';
 import { AfterSave } from '@/components/forms/use-leavable-save';

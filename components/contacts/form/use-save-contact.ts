@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { GroupTag } from '@/components/groups/group-name';
 import { TableCell } from '@/components/ui/display/table';

@@ -1,5 +1,3 @@
-'use client';
-
 import Ban from 'lucide-react/icons/ban';
 import { type MouseEvent, memo } from 'react';
 import { recordRef } from '@/components/data-table/row-focus';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';

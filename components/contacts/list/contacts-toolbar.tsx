@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useEffectEvent, useRef } from 'react';

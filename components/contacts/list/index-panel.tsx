@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { IndexState } from '@/components/contact-index/index-state';
 import { contactIndexQueries } from '@/lib/contact-search/queries';

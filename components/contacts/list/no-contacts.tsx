@@ -1,5 +1,3 @@
-'use client';
-
 import Users from 'lucide-react/icons/users';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { NewContactLink } from '../form/new-contact-link';

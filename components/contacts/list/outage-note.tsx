@@ -1,5 +1,3 @@
-'use client';
-
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Note } from '@/components/ui/display/note';
 import { indexedLabel } from '@/lib/contact-search/labels';
 import type { IndexCoverage } from '@/lib/contact-search/schema';

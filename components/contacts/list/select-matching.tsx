@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { pageState, type SelectionState } from '@/components/data-table/selection';
 import { Button } from '@/components/ui/form-controls/button';

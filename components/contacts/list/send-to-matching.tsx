@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { LinkButton } from '@/components/ui/form-controls/button';

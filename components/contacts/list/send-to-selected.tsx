@@ -1,5 +1,3 @@
-'use client';
-
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/form-controls/button';

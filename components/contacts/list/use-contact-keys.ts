@@ -1,5 +1,3 @@
-'use client';
-
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';

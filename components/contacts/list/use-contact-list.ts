@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { toPageFilters } from '@/lib/api/pagination';
 import { contactIndexQueries } from '@/lib/contact-search/queries';

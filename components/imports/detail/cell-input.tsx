@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, useState } from 'react';
 import { controlStyle } from '@/components/ui/form-controls/input';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';

@@ -1,5 +1,3 @@
-'use client';
-
 import { RecordTable } from '@/components/data-table/record-table';
 import { Note } from '@/components/ui/display/note';
 import { TableCell, TableRow } from '@/components/ui/display/table';

@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import { type RefObject, useState } from 'react';
 import { Note } from '@/components/ui/display/note';

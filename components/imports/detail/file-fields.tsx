@@ -1,5 +1,3 @@
-'use client';
-
 import { type ChangeEvent, useRef } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { HeldText } from '@/components/installation/held-text';
 import { ResumeHeld } from '@/components/installation/resume-held';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';

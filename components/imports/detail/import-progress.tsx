@@ -1,5 +1,3 @@
-'use client';
-
 import { CountBar } from '@/components/ui/display/count-bar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';

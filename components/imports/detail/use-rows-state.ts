@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { importHref, type RowsParams, rowsParams, toRowFilters } from '@/lib/imports/search-params';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordRef } from '@/components/data-table/row-focus';

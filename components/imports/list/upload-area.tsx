@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';

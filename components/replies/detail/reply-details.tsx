@@ -1,5 +1,3 @@
-'use client';
-
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import { SheetBody } from '@/components/ui/overlay/sheet';

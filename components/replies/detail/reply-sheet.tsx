@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { besideRecordLink, recordLink } from '@/components/data-table/row-focus';

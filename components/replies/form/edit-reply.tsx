@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import type { ConflictField } from '@/components/forms/merge-edits';

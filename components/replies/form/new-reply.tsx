@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';

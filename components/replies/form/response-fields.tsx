@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';

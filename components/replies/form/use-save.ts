@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AddLinks } from '@/components/import/add-links';
 import { paths } from '@/lib/paths';
 import { LazyReplyForm } from '../lazy-parts';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { ListBody } from '@/components/data-table/list-body';

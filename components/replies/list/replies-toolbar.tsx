@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { recordRef } from '@/components/data-table/row-focus';
 import { SelectRow } from '@/components/data-table/select-row';
 import { StateLink } from '@/components/ui/display/state-link';

@@ -1,5 +1,3 @@
-'use client';
-
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import Download from 'lucide-react/icons/download';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { tabbed } from '@/components/data-table/copy-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/ui/hooks/timing';

@@ -1,5 +1,3 @@
-'use client';
-
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { recordRef } from '@/components/data-table/row-focus';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,3 @@
-'use client';
-
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type RefObject, useDeferredValue } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';

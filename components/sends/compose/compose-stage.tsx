@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';

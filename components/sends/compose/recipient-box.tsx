@@ -1,5 +1,3 @@
-'use client';
-
 import Phone from 'lucide-react/icons/phone';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Note } from '@/components/ui/display/note';

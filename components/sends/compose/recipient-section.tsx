@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { type RefObject, Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';

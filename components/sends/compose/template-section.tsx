@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { RefObject } from 'react';

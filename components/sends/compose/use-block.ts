@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import type { DoNotSend } from '@/lib/do-not-send/schema';

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactIndexQueries } from '@/lib/contact-search/queries';

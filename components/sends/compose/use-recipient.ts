@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';

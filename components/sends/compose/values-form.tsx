@@ -1,5 +1,3 @@
-'use client';
-
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';

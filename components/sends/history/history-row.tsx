@@ -1,5 +1,3 @@
-'use client';
-
 import { recordRef } from '@/components/data-table/row-focus';
 import { StateMark } from '@/components/message/state-mark';
 import { PhoneNumber } from '@/components/ui/display/phone-number';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { RecordAbsent } from '@/components/data-table/record-absent';

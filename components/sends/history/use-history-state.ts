@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { type HistoryParams, historyHref, historyParams, toSendFilters } from '@/lib/sends/search-params';

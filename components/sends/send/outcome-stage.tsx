@@ -1,5 +1,3 @@
-'use client';
-
 import Ban from 'lucide-react/icons/ban';
 import Link from 'next/link';
 import type { ReactNode } from 'react';

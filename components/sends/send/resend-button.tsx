@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { ExactTime } from '@/components/ui/display/time';

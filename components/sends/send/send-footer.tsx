@@ -1,5 +1,3 @@
-'use client';
-
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Kbd } from '@/components/ui/display/text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FormFailure } from '@/components/forms/form-failure';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';

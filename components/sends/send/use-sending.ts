@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/overlay/toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { Note } from '@/components/ui/display/note';
 import { LinkButton } from '@/components/ui/form-controls/button';

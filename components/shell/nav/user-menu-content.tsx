@@ -1,5 +1,3 @@
-'use client';
-
 import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { useStableFor } from '@/components/ui/hooks/timing';

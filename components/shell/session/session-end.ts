@@ -1,5 +1,3 @@
-'use client';
-
 import { focusManager } from '@tanstack/react-query';
 import { signInAgain } from '@/components/forms/form-failure';
 import { toast } from '@/components/ui/overlay/toast';

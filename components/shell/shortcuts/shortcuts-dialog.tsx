@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Kbd, VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';

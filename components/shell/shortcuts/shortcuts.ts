@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isApple, isCovered, isTyping } from '@/components/ui/hooks/events';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

@@ -1,5 +1,3 @@
-'use client';
-
 import Download from 'lucide-react/icons/download';
 import { type Ref, useId, useState } from 'react';
 import { copyText } from '@/components/data-table/copy-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import Users from 'lucide-react/icons/users';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import UserPlus from 'lucide-react/icons/user-plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';

@@ -1,5 +1,3 @@
-'use client';
-
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';

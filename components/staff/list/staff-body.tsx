@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import UserCog from 'lucide-react/icons/user-cog';
 import { ListBody } from '@/components/data-table/list-body';

@@ -1,5 +1,3 @@
-'use client';
-
 import { recordRef } from '@/components/data-table/row-focus';
 import { Avatar } from '@/components/ui/display/avatar';
 import { StateLink } from '@/components/ui/display/state-link';

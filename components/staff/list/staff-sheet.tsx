@@ -1,5 +1,3 @@
-'use client';
-
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import type { ConflictField } from '@/components/forms/merge-edits';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
 import { Time } from '@/components/ui/display/time';

@@ -1,5 +1,3 @@
-'use client';
-
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';

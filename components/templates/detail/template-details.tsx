@@ -1,5 +1,3 @@
-'use client';
-
 import Braces from 'lucide-react/icons/braces';
 import { useId, useMemo } from 'react';
 import { copyText } from '@/components/data-table/copy-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '@/components/ui/display/time';
 import { toast } from '@/components/ui/overlay/toast';

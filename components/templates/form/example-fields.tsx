@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';

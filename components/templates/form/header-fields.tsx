@@ -1,5 +1,3 @@
-'use client';
-
 import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useWatch } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';

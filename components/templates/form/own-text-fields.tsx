@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import { useImperativeHandle, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';

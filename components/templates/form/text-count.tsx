@@ -1,5 +1,3 @@
-'use client';
-
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/format';
 import { lengthOf } from '@/lib/templates/limits';

@@ -1,5 +1,3 @@
-'use client';
-
 import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';

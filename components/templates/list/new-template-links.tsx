@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { ListBody } from '@/components/data-table/list-body';

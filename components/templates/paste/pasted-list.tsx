@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';

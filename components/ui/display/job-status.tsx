@@ -1,5 +1,3 @@
-'use client';
-
 import { useAction } from '@/components/ui/hooks/use-action';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { JobProgress } from '@/lib/jobs/progress';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useNow } from '../hooks/timing';
 import { exactTime, relativeTime } from './relative-time';
 

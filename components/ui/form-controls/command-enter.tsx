@@ -1,5 +1,3 @@
-'use client';
-
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Kbd } from '../display/text';
 import { isApple } from '../hooks/events';

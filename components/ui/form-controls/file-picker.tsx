@@ -1,5 +1,3 @@
-'use client';
-
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readTableFile } from '@/lib/csv/read-file';

@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useHydrated } from '../hooks/use-hydrated';
 
 /** Suggests the names of the time zones that the browser knows, for the input whose `list` this is. */

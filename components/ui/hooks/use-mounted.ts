@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Whether the component is on the page, for results that arrive later. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '../form-controls/button';
 import { useMounted } from '../hooks/use-mounted';

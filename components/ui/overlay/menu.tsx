@@ -1,5 +1,3 @@
-'use client';
-
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';

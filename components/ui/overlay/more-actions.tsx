@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toastHost } from './toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense, useEffect, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toastHost } from './toast';

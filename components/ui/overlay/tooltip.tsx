@@ -1,5 +1,3 @@
-'use client';
-
 import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import { positionPopover, type Side } from './position-popover';
 

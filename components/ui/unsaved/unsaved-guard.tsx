@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog';
 import { type LeaveQuestion, unsaved } from './unsaved';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Pending = { leave: () => void; stay: () => void };
