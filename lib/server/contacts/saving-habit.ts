@@ -4,11 +4,12 @@ import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import type { Contact, ContactChange, SavingHabit } from '@/lib/contacts/schema';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
-import { env } from '../env';
+import { connectedService } from '../installation/known-services';
 import { log } from '../logger';
 
 const KEY = 'contact_saving_habit';
-const stored = z.object({ service: z.string(), keeps: z.boolean() });
+/** Before, `service` was a URL: what was learned then is learned again. */
+const stored = z.object({ service: z.number().nullable(), keeps: z.boolean() });
 
 /** Whether this messaging service keeps address and metadata when a contact is saved; null until a save has shown it. */
 export async function readSavingHabit(): Promise<SavingHabit> {
@@ -18,7 +19,7 @@ export async function readSavingHabit(): Promise<SavingHabit> {
     .where('key', '=', KEY)
     .executeTakeFirst();
   const habit = stored.safeParse(parseJson(row?.value ?? null)).data;
-  return { keeps_details: habit?.service === serviceName() ? habit.keeps : null };
+  return { keeps_details: habit && habit.service === (await connectedService()) ? habit.keeps : null };
 }
 
 /** Remembers what a save did to the address and metadata of a contact that had any. Never throws. */
@@ -32,7 +33,7 @@ export async function learnSavingHabit(before: Contact, changed: readonly Contac
   try {
     if ((await readSavingHabit()).keeps_details === keeps) return;
     const row = {
-      value: JSON.stringify({ service: serviceName(), keeps }),
+      value: JSON.stringify({ service: await connectedService(), keeps }),
       updated_at: new Date().toISOString(),
     };
     await store()
@@ -43,9 +44,4 @@ export async function learnSavingHabit(before: Contact, changed: readonly Contac
   } catch (err) {
     log().error({ err }, 'whether saves keep the address could not be remembered');
   }
-}
-
-function serviceName(): string {
-  const { SERVICE_BASE_URL } = env();
-  return SERVICE_BASE_URL ? new URL(SERVICE_BASE_URL).href : 'sandbox';
 }

@@ -15,6 +15,8 @@ import { readSavingHabit } from './saving-habit';
 import { updateContact } from './update';
 
 const DELETED = 11;
+/** As `lookAtKey` finds another organization: the URL may be the same. */
+const INSTALLATION = { n: 1, id: 'i', era: 0, generation: 0, home: null, copied_at: null, service: 2 };
 
 describeOnSqlite('saving a contact', (open) => {
   let faults: FaultInjection;
@@ -99,6 +101,19 @@ describeOnSqlite('saving a contact', (open) => {
     contact = await nth(1);
     await save({ first_name: 'Three' });
     expect(await readSavingHabit()).toEqual({ keeps_details: false });
+  });
+
+  it('doesn’t believe of another organization at the same URL what it learned of the former', async () => {
+    contact = await nth(1);
+    await save({ first_name: 'One' });
+    expect(await readSavingHabit()).toEqual({ keeps_details: true });
+    await open().insertInto('installation').values(INSTALLATION).execute();
+    expect(await readSavingHabit()).toEqual({ keeps_details: null });
+    contact = await nth(1);
+    await save({ first_name: 'Two' });
+    expect(await readSavingHabit()).toEqual({ keeps_details: true });
+    await open().updateTable('installation').set({ service: 3 }).execute();
+    expect(await readSavingHabit()).toEqual({ keeps_details: null });
   });
 
   it('allows the same values to be saved twice', async () => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { authSecret } from '../auth/secret';
 import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
-import type { Store } from '../db/client';
+import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 
@@ -38,6 +38,12 @@ export async function formerUrl(tx: Store): Promise<string | null> {
 
 export async function forgetFormerUrl(tx: Store): Promise<void> {
   await tx.deleteFrom('desk_setting').where('key', '=', FORMER_KEY).execute();
+}
+
+/** The number of the service that the store is connected to: another one, also at the same URL, has its own. */
+export async function connectedService(): Promise<number | null> {
+  const row = await store().selectFrom('installation').select('service').executeTakeFirst();
+  return row?.service ?? null;
 }
 
 export async function readService(tx: Store, n: number): Promise<KnownService> {
