@@ -63,6 +63,31 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
 });
 
+test('asks before a list is made from contacts of another day', async ({ page }) => {
+  const text = 'The contacts were last synced 3 days ago.';
+  // As the server refuses it once the index is a day old.
+  await page.route('**/plan?old_contacts=false', (route) => {
+    const problem = { type: 'about:blank', title: text, status: 409, code: 'conflict' };
+    const body = JSON.stringify({ ...problem, issues: [{ path: 'old_contacts', message: text }] });
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+  });
+  await page.goto('/broadcasts/new');
+  await fillIn(page, 'Old contacts');
+  await chooseFile(page, 'people.csv', FILE);
+  await page.getByLabel('Body {{1}}').selectOption('Full name');
+  await page.getByLabel('Header {{1}}').selectOption('Same text for all');
+  await page.getByLabel('Text').first().fill('Monday');
+  await page.getByLabel('Body {{2}}').selectOption('Column of the file');
+  await page.getByLabel('Column', { exact: true }).selectOption('Time');
+  await page.getByLabel('If it is empty').last().fill('a la hora de siempre');
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  const question = page.getByRole('dialog', { name: 'Use old contacts?' });
+  await expect(question).toContainText(text);
+  await question.getByRole('button', { name: 'Prepare anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'Old contacts' })).toBeVisible();
+  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
+});
+
 test('says what is missing, by keyboard', async ({ page }) => {
   await page.goto('/broadcasts/new');
   await tabTo(page, page.getByRole('button', { name: 'Save and review' }));

@@ -33,6 +33,7 @@ import { activeTemplates } from '@/lib/sends/queries';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
+import { useOldContacts } from '../use-old-contacts';
 import { AudienceCount } from './audience-count';
 import { AudienceFields } from './audience-fields';
 import { ComposeSection } from './compose-section';
@@ -112,6 +113,7 @@ export function ComposeForm(props: ComposeFormProps) {
     return create.mutateAsync({ ...input, audience: { sources } });
   }
 
+  const { prepareBy, dialog } = useOldContacts();
   const { submit, failure, pending } = useFormSubmit(
     form,
     (path) => fieldOfIssue(path) as Path | null,
@@ -121,7 +123,7 @@ export function ComposeForm(props: ComposeFormProps) {
         const { id } = await save(input);
         savedHref.current = broadcastHref(id);
         onSaved();
-        await requestPlan(id).catch(({ message }: Error) =>
+        await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch(({ message }: Error) =>
           toast('error', 'Saved, but the recipient list couldn’t be prepared.', { description: message }),
         );
         router.push(savedHref.current);
@@ -205,6 +207,7 @@ export function ComposeForm(props: ComposeFormProps) {
           </div>
         </form>
       </div>
+      {dialog}
     </FormProvider>
   );
 }

@@ -1,0 +1,28 @@
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ApiError } from '@/lib/api/client';
+import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
+
+/**
+ * Asks for a recipient list by `plan`, and first whether contacts of another day will do. Render `dialog`. Throws what
+ * `plan` throws.
+ */
+export function useOldContacts() {
+  const { ask, dialog } = useQuestion();
+
+  async function prepareBy(plan: (oldContacts: boolean) => Promise<unknown>): Promise<void> {
+    try {
+      await plan(false);
+    } catch (error) {
+      if (!isOldContacts(error)) throw error;
+      const text = error.issues[0]?.message ?? error.message;
+      const sure = await ask({ title: 'Use old contacts?', text, confirm: 'Prepare anyway' });
+      if (sure) await plan(true);
+    }
+  }
+
+  return { prepareBy, dialog };
+}
+
+function isOldContacts(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === OLD_CONTACTS);
+}
