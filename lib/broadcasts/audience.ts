@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { toQueryString } from '../api/query-string';
+import type { ContactFilters } from '../contact-search/filters';
 import { contactFilters } from '../contact-search/schema';
+import { recordId } from '../record-id';
+import { readQuestion } from '../search/query';
 import { searchQuery } from '../views/schema';
 
 /** The largest CSV, in characters: about 100,000 rows of a name and a number. */
@@ -15,10 +17,30 @@ const LARGEST = 2_147_483_647;
 
 export const heading = z.string().trim().min(1, 'Enter the column’s heading.').max(200);
 
+type Given<Filter extends keyof ContactFilters> = NonNullable<ContactFilters[Filter]>;
+
+const always = () => true;
+
+/** Whether a filter that is given can leave anyone out. */
+const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filter>) => boolean } = {
+  // Signs alone are no word that is searched for.
+  q: (text) => readQuestion(text).terms.length > 0,
+  // Deleted contacts get no message, whether or not they are shown.
+  deleted: (value) => value === true,
+  ...{ group: always, favorite: always, unread: always, ai: always, email: always, do_not_send: always },
+  ...{ created_within: always, updated_within: always, chat_within: always, no_chat_for: always },
+  ...{ created: always, updated: always, chat: always, care: always },
+};
+
 /** A filter that matches every contact is refused: an empty one is more often a mistake than a wish. */
 export function isEveryone(query: string): boolean {
   const { sort: _sort, ...filters } = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
-  return toQueryString(filters) === '';
+  return !(Object.keys(NARROWS) as (keyof ContactFilters)[]).some((name) => narrows(name, filters));
+}
+
+function narrows<Filter extends keyof ContactFilters>(name: Filter, filters: ContactFilters): boolean {
+  const value = filters[name];
+  return value !== undefined && NARROWS[name](value as Given<Filter>);
 }
 
 export const EVERYONE_REFUSED = 'This filter matches every contact. Choose at least one filter.';
@@ -51,11 +73,11 @@ const source = z.discriminatedUnion('type', [
     file: z.string().max(255).optional(),
   }),
   /** Those who did not get another broadcast. A CSV beside it only gives values. */
-  z.object({ type: z.literal('retry'), id: z.uuid('This isn’t the ID of a broadcast.') }),
+  z.object({ type: z.literal('retry'), id: recordId('This isn’t the ID of a broadcast.') }),
   /** The people of another broadcast who got its message, or who certainly didn't. */
   z.object({
     type: z.literal('recipients'),
-    id: z.uuid('This isn’t the ID of a broadcast.'),
+    id: recordId('This isn’t the ID of a broadcast.'),
     got: z.boolean(),
   }),
 ]);

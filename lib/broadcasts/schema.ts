@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../record-id';
 import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
 import { audience, heading, updatedAudience } from './audience';
@@ -135,7 +136,7 @@ export const broadcastUpdate = z.object({
 
 export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
 
-export const broadcastParam = z.object({ id: z.uuid('This isn’t the ID of a broadcast.') });
+export const broadcastParam = z.object({ id: recordId('This isn’t the ID of a broadcast.') });
 
 /** The query of `GET /api/broadcasts`. */
 export const broadcastFilters = z.object({

@@ -19,7 +19,7 @@ export default async function BroadcastsPage({ searchParams }: PageProps<'/broad
   const { page, per_page, ...filters } = toBroadcastFilters(params);
   const state = await prefetched({
     queryKey: broadcastQueries.list({ ...filters, page, per_page }).queryKey,
-    queryFn: () => listBroadcasts(filters, { page, per_page }),
+    queryFn: () => listBroadcasts({}, filters, { page, per_page }),
   });
   return (
     <HydrationBoundary state={state}>

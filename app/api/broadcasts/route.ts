@@ -8,7 +8,7 @@ const query = broadcastFilters.extend(pageQuery.shape);
 
 export const GET = route(
   { permission: 'broadcasts:read', query },
-  (_ctx, { query: { page, per_page, ...filters } }) => listBroadcasts(filters, { page, per_page }),
+  (ctx, { query: { page, per_page, ...filters } }) => listBroadcasts(ctx, filters, { page, per_page }),
 );
 
 export const POST = route(

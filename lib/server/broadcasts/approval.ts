@@ -92,9 +92,13 @@ export async function awaitingApprovalBy(user: {
   roles: readonly EffectiveRole[];
 }): Promise<BroadcastRow[]> {
   if (!mayApprove(user.roles, await readBroadcastSettings())) return [];
+  return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MOST).execute();
+}
+
+/** Broadcasts that wait for an approval, none of which this person has written. */
+function ofOthers(userId: string) {
   return store()
     .selectFrom('broadcast')
-    .selectAll()
     .where('state', '=', 'awaiting_approval')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -102,26 +106,29 @@ export async function awaitingApprovalBy(user: {
           selectFrom('broadcast_writer')
             .select('user_id')
             .whereRef('broadcast_id', '=', 'broadcast.id')
-            .where('user_id', '=', user.id),
+            .where('user_id', '=', userId),
         ),
       ),
-    )
-    .orderBy('starts_at')
-    .limit(MOST)
-    .execute();
+    );
 }
 
 /** How many broadcasts wait for something that this person can do. */
 export async function attentionOf(ctx: Context): Promise<BroadcastAttention> {
   const { id, roles } = requireUser(ctx);
-  const { n } = await store()
+  const sentBack = store()
     .selectFrom('broadcast')
-    .select((select) => select.fn.countAll<number>().as('n'))
     .where('state', '=', 'draft')
     .where('sent_back_at', 'is not', null)
-    .where((where) => where.or([where('author_id', '=', id), where('started_by_id', '=', id)]))
+    .where((where) => where.or([where('author_id', '=', id), where('started_by_id', '=', id)]));
+  const isApprover = mayApprove(roles, await readBroadcastSettings());
+  return { approvals: isApprover ? await countOf(ofOthers(id)) : 0, sent_back: await countOf(sentBack) };
+}
+
+async function countOf(chosen: ReturnType<typeof ofOthers>): Promise<number> {
+  const { n } = await chosen
+    .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return { approvals: (await awaitingApprovalBy({ id, roles })).length, sent_back: Number(n) };
+  return Number(n);
 }
 
 /** Throws AppError `forbidden` for someone who may not decide about this broadcast. */

@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type BroadcastInput, broadcastInput, broadcastUpdate } from '@/lib/broadcasts/schema';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { templateContent } from '../../testing/templates';
+import { singleton } from '../singleton';
 import { archiveTemplate, createTemplate } from '../templates/templates';
 import { createBroadcast, listBroadcasts, updateBroadcast } from './broadcasts';
 import { duplicateBroadcast } from './copy';
@@ -173,12 +174,17 @@ describeStores('a draft of a broadcast', (open) => {
     await create({ name: 'Promoción' });
     await create({ name: 'Other' });
     const names = async (q: string, state?: 'draft' | 'running') =>
-      (await listBroadcasts({ q, state }, PAGE)).data.map(({ name }) => name).sort();
+      (await listBroadcasts({}, { q, state }, PAGE)).data.map(({ name }) => name).sort();
     expect(await names('PROMOCION')).toEqual(['Promoción']);
     expect(await names('spring_')).toEqual(['Other', 'Promoción']);
     expect(await names('', 'draft')).toEqual(['Other', 'Promoción']);
     expect(await names('', 'running')).toEqual([]);
-    expect((await listBroadcasts({ q: '' }, { page: 2, per_page: 1 })).meta.total).toBe(2);
+    const reports = singleton('reports', () => ({ open }));
+    const opened = vi.spyOn(reports, 'open');
+    const { signal } = new AbortController();
+    expect((await listBroadcasts({ signal }, { q: '' }, { page: 2, per_page: 1 })).meta.total).toBe(2);
+    // Not over the connections that sends and saves need.
+    expect(opened).toHaveBeenCalledWith({ signal });
   });
 
   it('leaves audit events without numbers of people', async () => {
@@ -204,7 +210,19 @@ it('refuses a filter that matches everyone, and unknown time zones', () => {
   const filter = (query: string) => ({ audience: { sources: [{ type: 'filter', query }] } });
   expect(refused(filter(''))).toEqual(['audience.sources.0.query']);
   expect(refused(filter('sort=name&unknown=1&q='))).toEqual(['audience.sources.0.query']);
-  expect(refused(filter('deleted=0'))).toBeUndefined();
+  for (const query of ['deleted=0', 'deleted=all', 'deleted=all&sort=-name', 'q=%20%28%29', 'q=+']) {
+    expect(refused(filter(query))).toEqual(['audience.sources.0.query']);
+  }
+  for (const query of [
+    'deleted=1',
+    'deleted=all&unread=1',
+    'favorite=0',
+    'q=a',
+    'care=nameless',
+    'group=none',
+  ]) {
+    expect(refused(filter(query))).toBeUndefined();
+  }
   expect(refused({ schedule: { zone: 'Mars/Base' } })).toEqual(['schedule.zone']);
   expect(refused({ schedule: { zone: 'Europe/Madrid', starts_at: '2026-03-29T02:30' } })).toEqual([
     'schedule.starts_at',

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import {
@@ -17,12 +16,13 @@ import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { dropJob } from '../jobs/background-jobs';
+import { newId } from '../new-id';
 import { getTemplate } from '../templates/templates';
 import { fastestPace } from './pace';
 import { toListedBroadcast } from './row';
@@ -32,12 +32,13 @@ import { addWriter } from './writers';
 
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(
+  { signal }: Pick<Context, 'signal'>,
   { q, state }: BroadcastFilters,
   { page, per_page }: PageFilters,
 ): Promise<BroadcastsPage> {
   const chosen = searchWords(q).reduce(
     (query, word) => query.where((where) => containing(where.ref('search'), word)),
-    store()
+    reads({ signal })
       .selectFrom('broadcast')
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft')),
   );
@@ -64,7 +65,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   const template = await usableTemplate(input.template_id);
   const schedule = input.schedule ?? defaultSchedule((await readBroadcastSettings()).zone);
   const series = await seriesOf(audience.sources);
-  const id = randomUUID();
+  const id = newId();
   const user = requireUser(ctx);
   const at = new Date().toISOString();
   const event = { action: 'broadcast.create', record: { type: 'broadcast', id }, after: summaryOf(input) };

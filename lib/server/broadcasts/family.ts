@@ -90,12 +90,7 @@ export async function countRetryable(
   id: string,
   now: number,
 ): Promise<Pick<Broadcast, 'retryable' | 'retry_later' | 'other_number'>> {
-  const count = async (query: ReturnType<typeof undelivered>) => {
-    const row = await query
-      .select((select) => select.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return Number(row.n);
-  };
+  const series = await seriesOf(db, id);
   const held = await undelivered(db, id)
     .innerJoin('send', 'send.id', 'broadcast_recipient.send_id')
     .select((select) => [select.fn.countAll<number>().as('n'), select.fn.min('send.ended_at').as('first')])
@@ -104,16 +99,58 @@ export async function countRetryable(
     .executeTakeFirstOrThrow();
   const first = Date.parse(held.first ?? '');
   return {
-    retryable: await count(retryable(db, id, now)),
+    retryable: await countPeople(retryable(db, id, now).where(notReached(series))),
     retry_later: Number.isNaN(first)
       ? null
       : { count: Number(held.n), at: new Date(first + DAY_MS).toISOString() },
-    other_number: await count(
+    other_number: await countPeople(
       undelivered(db, id)
         .where(hasCode(NOT_ON_WHATSAPP))
-        .where(({ not }) => not(hasOtherNumber())),
+        .where(({ not }) => not(hasOtherNumber()))
+        .where(notReached(series)),
     ),
   };
+}
+
+/** The number that a retry goes to: the one that the contact has now. */
+const CURRENT_KEY = sql<string>`coalesce(
+  (select c.phone_key from contact_index c where c.uuid = broadcast_recipient.contact_uuid and c.deleted = 0),
+  broadcast_recipient.phone_key
+)`;
+
+async function countPeople(chosen: ReturnType<typeof undelivered>): Promise<number> {
+  const { n } = await chosen
+    .select((select) => select.fn.count<number>(CURRENT_KEY).distinct().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The broadcast itself, and all of its series of retries. */
+async function seriesOf(db: Store, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where((where) => {
+      const root = sql<string>`(select coalesce(root_id, id) from broadcast where id = ${id})`;
+      return where.or([where('id', '=', root), where('root_id', '=', root)]);
+    })
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** As `withoutThoseWhoGotIt` finds them, for all at once; nor those who are on the do-not-send list by now. */
+function notReached(series: string[]) {
+  const ids = sql.join(series);
+  const states = sql.join(MAY_HAVE_GOT);
+  return sql<boolean>`not exists (
+    select 1 from broadcast_recipient r
+    where r.broadcast_id in (${ids}) and r.phone_key = ${CURRENT_KEY}
+      and (r.state in (${states}) or (r.state = 'refused' and r.again = 'may_double'))
+  ) and not exists (
+    select 1 from send
+    where send.contact_uuid = broadcast_recipient.contact_uuid and send.broadcast_id in (${ids})
+      and (send.state in (${states}) or send.doubtful = 1)
+  ) and not exists (select 1 from do_not_send d where d.phone_key = ${CURRENT_KEY})`;
 }
 
 /**

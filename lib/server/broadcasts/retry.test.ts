@@ -4,6 +4,7 @@ import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { addDoNotSend } from '../do-not-send/do-not-send';
 import { refusalProblem } from '../sends/problems';
 import { createBroadcast } from './broadcasts';
 import { retryBroadcast } from './copy';
@@ -142,6 +143,23 @@ describeStores('the people of a broadcast who did not get it', (open) => {
       await moveTo(phone);
       expect((await plannedRetry()).phones).toEqual([]);
     }
+  });
+
+  it('aren’t offered again once they got it in a retry, or are on the do-not-send list', async () => {
+    await refuse(0, 132000, 30);
+    await refuse(1, 132000, 30);
+    await refuse(2, 132000, 30);
+    const retry = await retryBroadcast(marketer(), id);
+    await planBroadcast(marketer(), retry.id);
+    await open()
+      .updateTable('broadcast_recipient')
+      .set({ state: 'accepted' })
+      .where('broadcast_id', '=', retry.id)
+      .where('phone', '=', numbers[0])
+      .execute();
+    await addDoNotSend(marketer(), { phone: numbers[1], reason: 'Asked', source: 'hand' });
+    expect(await offered()).toMatchObject({ retryable: 1 });
+    expect((await retried()).filter(([, state]) => state === 'waiting')).toEqual([[numbers[2], 'waiting']]);
   });
 
   it('are never offered again after they opted out, or when nothing says that it helps', async () => {

@@ -154,6 +154,14 @@ describeStores('a planned broadcast', (open) => {
       await startBroadcast(marketer('Author'), id, { plan_hash });
       expect(await attentionOf(admin)).toEqual({ approvals: 0, sent_back: 0 });
       expect(await attentionOf(adminNamed('Other admin'))).toEqual({ approvals: 1, sent_back: 0 });
+      const row = await open()
+        .selectFrom('broadcast')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const more = Array.from({ length: 24 }, (_, at) => ({ ...row, id: `another ${at}` }));
+      await open().insertInto('broadcast').values(more).execute();
+      expect(await attentionOf(adminNamed('Other admin'))).toEqual({ approvals: 25, sent_back: 0 });
       const { writers } = await getBroadcast(id);
       const me = (ctx: typeof admin) => requireUser(ctx).id;
       expect(writers.toSorted()).toEqual([me(admin), me(marketer('Author'))].toSorted());
