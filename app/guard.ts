@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -7,6 +6,7 @@ import { can, type Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { readSession, type SessionUser } from '@/lib/server/auth/session';
 import type { Context, User } from '@/lib/server/http/context';
+import { newId } from '@/lib/server/new-id';
 
 /** The signed-in user, read once per render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
@@ -27,5 +27,5 @@ export async function requirePermission(permission: Permission, from: string): P
 }
 
 export function pageContext(user: User): Context {
-  return { actor: user, requestId: randomUUID(), address: null };
+  return { actor: user, requestId: newId(), address: null };
 }

@@ -21,7 +21,7 @@ const FLOORS = [
   ['db'],
   ['logger.ts'],
   ['env.ts'],
-  ['errors.ts', 'phone.ts', 'singleton.ts'],
+  ['errors.ts', 'new-id.ts', 'phone.ts', 'singleton.ts'],
 ];
 
 const NOUNS =

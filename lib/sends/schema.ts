@@ -3,6 +3,7 @@ import { severalOf } from '../api/list-query';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
+import { recordId } from '../record-id';
 import { E164, E164_FORMAT } from './e164';
 
 /** The progress of an attempt. */
@@ -47,8 +48,7 @@ export const sendInput = z
       .nullish()
       .transform((value) => value ?? null),
     /** The earlier send that the person was warned about: a duplicate, or one whose outcome is unknown. */
-    after: z
-      .uuid()
+    after: recordId()
       .nullish()
       .transform((value) => value ?? null),
     /** The person was warned and confirmed: passes the duplicate check for `after`, and for no later send. */
@@ -179,7 +179,7 @@ export const sendFilters = z.object({
   /** Any part of the number. */
   phone: z.string().max(40).optional(),
   contact: z.uuid().optional(),
-  broadcast: z.uuid().optional(),
+  broadcast: recordId().optional(),
   /** The code of the problem: why it was refused, or why its outcome is unknown. */
   code: z.string().max(100).optional(),
   /** Only tests, or none. */
@@ -199,7 +199,7 @@ export type SendsPage = {
 /** The response to `GET /api/sends/facets`: the senders and templates that the filters offer. */
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
 
-export const sendParam = z.object({ id: z.uuid('This isn’t a message ID.') });
+export const sendParam = z.object({ id: recordId('This isn’t a message ID.') });
 
 /** Whether a JSON value is nested at most `most` levels deep: later steps walk it by recursion. */
 function isShallow(value: unknown, most: number): boolean {

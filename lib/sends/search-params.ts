@@ -9,6 +9,7 @@ import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
+import { RECORD_ID } from '../record-id';
 import { E164 } from './e164';
 import type { SendPageFilters } from './queries';
 import type { SendState } from './schema';
@@ -22,6 +23,7 @@ const matching = (pattern: RegExp, tidy = (text: string) => text) =>
   });
 
 const uuid = matching(UUID);
+const record = matching(RECORD_ID);
 /** Restores a + that a mail program has turned into a space. */
 const e164 = matching(E164, (text) => text.replace(/^ /, '+'));
 
@@ -37,9 +39,9 @@ export const sendParams = {
   name: parseAsString,
   language: parseAsString,
   /** An earlier message whose recipient, template and values are copied. */
-  again: uuid,
+  again: record,
   /** The message that was sent from here, whose outcome is shown. */
-  sent: uuid,
+  sent: record,
 };
 
 export type SendParams = { [Key in keyof typeof sendParams]: string | null };
@@ -77,9 +79,9 @@ export const historyParams = {
   code: parseAsString,
   test: parseAsStringLiteral(['yes']),
   contact: uuid,
-  broadcast: uuid,
+  broadcast: record,
   /** The open sheet. */
-  send: uuid,
+  send: record,
 };
 
 export type HistoryParams = {

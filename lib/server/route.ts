@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { readSession, type SessionUser } from './auth/session';
@@ -12,6 +11,7 @@ import type { Context } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
+import { newId } from './new-id';
 
 /**
  * Who may call a route: `anyone` needs no session, `signed-in` any session; the permissions are in
@@ -56,7 +56,7 @@ export function route<
 ) {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = newId();
     let user: SessionUser | null = null;
     let response: Response;
     let begun = false;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { recordLabel, searchText } from '@/lib/audit/record-label';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -91,9 +91,7 @@ async function finish(id: number, { result, record_id }: AuditResult, ending: En
     .updateTable('audit')
     .set(ending)
     .$if(result !== undefined, (query) => query.set({ result: redact(result) }))
-    .$if(record_id !== undefined, (query) =>
-      query.set({ record_id, search: sql`search || ${` ${searchText(record_id)}`}` }),
-    )
+    .$if(record_id !== undefined, (query) => query.set({ record_id }))
     .where('id', '=', id);
   const recording = untilStored(`event ${id}`, () => change.execute()).catch((err: unknown) => {
     log().error({ audit_id: id, outcome: ending.outcome, err }, 'the outcome of an event was not recorded');
@@ -143,6 +141,6 @@ function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditE
     label,
     before,
     after,
-    search: searchText(actorName, label, record?.id, requestId),
+    search: searchText(actorName, label),
   };
 }

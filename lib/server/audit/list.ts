@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
@@ -8,8 +8,9 @@ import { STATE_LABELS } from '@/lib/sends/messages';
 import type { SendState } from '@/lib/sends/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
+import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
-import { containing, parseJson } from '../db/sql';
+import { containing, containingExactly, parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -74,11 +75,15 @@ export async function filteredEvents(db: Store, ctx: Context, query: EventQuery)
     .$if(person !== undefined, (rows) => rows.where(byPeople(ctx, person ?? [])))
     .$if(action !== undefined, (rows) => rows.where('action', 'in', actionsOf(action ?? [], known)))
     .$if(outcome !== undefined, (rows) => rows.where('outcome', 'in', outcome ?? []))
+    // As the index of these outcomes says it, which SQLite uses for no other words.
+    .$if(outcome !== undefined && !outcome.includes('done'), (rows) =>
+      rows.where(sql<boolean>`outcome <> 'done'`),
+    )
     .$if(type !== undefined, (rows) => rows.where('record_type', '=', type ?? ''))
     .$if(record !== undefined, (rows) => rows.where('record_id', '=', record ?? ''))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', utc(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('at', '<', utc(to ?? '')));
-  return searchWords(q).reduce((rows, word) => rows.where(byWord(word, known)), filtered);
+  return searchWords(q).reduce((rows, word) => rows.where(byWord(db, word, known)), filtered);
 }
 
 function byPeople({ actor }: Context, people: readonly string[]) {
@@ -100,10 +105,16 @@ function actionsOf(chosen: readonly string[], known: string[]): string[] {
   return chosen.flatMap((action) => [action, ...known.filter((each) => each.startsWith(`${action}.`))]);
 }
 
-function byWord(word: string, known: string[]) {
+function byWord(db: Store, word: string, known: string[]) {
   const actions = known.filter((action) => foldText(`${actionLabel(action)} ${action}`).includes(word));
   return (where: Where) => {
-    const found = containing(where.ref('search'), word);
+    // The index of the order has all three. SQLite's patterns don't tell cases apart.
+    const record = isPostgres(db) ? where.fn<string>('lower', ['record_id']) : where.ref('record_id');
+    const found = where.or([
+      containingExactly(db, where.ref('search'), word),
+      containing(record, word),
+      containingExactly(db, where.ref('request_id'), word),
+    ]);
     return actions.length > 0 ? where.or([found, where('action', 'in', actions)]) : found;
   };
 }

@@ -32,13 +32,13 @@ export async function* peopleOf(broadcastId: string, users: string[]): AsyncGene
       .where('broadcast_id', '=', broadcastId)
       .where('position', '=', position)
       .executeTakeFirstOrThrow();
-    yield* peopleOfSource(broadcastId, toSource(row), users);
+    yield* peopleOfSource(broadcastId, { ...toSource(row), position }, users);
   }
 }
 
 async function* peopleOfSource(
   broadcastId: string,
-  source: AudienceSource,
+  source: AudienceSource & { position: number },
   users: string[],
 ): AsyncGenerator<AudiencePerson[]> {
   switch (source.type) {
@@ -51,7 +51,7 @@ async function* peopleOfSource(
     case 'numbers':
       return yield* numbersIn(source.text);
     case 'csv':
-      return yield* rowsOfCsv(source.text, source.columns);
+      return yield* rowsOfCsv(source, source.position);
     case 'recipients':
       return yield* peopleWho(source.got, source.id);
     case 'retry':

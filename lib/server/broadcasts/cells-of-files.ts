@@ -1,10 +1,12 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { store } from '../db/client';
 import { linesOfText } from '../files/lines';
 import { phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
+import { fileRowOf } from './people';
 import { toSource } from './row';
 
 /** Numbers that are parsed before other work runs. */
@@ -14,45 +16,55 @@ const MOST_ROWS = 200_000;
 /** The columns of the files that a broadcast was made from. */
 export type CellsOfFiles = {
   headings: string[];
-  /** The person's cells, as many as headings. Rows of the same number are taken in their order. */
-  cellsOf: (person: { phone: string }) => string[];
+  /**
+   * The person's cells, as many as headings. Where an older version did not store the row, those with the number are
+   * taken in their order.
+   */
+  cellsOf: (person: { phone: string; file_row: number | null }) => string[];
 };
 
 /** A file may have thousands of rows without a number, or with the same one. */
-type RowsByPhone = Map<string, { rows: string[][]; next: number }>;
+type Rows = { byPhone: Map<string, { rows: string[][]; next: number }>; byRow: Map<number, string[]> };
 
 export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
   const rows = await store()
     .selectFrom('broadcast_source')
-    .select(['source', 'text'])
+    .select(['position', 'source', 'text'])
     .where('broadcast_id', '=', id)
     .where('type', '=', 'csv')
     .orderBy('position')
     .execute();
   const { default_country } = await readGeneralSettings();
   const headings: string[] = [];
-  const byPhone: RowsByPhone = new Map();
-  for (const source of rows.map(toSource)) {
+  const known: Rows = { byPhone: new Map(), byRow: new Map() };
+  for (const { position, ...row } of rows) {
+    const source = toSource(row);
     if (source.type !== 'csv') continue;
-    await addFile(source.text, source.columns.phone, default_country, headings, byPhone);
+    await addFile({ ...source, position }, default_country, headings, known);
   }
   return {
     headings,
-    cellsOf({ phone }) {
-      const known = byPhone.get(phone);
-      const cells = known?.rows[known.next] ?? [];
-      if (known && known.next < known.rows.length - 1) known.next += 1;
+    cellsOf({ phone, file_row }) {
+      const cells = file_row === null ? nextOf(known, phone) : (known.byRow.get(file_row) ?? []);
       return headings.map((_, at) => cells[at] ?? '');
     },
   };
 }
 
+function nextOf({ byPhone }: Rows, phone: string): string[] {
+  const known = byPhone.get(phone);
+  const cells = known?.rows[known.next] ?? [];
+  if (known && known.next < known.rows.length - 1) known.next += 1;
+  return cells;
+}
+
+type File = Extract<AudienceSource, { type: 'csv' }> & { position: number };
+
 async function addFile(
-  text: string,
-  phoneHeading: string,
+  { text, columns, position }: File,
   country: string | null,
   headings: string[],
-  byPhone: RowsByPhone,
+  { byPhone, byRow }: Rows,
 ): Promise<void> {
   const before = headings.length;
   let phoneAt = -1;
@@ -60,15 +72,16 @@ async function addFile(
   for await (const lines of linesOfText(text, MOST_ROWS)) {
     for (const { cells } of lines) {
       if (phoneAt < 0) {
-        phoneAt = cells.map(foldHeading).indexOf(foldHeading(phoneHeading));
+        phoneAt = cells.map(foldHeading).indexOf(foldHeading(columns.phone));
         if (phoneAt < 0) return;
         headings.push(...cells);
         continue;
       }
+      const row = [...Array<string>(before).fill(''), ...cells];
+      byRow.set(fileRowOf(position, read), row);
       read += 1;
       if (read % AT_ONCE === 0) await othersFirst();
       const phone = phoneIn(cells[phoneAt] ?? '', country);
-      const row = [...Array<string>(before).fill(''), ...cells];
       const known = byPhone.get(phone);
       if (known) known.rows.push(row);
       else byPhone.set(phone, { rows: [row], next: 0 });

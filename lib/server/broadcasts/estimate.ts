@@ -7,7 +7,7 @@ import { batchesOf } from '../db/batches';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { searchOf } from './audience';
-import { CHUNK, recognized } from './people';
+import { CHUNK, NOT_IN_FILE, recognized } from './people';
 
 /** More can't be in a broadcast. */
 const MAX_COUNTED = 1_000_000;
@@ -49,7 +49,7 @@ async function countSource(
 async function checkNumbers(ctx: Context, numbers: string[]): Promise<AudienceEstimate['numbers']> {
   const found = { checked: numbers.length, invalid: 0, repeated: 0, new_contacts: 0 };
   const seen = new Set<string>();
-  const entries = numbers.map((typed) => ({ typed, name: null, cells: null }));
+  const entries = numbers.map((typed) => ({ typed, ...NOT_IN_FILE }));
   for (const batch of batchesOf(entries, CHUNK)) {
     ctx.signal?.throwIfAborted();
     for (const { phoneKey, contactUuid } of await recognized(batch)) {

@@ -88,16 +88,21 @@ async function* tableOf(
     const rows = await chosen()
       .leftJoin('send', 'send.id', 'broadcast_recipient.send_id')
       .select(RECIPIENT_COLUMNS.map((column) => `broadcast_recipient.${column}` as const))
-      .select(['broadcast_recipient.problem', 'send.created_at as sent_at', 'send.wam_id as whatsapp_id'])
+      .select([
+        'broadcast_recipient.file_row',
+        'broadcast_recipient.problem',
+        'send.created_at as sent_at',
+        'send.wam_id as whatsapp_id',
+      ])
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    const table = rows.map(({ problem, sent_at, whatsapp_id, ...row }) => {
+    const table = rows.map(({ problem, sent_at, whatsapp_id, file_row, ...row }) => {
       const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
       const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
       const cells = CELLS.map(([, cell]) => cell(recipient) ?? '');
-      return [...cells, ...file.cellsOf(row)];
+      return [...cells, ...file.cellsOf({ ...row, file_row })];
     });
     if (table.length > 0) yield { table, rows: table.length };
     if (rows.length < CHUNK) return;

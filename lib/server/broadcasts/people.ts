@@ -1,5 +1,6 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
@@ -19,6 +20,8 @@ export const CHUNK = 500;
 /** Numbers that are parsed before other work runs. */
 const AT_ONCE = 100;
 const MOST_ROWS = 200_000;
+/** More than a file has. Frozen: it is in the numbers of stored rows. */
+const ROWS_APART = 1_000_000;
 /** The field of the form with the file. */
 const SOURCES = 'audience.sources';
 
@@ -31,7 +34,14 @@ export type AudiencePerson = PersonValues & {
   contactUuid: string | null;
   deleted: boolean;
   name: string | null;
+  /** The row of a file that this person stands in, as `fileRowOf` counts it; null for anyone else. */
+  fileRow: number | null;
 };
+
+/** Counts the rows of all files of a broadcast. `source` is the position of the file, `row` counts from 0. */
+export function fileRowOf(source: number, row: number): number {
+  return source * ROWS_APART + row;
+}
 
 /** The contacts with these row numbers of the index, in their order. */
 export async function* contactsAt(numbers: readonly number[]): AsyncGenerator<AudiencePerson[]> {
@@ -60,7 +70,8 @@ function fromContact({ deleted, record }: IndexedRow, country: string | null): A
     ...(phone === ''
       ? { phone, phoneKey: null, fault: 'This contact has no phone number.' }
       : readEntry(phone, country)),
-    ...{ contactUuid: contact.uuid, deleted: deleted === 1, name: contactName(contact), cells: null },
+    ...{ contactUuid: contact.uuid, deleted: deleted === 1, name: contactName(contact) },
+    ...{ cells: null, fileRow: null },
     fields: fieldsOfContact(contact),
   };
 }
@@ -72,19 +83,23 @@ function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
 
 /** People by the numbers of a text, separated by lines, commas or semicolons. */
 export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]> {
-  const entries = typedNumbers(text).map((typed) => ({ typed, name: null, cells: null }));
+  const entries = typedNumbers(text).map((typed) => ({ typed, ...NOT_IN_FILE }));
   for (const batch of batchesOf(entries, CHUNK)) yield await recognized(batch);
 }
 
+/** An entry of no file, without a name. */
+export const NOT_IN_FILE = { name: null, cells: null, fileRow: null };
+
 /**
- * People by the rows of a CSV with a heading for each column. Throws AppError `invalid` for a file that can't be read
- * or has no such columns.
+ * People by the rows of a CSV with a heading for each column, which is the source at this position. Throws AppError
+ * `invalid` for a file that can't be read or has no such columns.
  */
 export async function* rowsOfCsv(
-  text: string,
-  columns: { phone: string; name?: string },
+  { text, columns }: Pick<Extract<AudienceSource, { type: 'csv' }>, 'text' | 'columns'>,
+  source: number,
 ): AsyncGenerator<AudiencePerson[]> {
   let headings: string[] | null = null;
+  let row = 0;
   for await (const lines of withIssuesAt(SOURCES, linesOfText(text, MOST_ROWS))) {
     const entries: Entry[] = [];
     for (const { cells } of lines) {
@@ -96,7 +111,8 @@ export async function* rowsOfCsv(
       const cell = (heading: string | undefined) =>
         heading === undefined ? '' : (byHeading.get(foldHeading(heading)) ?? '').trim();
       const name = cell(columns.name).replace(/\p{Cc}+/gu, ' ') || null;
-      entries.push({ typed: cell(columns.phone), name, cells: byHeading });
+      entries.push({ typed: cell(columns.phone), name, cells: byHeading, fileRow: fileRowOf(source, row) });
+      row += 1;
     }
     if (entries.length > 0) yield await recognized(entries);
   }
@@ -115,7 +131,7 @@ function unreadable(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: SOURCES, message }] });
 }
 
-type Entry = { typed: string; name: string | null; cells: AudiencePerson['cells'] };
+type Entry = { typed: string } & Pick<AudiencePerson, 'name' | 'cells' | 'fileRow'>;
 
 /** The people with these numbers, as the contact index knows them. */
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {

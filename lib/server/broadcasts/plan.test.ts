@@ -408,7 +408,7 @@ describeStores('a plan', (open) => {
     const { content, mapping, exclusions } = await getBroadcast(id);
     const of = (phone: string): AudiencePerson => ({
       ...{ phone, phoneKey: phone, fault: null, contactUuid: 'c', deleted: false, name: null },
-      ...{ fields: {}, cells: null },
+      ...{ fields: {}, cells: null, fileRow: null },
     });
     async function* people() {
       yield [of(ana.phone)];

@@ -158,7 +158,7 @@ function toRow(
   person: AudiencePerson,
   message: Message,
 ): RecipientRow {
-  const { phone, contactUuid, name } = person;
+  const { phone, contactUuid, name, fileRow } = person;
   const { exclusion, components } = message;
   return {
     ...{ broadcast_id, position, phone, name, components },
@@ -167,6 +167,7 @@ function toRow(
     detail: exclusion?.detail ?? null,
     phone_key: keyOfRow(person, message),
     contact_uuid: contactUuid,
+    file_row: fileRow,
     search: `${phone} ${foldText(name ?? '')}`.trim(),
   };
 }

@@ -5,7 +5,7 @@ import { reads, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { requireMadeHere } from '../installation/may-resume';
 import { hasOtherNumber, retryable, withoutThoseWhoGotIt } from './family';
-import { type AudiencePerson, CHUNK, recognized, rowsOfCsv } from './people';
+import { type AudiencePerson, CHUNK, NOT_IN_FILE, recognized, rowsOfCsv } from './people';
 import { type BroadcastRow, toSource } from './row';
 import { readRows } from './store';
 
@@ -23,15 +23,16 @@ export async function* peopleToRetry(
   const done = new Set<string | null>();
   const sources = await store()
     .selectFrom('broadcast_source')
-    .select(['source', 'text'])
+    .select(['position', 'source', 'text'])
     .where('broadcast_id', '=', broadcast.id)
     .where('type', '=', 'csv')
     .orderBy('position')
     .execute();
   const now = Date.now();
-  for (const source of sources.map(toSource)) {
+  for (const { position, ...row } of sources) {
+    const source = toSource(row);
     if (source.type !== 'csv') continue;
-    for await (const chunk of rowsOfCsv(source.text, source.columns)) {
+    for await (const chunk of rowsOfCsv(source, position)) {
       const people = await onlyRetryable(chunk, broadcast, parentId, now);
       for (const { phoneKey } of people) done.add(phoneKey);
       yield people;
@@ -49,7 +50,7 @@ export async function* peopleToRetry(
       rows.map(({ phone, phone_key, name, contact_uuid }) => {
         const other = current.get(contact_uuid ?? '');
         const typed = other && other.phone_key !== phone_key ? other.phone : phone;
-        return { typed, name, cells: null };
+        return { ...NOT_IN_FILE, typed, name };
       }),
     );
     const wanted = await withoutThoseWhoGotIt(store(), broadcast, people);
@@ -72,7 +73,7 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    yield await recognized(rows.map(({ phone, name }) => ({ typed: phone, name, cells: null })));
+    yield await recognized(rows.map(({ phone, name }) => ({ ...NOT_IN_FILE, typed: phone, name })));
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;
   }

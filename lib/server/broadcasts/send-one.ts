@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
@@ -12,9 +12,10 @@ import { fence } from '../jobs/fence';
 import { type Lease, LeaseLost } from '../jobs/lease';
 import { isClaimedStore } from '../jobs/may-go-on';
 import { log } from '../logger';
+import { newId } from '../new-id';
 import { admissionOf } from '../sends/admission';
 import { dispatch, failed, notSent } from '../sends/dispatch';
-import { moveRecipient, pauseFor, recipientId } from '../sends/follow-send';
+import { moveRecipient, pauseFor } from '../sends/follow-send';
 import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
@@ -63,13 +64,16 @@ async function pauseForDefect(id: string, err: unknown): Promise<void> {
     .execute((tx) => pauseFor(tx, id, reason));
 }
 
+/** As the index of what is due says it, which SQLite uses for no other words. */
+const IS_WAITING = sql<boolean>`state = 'waiting'`;
+
 /** The next recipient of a broadcast whose message is due at this time, in milliseconds since 1970. */
 export async function nextDue(id: string, now: number) {
   return store()
     .selectFrom('broadcast_recipient')
     .select(['position', 'phone', 'phone_key', 'contact_uuid', 'components'])
     .where('broadcast_id', '=', id)
-    .where('state', '=', 'waiting')
+    .where(IS_WAITING)
     .where('not_before', '<=', new Date(now).toISOString())
     .orderBy('not_before')
     .orderBy('position')
@@ -94,7 +98,7 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
   const options = { after: null, override: false, unchecked: false, test: false };
   const input: SendInput = { phone, contact_uuid, template, ...options };
   const message: Message = {
-    ...{ broadcast, recipient, input, sendId: randomUUID() },
+    ...{ broadcast, recipient, input, sendId: newId() },
     prepared: await prepareSend(input),
     excluded: await exclusionOf(broadcast, recipient),
   };
@@ -182,7 +186,7 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
     tx,
     {
       ...{ id: sendId, by, message: input, prepared, key: null, problem: null },
-      broadcast: { id, recipientId: recipientId(id, recipient.position) },
+      broadcast: { id, recipient: recipient.position },
     },
     now,
   );

@@ -3,9 +3,20 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from './dialect';
 
 /** Whether a text contains a part literally, without wildcards. Both must be case-folded. */
-export function containing(text: Expression<string>, part: string): Expression<SqlBool> {
+export function containing(text: Expression<string | null>, part: string): Expression<SqlBool> {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+}
+
+/** Whether a text contains a part, letter by letter: faster than a pattern. */
+export function containingExactly(
+  db: Parameters<typeof isPostgres>[0],
+  text: Expression<string>,
+  part: string,
+): Expression<SqlBool> {
+  return isPostgres(db)
+    ? sql<SqlBool>`strpos(${text}, ${part}) > 0`
+    : sql<SqlBool>`instr(${text}, ${part}) > 0`;
 }
 
 /** A text field of a column that holds a JSON object. */

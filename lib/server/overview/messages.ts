@@ -4,6 +4,7 @@ import type { MessageDay, MessageReason, MessagesOverview } from '@/lib/overview
 import { LISTED_STATES, type ListedState } from '@/lib/sends/search-params';
 import { reads, type Store } from '../db/client';
 import { textInJson } from '../db/sql';
+import { NOT_ACCEPTED } from '../sends/row';
 
 const DAYS = 30;
 const WEEK = 7;
@@ -32,7 +33,7 @@ export async function messagesOverview({ now, utcOffset, signal }: Options): Pro
   return { days, reasons: await countReasons(db, startOf(DAYS), startOf(WEEK)) };
 }
 
-/** From the index of states alone: rows of messages are large. */
+/** From the index of times and states alone: rows of messages are large. */
 async function countByHour(db: Store, since: string) {
   const hour = sql<string>`substr(created_at, 1, 13)`;
   const rows = await db
@@ -55,6 +56,7 @@ async function countReasons(db: Store, since: string, weekStart: string): Promis
     .select(sql<number | string>`sum(case when created_at >= ${weekStart} then 1 else 0 end)`.as('last_7'))
     .select((select) => select.fn.countAll<number | string>().as('last_30'))
     .where('state', 'in', ['refused', 'unknown'])
+    .where(NOT_ACCEPTED)
     .where('created_at', '>=', since)
     .where('problem', 'is not', null)
     .groupBy(['state', code])

@@ -6,11 +6,19 @@ import { readReceipt } from '../service/schemas/send';
 /** The large texts of a message. All but `rendered` are JSON. */
 export type SendContent = Pick<SendTable, 'components' | 'rendered' | 'answer' | 'chat'>;
 
+/** The columns that the texts repeat. */
+const REPEATED = ['phone', 'wam_id', 'contact_uuid'] as const;
+
+export type ContentOwner = Pick<SendTable, (typeof REPEATED)[number]>;
+
+/** The columns that a content is read from. */
+export const CONTENT = [...REPEATED, 'content', 'components', 'rendered', 'answer', 'chat'] as const;
+
 /** Ten times the largest content: a damaged row must not fill the memory. */
 const MAX_LENGTH = 2_000_000;
 const SEPARATOR = '\0';
 
-/** What nearly every content has. Frozen, since stored rows can only be read with it. */
+/** What nearly every content has. Frozen, since rows from before 0032 can only be read with it. */
 const DICTIONARY = Buffer.from(
   '{"type":"header","parameters":[{"type":"image","image":{"link":"https://"}}]},{"type":"button","sub_type":"url","index":"0",' +
     '[{"type":"body","parameters":[{"type":"text","parameter_name":"","text":""},{"type":"text","text":"' +
@@ -20,22 +28,71 @@ const DICTIONARY = Buffer.from(
     '"contact":{"id":1,"uuid":"","organization_id":1,"contact_group_id":null,"first_name":"","last_name":"","full_name":"","phone":"+34","email":"@example.com","formatted_phone_number":"+34 ","avatar":null,"address":"{\\"street\\":\\"\\",\\"city\\":\\"\\",\\"state\\":\\"\\",\\"zip\\":\\"\\",\\"country\\":\\"\\"}","metadata":"","latest_chat_created_at":"2026-01-01 00:00:00","is_favorite":0,"ai_assistance_enabled":0,"created_by":1,"created_at":"2026-01-01T00:00:00.000000Z","updated_at":"2026-01-01T00:00:00.000000Z","deleted_at":null},"media":null}}}}',
 );
 
+/** What an answer to a template has besides. Frozen as well. */
+const OF_TEMPLATES = Buffer.from(
+  '","contact_group_id":null,"is_favorite":0,"ai_assistance_enabled":0,"unread_messages":0,"created_by":1,"formatted_phone_number":"+34 610 00 00 00",' +
+    '"metadata":"{\\"type\\":\\"template\\",\\"template\\":{\\"name\\":\\"","language\\":{\\"code\\":\\"en_US\\"},\\"components\\":[{\\"type\\":\\"body\\",\\"parameters\\":[{\\"type\\":\\"text\\",\\"text\\":\\"',
+);
+const BOTH = Buffer.concat([OF_TEMPLATES, DICTIONARY]);
+
+/** The first byte tells how the rest is written. Compressed data from before 0032 begins with neither. */
+const PLAIN = 0xfe;
+const WITH_MARKS = 0xff;
+/** Where a text repeats the number, the message ID and the contact of its row. */
+const MARKS = ['\u0001', '\u0002', '\u0003'] as const;
+/** A shorter text could stand anywhere. */
+const MIN_REPEATED = 6;
+
 /** Compressed: the texts say the same things several times. A chat that the answer tells is left out. */
-export function packContent({ components, rendered, answer, chat }: SendContent): Buffer {
+export function packContent(
+  { components, rendered, answer, chat }: SendContent,
+  owner: ContentOwner,
+): Buffer {
   const ownChat = chat === chatIn(answer) ? '' : JSON.stringify(chat);
-  const parts = [components, JSON.stringify(rendered), ownChat, answer ?? ''];
-  return deflateRawSync(parts.join(SEPARATOR), { dictionary: DICTIONARY, level: 9 });
+  const text = [components, JSON.stringify(rendered), ownChat, answer ?? ''].join(SEPARATOR);
+  const isMarkable = MARKS.every((mark) => !text.includes(mark));
+  const marked = isMarkable ? repeatedIn(owner).reduce(markIn, text) : text;
+  const packed = deflateRawSync(marked, { dictionary: BOTH, level: 9 });
+  return Buffer.concat([Buffer.of(isMarkable ? WITH_MARKS : PLAIN), packed]);
+}
+
+/** As the texts have them: a number also stands in them without its plus sign. */
+function repeatedIn({ phone, wam_id, contact_uuid }: ContentOwner): [mark: string, text: string][] {
+  return [
+    [MARKS[0], wam_id ?? ''],
+    [MARKS[1], contact_uuid ?? ''],
+    [MARKS[2], phone.slice(1)],
+  ];
+}
+
+function markIn(text: string, [mark, repeated]: [mark: string, text: string]): string {
+  return repeated.length < MIN_REPEATED ? text : text.replaceAll(repeated, mark);
 }
 
 /** The content of a row. Rows from before 0029 have each text in a column of its own. */
-export function unpackContent(row: SendContent & Pick<SendTable, 'content'>): SendContent {
+export function unpackContent(row: SendContent & ContentOwner & Pick<SendTable, 'content'>): SendContent {
   if (row.content === null) return row;
-  const options = { dictionary: DICTIONARY, maxOutputLength: MAX_LENGTH };
-  const text = inflateRawSync(row.content, options).toString();
-  const [components = '[]', rendered = 'null', ownChat = '', ...rest] = text.split(SEPARATOR);
+  const [components = '[]', rendered = 'null', ownChat = '', ...rest] = textOf(row.content, row).split(
+    SEPARATOR,
+  );
   const answer = rest.join(SEPARATOR) || null;
   const chat = ownChat === '' ? chatIn(answer) : (JSON.parse(ownChat) as string | null);
   return { components, rendered: JSON.parse(rendered) as string | null, answer, chat };
+}
+
+function textOf(content: Uint8Array, owner: ContentOwner): string {
+  // SQLite returns an ArrayBuffer.
+  const packed = Buffer.from(content);
+  const inflated = (data: Buffer, dictionary: Buffer) =>
+    inflateRawSync(data, { dictionary, maxOutputLength: MAX_LENGTH }).toString();
+  const first = packed[0];
+  if (first !== PLAIN && first !== WITH_MARKS) return inflated(packed, DICTIONARY);
+  const text = inflated(packed.subarray(1), BOTH);
+  if (first === PLAIN) return text;
+  return repeatedIn(owner).reduceRight(
+    (rest, [mark, repeated]) => rest.replaceAll(mark, () => repeated),
+    text,
+  );
 }
 
 function chatIn(answer: string | null): string | null {

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { admissionOf } from './admission';
 import { insertSend, type NewSend } from './ledger';
-import type { PreparedSend } from './prepare';
+import { type PreparedSend, storedKey } from './prepare';
 import type { SendRow } from './row';
 
 /** `id` is the ID of the row to write. */
@@ -43,7 +43,8 @@ export async function findByKey(
     .selectFrom('send')
     .selectAll()
     .where('actor_id', '=', actor.id)
-    .where('idempotency_key', '=', key)
+    // Older versions stored the key itself.
+    .where('idempotency_key', 'in', [storedKey(key), key])
     .executeTakeFirst();
   if (!row) return null;
   // Older versions stored all of it.

@@ -13,7 +13,7 @@ import { packContent, unpackContent } from './content';
 import { type InFlightSend, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, serviceProblem } from './problems';
-import type { SendRow } from './row';
+import { NOT_ACCEPTED, type SendRow } from './row';
 
 /**
  * Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome.
@@ -22,8 +22,9 @@ import type { SendRow } from './row';
 export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
-  const content = packContent({ ...unpackContent(row), answer: outcome.answer, chat: outcome.chat });
-  const ended = { ...row, ...outcome, content };
+  const { answer, chat, ...columns } = outcome;
+  const ended = { ...row, ...columns };
+  ended.content = packContent({ ...unpackContent(row), answer, chat }, ended);
   const recording = untilStored(row.id, () => inLedger((tx) => recordOutcome(tx, row, outcome)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
@@ -119,6 +120,7 @@ export const sendRecovery: Recoverable = {
       .selectFrom('send')
       .select(['id', 'runner as owner', 'lease_until as until'])
       .where('state', '=', 'sending')
+      .where(NOT_ACCEPTED)
       .execute(),
   markUnknown: (id) => inLedger((tx) => writeOutcome(tx, id, CRASHED)),
 };

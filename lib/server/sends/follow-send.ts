@@ -1,17 +1,18 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
 import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
 import { addOptOut } from '../do-not-send/do-not-send';
+import { newId } from '../new-id';
 import { type BroadcastOutcome, consequenceOf, RECENT_OUTCOMES } from './broadcast-rules';
 import type { SendRow } from './row';
 
-/** The recipient ID in a send. */
-export function recipientId(broadcastId: string, position: number): string {
-  return `${broadcastId}:${position}`;
+/** The position of the recipient that a send is for; null when it is for none. */
+function positionOf({ recipient, recipient_id }: SendRow): number | null {
+  if (recipient !== null) return recipient;
+  return recipient_id === null ? null : Number(recipient_id.split(':')[1]);
 }
 
 /**
@@ -19,9 +20,8 @@ export function recipientId(broadcastId: string, position: number): string {
  * not sent and can be sent later makes its recipient wait again.
  */
 export async function followSend(tx: Store, row: SendRow): Promise<void> {
-  if (row.broadcast_id === null || row.recipient_id === null) return;
-  const id = row.broadcast_id;
-  const position = Number(row.recipient_id.split(':')[1]);
+  const [id, position] = [row.broadcast_id, positionOf(row)];
+  if (id === null || position === null) return;
   const recipient = await tx
     .selectFrom('broadcast_recipient')
     .select('tries')
@@ -37,7 +37,11 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
   const change = { id, position, from: 'sending' as const };
   if (again) {
     // A recipient has one send: this one proves that nothing was sent, so it doesn't count.
-    await tx.updateTable('send').set({ recipient_id: null }).where('id', '=', row.id).execute();
+    await tx
+      .updateTable('send')
+      .set({ recipient: null, recipient_id: null })
+      .where('id', '=', row.id)
+      .execute();
     await moveRecipient(
       tx,
       { ...change, to: 'waiting' },
@@ -72,7 +76,7 @@ const OPTED_OUT = 'Frontdesk added the number to the do-not-send list. You donâ€
 
 /** Who changes what happens by itself. */
 export function asBroadcasts() {
-  return { actor: { kind: 'job', name: 'Broadcasts' } as const, requestId: randomUUID() };
+  return { actor: { kind: 'job', name: 'Broadcasts' } as const, requestId: newId() };
 }
 
 function outcomeOf({

@@ -4,10 +4,10 @@ import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
-import { packContent, unpackContent } from './content';
+import { CONTENT, type ContentOwner, packContent, unpackContent } from './content';
 import { countEnded, countInserted } from './counts';
 import { followSend } from './follow-send';
-import type { PreparedSend } from './prepare';
+import { type PreparedSend, storedKey } from './prepare';
 import type { SendRow } from './row';
 import { changeUsage } from './usage';
 
@@ -19,7 +19,8 @@ export type NewSend = {
   prepared: PreparedSend;
   /** The Idempotency-Key of the request. */
   key: string | null;
-  broadcast: { id: string; recipientId: string } | null;
+  /** `recipient` is the position. */
+  broadcast: { id: string; recipient: number } | null;
   /** Why it is not sent; null if it may be sent. */
   problem: SendProblem | null;
 };
@@ -82,31 +83,36 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
   const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
   const written = await tx
     .updateTable('send')
-    .set({ late, ...(await contentWith(tx, row.id, { answer: outcome.answer, chat: null })) })
+    .set({ late, ...(await contentWith(tx, row.id, { answer: outcome.answer, chat: null }, {})) })
     .where('id', '=', row.id)
     .where('late', 'is', null)
     // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
     .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
-  return written ?? { ...row, ...outcome, content: packContent({ ...unpackContent(row), ...outcome }) };
+  if (written) return written;
+  const { answer, chat, ...columns } = outcome;
+  const ended = { ...row, ...columns };
+  return { ...ended, content: packContent({ ...unpackContent(row), answer, chat }, ended) };
 }
 
 async function columnsOf(tx: Store, id: string, { answer, chat, ...columns }: SendOutcome) {
   const isAnswered = answer !== null || chat !== null;
-  return { ...columns, ...(isAnswered && (await contentWith(tx, id, { answer, chat }))) };
+  if (!isAnswered && columns.wam_id === null) return columns;
+  return { ...columns, ...(await contentWith(tx, id, { answer, chat }, { wam_id: columns.wam_id })) };
 }
 
-/** The content of a message with what was answered, as columns of its row. */
-async function contentWith(tx: Store, id: string, answered: Pick<SendOutcome, 'answer' | 'chat'>) {
-  const row = await tx
-    .selectFrom('send')
-    .select(['content', 'components', 'rendered', 'answer', 'chat'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** The content of a message with what was answered, as columns of its row, which changes to `change` along with it. */
+async function contentWith(
+  tx: Store,
+  id: string,
+  answered: Pick<SendOutcome, 'answer' | 'chat'>,
+  change: Partial<ContentOwner>,
+) {
+  const row = await tx.selectFrom('send').select(CONTENT).where('id', '=', id).executeTakeFirst();
   // What an older version has begun stays in its columns.
   if (!row || row.content === null) return answered;
-  return { content: packContent({ ...unpackContent(row), ...answered }) };
+  return { content: packContent({ ...unpackContent(row), ...answered }, { ...row, ...change }) };
 }
 
 /** Whether a message counts towards the limits: unless it was certainly refused or not sent. See recount.ts. */
@@ -114,7 +120,20 @@ function mayBeCharged({ state, doubtful }: SendRow): boolean {
   return doubtful === 1 || (state !== 'refused' && state !== 'not_sent');
 }
 
-function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend, now: number): SendRow {
+function newRow(send: NewSend, now: number): SendRow {
+  const columns = columnsOfNew(send, now);
+  const { message, prepared } = send;
+  const content = {
+    components: JSON.stringify(message.template.components ?? []),
+    ...{ rendered: prepared.rendered, answer: null, chat: null },
+  };
+  return { ...columns, content: packContent(content, columns) };
+}
+
+function columnsOfNew(
+  { id, by, message, prepared, key, broadcast, problem }: NewSend,
+  now: number,
+): Omit<SendRow, 'content'> {
   const { phone, template, contact_uuid, after, test } = message;
   const at = new Date(now).toISOString();
   const maySend = problem === null;
@@ -126,7 +145,7 @@ function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend,
     ended_at: maySend ? null : at,
     actor_id: by.id,
     actor_name: by.name,
-    idempotency_key: key,
+    idempotency_key: key && storedKey(key),
     request_hash: key === null ? '' : prepared.hash,
     fingerprint: prepared.fingerprint,
     phone,
@@ -137,12 +156,6 @@ function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend,
     template_id: prepared.template?.id ?? null,
     template_version: prepared.template?.version ?? null,
     rendered: null,
-    content: packContent({
-      components: JSON.stringify(template.components ?? []),
-      rendered: prepared.rendered,
-      answer: null,
-      chat: null,
-    }),
     test: test ? 1 : 0,
     after_id: after,
     runner: maySend ? processId() : null,
@@ -155,10 +168,11 @@ function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend,
     problem: problem && JSON.stringify(problem),
     late: null,
     broadcast_id: broadcast?.id ?? null,
-    recipient_id: broadcast?.recipientId ?? null,
+    recipient_id: null,
+    recipient: broadcast?.recipient ?? null,
     phone_key: prepared.phoneKey,
     category: prepared.template?.category ?? null,
     contact_name: prepared.contactName,
-    search: `${phone} ${foldText(prepared.contactName ?? '')}`.trim(),
+    search: foldText(prepared.contactName ?? '').trim(),
   };
 }

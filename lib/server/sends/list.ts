@@ -8,7 +8,8 @@ import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { countedByState } from './counts';
-import { LISTED, toListed, toSend } from './row';
+import { storedKey } from './prepare';
+import { LISTED, NOT_ACCEPTED, toListed, toSend } from './row';
 
 /** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
@@ -58,23 +59,30 @@ export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
   const found = searchParts(q).reduce(
-    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    (query, part) =>
+      query.where((where) =>
+        where.or([containing(where.ref('search'), part), containing(where.ref('phone'), part)]),
+      ),
     db.selectFrom('send'),
   );
-  return found
-    .$if(state !== undefined, (query) => query.where('state', 'in', state ?? []))
-    .$if(people !== undefined, (query) => query.where('actor_id', 'in', people ?? []))
-    .$if(template !== undefined, (query) => query.where('template_name', 'in', template ?? []))
-    .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
-    .$if(broadcast !== undefined, (query) => query.where('broadcast_id', '=', broadcast ?? ''))
-    .$if(code !== undefined, (query) => query.where(textInJson(db, 'problem', 'code'), '=', code ?? ''))
-    .$if(test !== undefined, (query) => query.where('test', '=', test === 'yes' ? 1 : 0))
-    .$if(key !== undefined, (query) =>
-      query
-        .where('idempotency_key', '=', key ?? '')
-        .where('actor_id', '=', ctx.actor.kind === 'user' ? ctx.actor.id : ''),
-    )
-    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', utc(to ?? '')));
+  return (
+    found
+      .$if(state !== undefined, (query) => query.where('state', 'in', state ?? []))
+      // In its order. Of several states, the latest are found sooner by their time.
+      .$if(state?.length === 1 && state[0] !== 'accepted', (query) => query.where(NOT_ACCEPTED))
+      .$if(people !== undefined, (query) => query.where('actor_id', 'in', people ?? []))
+      .$if(template !== undefined, (query) => query.where('template_name', 'in', template ?? []))
+      .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
+      .$if(broadcast !== undefined, (query) => query.where('broadcast_id', '=', broadcast ?? ''))
+      .$if(code !== undefined, (query) => query.where(textInJson(db, 'problem', 'code'), '=', code ?? ''))
+      .$if(test !== undefined, (query) => query.where('test', '=', test === 'yes' ? 1 : 0))
+      .$if(key !== undefined, (query) =>
+        query
+          .where('idempotency_key', 'in', [storedKey(key ?? ''), key ?? ''])
+          .where('actor_id', '=', ctx.actor.kind === 'user' ? ctx.actor.id : ''),
+      )
+      .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('created_at', '<', utc(to ?? '')))
+  );
 }

@@ -49,8 +49,13 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   };
 }
 
-/** Half of a SHA-256: each message has two of them, and an index. */
-const HASH_LENGTH = 32;
+/** 96 bits of a SHA-256: each message has two of them, and an index. */
+const HASH_LENGTH = 24;
+
+/** The Idempotency-Key as new rows store it: most are UUIDs, which an index would hold too. */
+export function storedKey(key: string): string {
+  return hash(key);
+}
 
 /** The same for identical messages: same phone number, template, language and values. */
 export function fingerprintOf({ phone, template }: Pick<SendInput, 'phone' | 'template'>): string {

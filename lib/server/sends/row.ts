@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { duplicateTitle } from '@/lib/sends/messages';
 import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
 import type { SendTable } from '../db/schema/sends';
-import { unpackContent } from './content';
+import { CONTENT, unpackContent } from './content';
 
 export type SendRow = Selectable<SendTable>;
 
@@ -26,11 +26,14 @@ export function toSend(row: SendRow): Send {
 
 /** The columns of a listed send. */
 export const LISTED = [
-  ...(['id', 'state', 'created_at', 'ended_at', 'actor_id', 'actor_name', 'phone'] as const),
-  ...(['contact_uuid', 'contact_name', 'template_name', 'language', 'test', 'after_id'] as const),
-  ...(['content', 'components', 'rendered', 'answer', 'chat'] as const),
-  ...(['wam_id', 'message_status', 'problem', 'late'] as const),
+  ...CONTENT,
+  ...(['id', 'state', 'ended_at', 'actor_id', 'actor_name', 'test', 'after_id'] as const),
+  ...(['created_at', 'contact_name', 'template_name', 'language'] as const),
+  ...(['message_status', 'problem', 'late'] as const),
 ];
+
+/** As the index of these states says it, which SQLite uses for no other words. */
+export const NOT_ACCEPTED = sql<boolean>`send.state <> 'accepted'`;
 
 type ListedRow = Pick<SendRow, (typeof LISTED)[number]>;
 

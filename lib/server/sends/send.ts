@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isUnderWay, type Send, type SendInput } from '@/lib/sends/schema';
 import { type AuditResult, audited } from '../audit/audit';
@@ -8,6 +7,7 @@ import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { begunOrTakenBack } from '../db/until-stored';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { newId } from '../new-id';
 import { createAttempt, findByKey } from './create-attempt';
 import { dispatch, failed } from './dispatch';
 import { inLedger, writeOutcome } from './ledger';
@@ -35,7 +35,7 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   const first = key === null ? null : await findByKey(store(), ctx, key, prepared);
   if (first) return toSend(await waitForOutcome(first, ctx.signal));
 
-  const id = randomUUID();
+  const id = newId();
   let row: SendRow | undefined;
   const run = async (found: AuditResult) => {
     row = await begunOrTakenBack(
@@ -72,13 +72,12 @@ function notAccepted({ state }: SendRow): AppError {
   });
 }
 
-/** The input for the audit log, without the message text, which is stored only with the send. */
-function redacted({ template, ...rest }: SendInput) {
-  const { name, language, components = [] } = template;
+/** The input for the audit log. The values and the contact are stored only with the send. */
+function redacted({ template, contact_uuid: _contact, ...rest }: SendInput) {
   const said = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null && value !== false),
   );
-  return { ...said, template: { name, language, components: `${components.length} (not recorded here)` } };
+  return { ...said, template: template.name, language: template.language.code };
 }
 
 const FIRST_POLL_MS = 40;

@@ -31,7 +31,7 @@ describeStores('the count of messages', (open) => {
   const usedBy = (name: string) => usageOf(open(), `user:id-of-${name}`, Date.now());
 
   /** Records a message that is being sent. */
-  async function begin(broadcast: { id: string; recipientId: string } | null = null, now = Date.now()) {
+  async function begin(broadcast: { id: string; recipient: number } | null = null, now = Date.now()) {
     const input = message({ name: 'spring_offer' });
     const by = { id: 'id-of-Ana', name: 'Ana' };
     const prepared = await prepareSend(input);
@@ -96,8 +96,8 @@ describeStores('the count of messages', (open) => {
   });
 
   it('has messages of a broadcast for the team, not for the person who started it', async () => {
-    await begin({ id: 'b', recipientId: 'r1' });
-    await begin({ id: 'b', recipientId: 'r2' });
+    await begin({ id: 'b', recipient: 1 });
+    await begin({ id: 'b', recipient: 2 });
     expect([await used(), await usedBy('Ana')]).toEqual([2, 0]);
     expect(await usageDrift(open(), Date.now())).toEqual([]);
   });

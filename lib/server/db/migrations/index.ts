@@ -27,6 +27,7 @@ import { up as sendCounts } from './0028-send-counts';
 import { up as leanSends } from './0029-lean-sends';
 import { up as broadcastApproval } from './0030-broadcast-approval';
 import { up as undoneImports } from './0031-undone-imports';
+import { up as leanMessages } from './0032-lean-messages';
 import { up as serviceRecords } from './0033-service-records';
 
 /** In order, forward only. A migration that has been released is never changed. */
@@ -58,5 +59,6 @@ export const migrations: Record<string, Migration> = {
   '0029-lean-sends': { up: leanSends },
   '0030-broadcast-approval': { up: broadcastApproval },
   '0031-undone-imports': { up: undoneImports },
+  '0032-lean-messages': { up: leanMessages },
   '0033-service-records': { up: serviceRecords },
 };

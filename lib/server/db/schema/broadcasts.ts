@@ -130,6 +130,8 @@ export type BroadcastRecipientTable = {
   phone_key: string | null;
   contact_uuid: string | null;
   name: string | null;
+  /** The row of a file that the person stands in; see people.ts. Null for others, and in rows from before 0032. */
+  file_row: number | null;
   /** The number and the folded name. */
   search: string;
   /** JSON of the template's components with this person's values. */

@@ -124,7 +124,7 @@ type AuditTable = {
   detail_code: string | null;
   /** The reason of a failure, or another detail, as text for people. */
   detail: string | null;
-  /** The actor's name, the label, the record's id and the request's, folded. */
+  /** The actor's name and the label, folded; before 0032 with the IDs of the record and the request. */
   search: Generated<string>;
 };
 

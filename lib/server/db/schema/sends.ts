@@ -35,6 +35,7 @@ export type SendTable = {
   ended_at: string | null;
   actor_id: string | null;
   actor_name: string | null;
+  /** A hash of it; the key itself in rows from before 0032. */
   idempotency_key: string | null;
   /** Of the whole request, to distinguish a repeated idempotency key from a misused one; empty without a key. */
   request_hash: string;
@@ -59,7 +60,7 @@ export type SendTable = {
   wam_id: string | null;
   wa_id: string | null;
   message_status: string | null;
-  /** Components, text, answer and chat: see content.ts. Null in rows from before, which have a column for each. */
+  /** Components, text, answer and chat: see content.ts. Null in rows from before 0029, which have a column for each. */
   content: Uint8Array | null;
   chat: string | null;
   /** The service's response without the API key; truncated if it is very long. */
@@ -67,15 +68,17 @@ export type SendTable = {
   problem: string | null;
   late: string | null;
   broadcast_id: string | null;
-  /** The recipient of a broadcast that this send is for: at most one that isn't a deliberate repetition. */
+  /** Before 0032, instead of `recipient`: the ID of the broadcast, a colon and the position. */
   recipient_id: string | null;
+  /** The position of the broadcast's recipient that this send is for: at most one isn't a deliberate repetition. */
+  recipient: number | null;
   /** The same for all spellings of one number; see phone.ts. */
   phone_key: string;
   /** Of the saved template; null when it is not saved here. */
   category: TemplateContent['category'] | null;
   /** The contact's name when the message was sent. */
   contact_name: string | null;
-  /** The number and the folded name. */
+  /** The folded name; with the number before it in rows from before 0032. */
   search: string;
 };
 
