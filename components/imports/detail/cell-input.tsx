@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { controlStyle } from '@/components/ui/form-controls/input';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { isFocusLost } from '@/components/ui/hooks/use-kept-focus';
 import { ROW_KIND_LABELS } from '@/lib/imports/labels';
 import { useFixRow } from '@/lib/imports/mutations';
 
@@ -39,7 +40,7 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
       );
     });
     // A cell that is right is no input any more.
-    if (document.activeElement === document.body && next?.isConnected) next.focus();
+    if (isFocusLost() && next?.isConnected) next.focus();
   }
 
   function onKey(event: KeyboardEvent) {

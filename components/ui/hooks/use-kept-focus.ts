@@ -1,4 +1,12 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+let keptOn: HTMLElement | null = null;
+
+/** Whether what had the focus is gone, and nothing has taken it since: a form that closes may return it to its opener. */
+export function isFocusLost(): boolean {
+  const now = document.activeElement;
+  return now === null || now === document.body || now === keptOn;
+}
 
 /**
  * Props of an area whose controls come and go: when the one with the focus disappears, the focus goes to `heir`, or the
@@ -7,23 +15,31 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 export function useKeptFocus<Area extends HTMLElement>(heir?: () => HTMLElement | null) {
   const ref = useRef<Area>(null);
   const focused = useRef<Element>(null);
-
-  const keep = useEffectEvent((area: Area) => {
-    if (!focused.current || focused.current.isConnected) return;
-    const now = document.activeElement;
-    // A dialog that closes returns the focus while React hears no events.
-    focused.current = area.contains(now) ? now : null;
-    if (now === document.body) (heir ? heir() : area)?.focus({ preventScroll: true });
-  });
+  const [losses, noteLoss] = useState(0);
 
   useEffect(() => {
     const area = ref.current;
     if (!area) return;
-    // The browser sends no event for what leaves with the focus. An area within another is told first.
-    const removals = new MutationObserver(() => keep(area));
+    // The browser sends no event for what leaves with the focus.
+    const removals = new MutationObserver(() => {
+      if (focused.current && !focused.current.isConnected) noteLoss((count) => count + 1);
+    });
     removals.observe(area, { childList: true, subtree: true });
     return () => removals.disconnect();
   }, []);
+
+  const keep = useEffectEvent(() => {
+    const now = document.activeElement;
+    // A dialog that closes returns the focus while React hears no events.
+    focused.current = ref.current?.contains(now) ? now : null;
+    if (now !== document.body) return;
+    keptOn = heir ? heir() : ref.current;
+    keptOn?.focus({ preventScroll: true });
+  });
+  // An effect, so that what has left could return the focus first, and an area within another keeps it before that one.
+  useEffect(() => {
+    if (losses > 0) keep();
+  }, [losses]);
 
   return {
     ref,

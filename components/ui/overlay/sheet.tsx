@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
-import { useKeptFocus } from '../hooks/use-kept-focus';
+import { isFocusLost, useKeptFocus } from '../hooks/use-kept-focus';
 import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
@@ -129,7 +129,7 @@ function useBorrowedFocus(
     const page = frame.current?.closest('main');
     if (!frame.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true });
     return () => {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const to = latest.current?.() ?? opener;
       const isThere = to instanceof HTMLElement && to !== document.body && to.isConnected;
       if (isThere) to.focus();
