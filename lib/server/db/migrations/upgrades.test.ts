@@ -81,7 +81,6 @@ const GAPS: [last: string, without: string[]][] = [
   ['0014-saving-runner', ['0010-session-proof']],
   // Commit e1d79e49.
   ['0018-contact-index', ['0017-audit-search']],
-  ['0033-service-records', ['0032-lean-messages']],
 ];
 
 const cases = STORE_KINDS.flatMap((kind) =>
