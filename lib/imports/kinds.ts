@@ -1,7 +1,7 @@
 import type { Permission } from '../auth/permissions';
 import type { PAGE_TITLES } from '../page-titles';
 import { paths } from '../paths';
-import type { ImportKind } from './schema';
+import type { ImportField, ImportKind } from './schema';
 
 type KindOfImport = {
   title: keyof typeof PAGE_TITLES;
@@ -10,9 +10,15 @@ type KindOfImport = {
   /** What a row is, in the singular and the plural. */
   noun: string;
   nouns: string;
+  /** Fields without which nothing can be imported. */
+  needed: readonly ImportField[];
+  /** What rows that are the same have in common. */
+  same: string;
+  /** Whether its rows are saved without a call to the messaging service. */
+  isLocal: boolean;
 };
 
-/** What differs between the kinds of imports on every screen. */
+/** What differs between the kinds of imports on every screen, and what both sides know of them. */
 export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
   contacts: {
     title: 'importContacts',
@@ -20,6 +26,9 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'contacts:import',
     noun: 'contact',
     nouns: 'contacts',
+    needed: ['phone'],
+    same: 'number',
+    isLocal: false,
   },
   'do-not-send': {
     title: 'importNumbers',
@@ -27,6 +36,9 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'do-not-send:write',
     noun: 'number',
     nouns: 'numbers',
+    needed: ['phone'],
+    same: 'number',
+    isLocal: true,
   },
   replies: {
     title: 'importReplies',
@@ -34,5 +46,8 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'replies:write',
     noun: 'reply',
     nouns: 'replies',
+    needed: ['name', 'trigger', 'response'],
+    same: 'reply',
+    isLocal: false,
   },
 };

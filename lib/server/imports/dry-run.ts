@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import type { ImportField, ImportKind, RowKind } from '@/lib/imports/schema';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import type { ImportField, RowKind } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
 import { foldText } from '@/lib/search/text';
 import { requireCompleteIndex } from '../contact-index/status';
@@ -18,18 +19,10 @@ import {
   setJobTotal,
   tryWithoutJob,
 } from '../jobs/background-jobs';
-import { type CheckedRow, type CheckRows, CREATES_FROM, readRow } from './check';
-import { checkContacts } from './contacts/check';
-import { checkDoNotSend } from './do-not-send';
+import { type CheckedRow, CREATES_FROM, readRow } from './check';
+import { IMPORTERS } from './kinds';
 import { minuteOfCalls } from './pace';
-import { checkReplyRows } from './replies';
 import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, requireDraft } from './store';
-
-const CHECKS: Record<ImportKind, CheckRows> = {
-  contacts: checkContacts,
-  'do-not-send': checkDoNotSend,
-  replies: checkReplyRows,
-};
 
 const INCOMPLETE =
   'The rows were not checked, because contacts could be created twice. Sync contacts first, then check again.';
@@ -137,7 +130,7 @@ export async function checkRows(
 ): Promise<CheckedRecord[]> {
   const mapping = mappingOf(record);
   const options = { rules: JSON.parse(record.rules), country: record.default_country };
-  const checked = await CHECKS[record.kind](
+  const checked = await IMPORTERS[record.kind].check(
     rows.map((row) => readRow(row, mapping)),
     options,
   );
@@ -161,7 +154,7 @@ function toRecord(
     search: foldText(`${name ?? ''} ${Object.values(values).join(' ')}`).slice(0, 500),
   };
   if (earlier !== undefined) {
-    const same = kind === 'replies' ? 'reply' : 'number';
+    const { same } = IMPORT_OF[kind];
     const reason = `The same ${same} is in row ${earlier}.`;
     const none = { before: null, after: null, column: null, phone_key: null };
     return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { ImportKind } from '@/lib/imports/schema';
 import { env } from '../env';
 
@@ -10,7 +11,7 @@ const LOCAL = 60_000;
 
 /** Calls a minute of an import. */
 export function minuteOfCalls(kind: ImportKind): number {
-  if (kind === 'do-not-send') return LOCAL;
+  if (IMPORT_OF[kind].isLocal) return LOCAL;
   const limit = env().SERVICE_REQUESTS_PER_MINUTE;
   return limit === 0 ? UNLIMITED : Math.max(1, Math.floor(limit * SHARE));
 }

@@ -7,15 +7,12 @@ import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
-import { saveNext, undoNext } from './contacts/run';
-import { addNext } from './do-not-send';
+import { IMPORTERS } from './kinds';
 import { endedBy, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
 import { deleteUnfinished } from './remove';
-import { keepNext } from './replies';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
-import { removeNext } from './undo-do-not-send';
 
 const POLL_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -67,10 +64,9 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
 
   /** True when nothing is left. */
   function next(record: ImportRecord, step: Step): Promise<boolean> {
-    const isUndoing = record.state === 'undoing';
-    if (record.kind === 'do-not-send') return isUndoing ? removeNext(record, step) : addNext(record, step);
-    if (record.kind === 'replies') return keepNext(record, step);
-    return isUndoing ? undoNext(record, step) : saveNext(record, step);
+    const { next: save, undo } = IMPORTERS[record.kind];
+    if (record.state !== 'undoing') return save(record, step);
+    return undo === null ? Promise.resolve(true) : undo(record, step);
   }
 
   async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
 import { notesOn } from '@/lib/imports/columns';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import {
-  IMPORT_FIELDS,
   type ImportField,
   type ImportKind,
   ROW_STATES,
@@ -23,12 +23,6 @@ import { minuteOfCalls } from './pace';
 export type ImportRecord = Selectable<Tables['import']>;
 export type RowRecord = Selectable<Tables['import_row']>;
 
-const PERMISSION_OF = {
-  contacts: 'contacts:import',
-  'do-not-send': 'do-not-send:write',
-  replies: 'replies:write',
-} as const satisfies Record<ImportKind, string>;
-
 /** Throws AppError `forbidden` when the caller may not import this kind. */
 export function requireKind(ctx: Context, kind: ImportKind): void {
   if (mayImport(requireUser(ctx).roles, kind)) return;
@@ -36,7 +30,7 @@ export function requireKind(ctx: Context, kind: ImportKind): void {
 }
 
 export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): boolean {
-  return can(roles, PERMISSION_OF[kind]);
+  return can(roles, IMPORT_OF[kind].permission);
 }
 
 /** Throws AppError `not_found`, also for an import whose upload has not ended. */
@@ -120,12 +114,8 @@ export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
 
 /** Fields without which nothing can be imported. */
 export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
-  const needed: readonly ImportField[] =
-    kind === 'replies' ? IMPORT_FIELDS.replies.filter((field) => !OPTIONAL_OF_REPLY.has(field)) : ['phone'];
-  return needed.filter((field) => !mapping.includes(field));
+  return IMPORT_OF[kind].needed.filter((field) => !mapping.includes(field));
 }
-
-const OPTIONAL_OF_REPLY: ReadonlySet<ImportField> = new Set(['uuid', 'match_criteria', 'response_type']);
 
 export function toListedImport(record: ImportRecord): ListedImport {
   const { id, kind, name, state, reason, created_at, started_at, ended_at, rows } = record;

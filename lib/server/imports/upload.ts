@@ -16,11 +16,11 @@ import { store } from '../db/client';
 import type { AppError } from '../errors';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
-import { openFile } from '../files/open-file';
+import type { OpenedFile } from '../files/open-file';
 import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
 import { readGeneralSettings } from '../settings/general';
-import { openReplies } from './open-replies';
+import { IMPORTERS } from './kinds';
 import { deleteImport } from './remove';
 import { requestCheck } from './request-check';
 import { getImport, missingFields, requireKind } from './store';
@@ -46,8 +46,7 @@ async function storeUpload(
   ctx: Context,
   { kind, name, bytes, sheet }: UploadedFile,
 ): Promise<{ id: string; ready: boolean }> {
-  const open = kind === 'replies' ? openReplies : openFile;
-  const file = await open(bytes, { sheet, mostRows: MOST_ROWS, signal: ctx.signal });
+  const file = await IMPORTERS[kind].open(bytes, { sheet, mostRows: MOST_ROWS, signal: ctx.signal });
   const id = randomUUID();
   const event = { action: 'import.create', record: { type: 'import', id }, after: { kind, name } };
   const ready = await audited(ctx, event, async (found) => {
@@ -83,7 +82,7 @@ async function insertDraft(
   id: string,
   kind: ImportKind,
   name: string,
-  { format, guessed_encoding, sheets, sheet }: Awaited<ReturnType<typeof openFile>>,
+  { format, guessed_encoding, sheets, sheet }: OpenedFile,
 ): Promise<void> {
   const user = requireUser(ctx);
   await store()
