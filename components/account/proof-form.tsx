@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,47 +1,64 @@
-import { useForm } from 'react-hook-form';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { useWatch } from 'react-hook-form';
+import { AfterSave } from '@/components/forms/after-save';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/timing';
-import { dueBefore, type Retention, retentionChoices } from '@/lib/audit/retention';
+import { toast } from '@/components/ui/overlay/toast';
+import { useSaveAuditSettings } from '@/lib/audit/queries';
+import {
+  dueBefore,
+  type Retention,
+  retentionChoices,
+  retentionForm,
+  toRetention,
+} from '@/lib/audit/retention';
+import type { AuditSettings, AuditSettingsRead } from '@/lib/audit/schema';
 
-type RetentionFormProps = DraftProps<Retention> & {
-  /** The time of the oldest event. */
-  oldest: string | null;
-  /** Resolves when saved. An error is shown here, and the choice is kept. */
-  onSubmit: (values: Retention) => Promise<void>;
-  onCancel: () => void;
-};
+type RetentionFormProps = { settings: AuditSettingsRead; onClose: () => void };
+
+const NAME = 'audit-settings';
 
 export function RetentionForm(props: RetentionFormProps) {
-  const { values, notice, oldest, onSubmit, onCancel } = props;
-  const form = useForm<Retention>({ defaultValues: values });
-  const now = useNow();
-  const due = now === null ? null : dueBefore(form.watch(), oldest, now);
-  useDraftReports(form, props);
+  return (
+    <AfterSave name={NAME}>
+      <OpenForm {...props} />
+    </AfterSave>
+  );
+}
 
-  const { submit, failure, pending } = useFormSubmit(form, [], onSubmit);
+function OpenForm({ settings, onClose }: RetentionFormProps) {
+  const { mutateAsync } = useSaveAuditSettings();
+  const oldest = settings.oldest_at;
+  const { form, ...record } = useRecordForm<Retention, AuditSettings>({
+    name: NAME,
+    record: null,
+    values: toRetention(settings),
+    schema: retentionForm,
+    fields: ['keep'],
+    nameOf: () => 'the retention',
+    write: (next) => mutateAsync(next),
+    onSaved(_saved, { isOpen }) {
+      void toast('success', 'Retention saved.');
+      if (isOpen) onClose();
+    },
+  });
+  const now = useNow();
+  const keep = useWatch({ control: form.control, name: 'keep' });
+  const due = now === null ? null : dueBefore({ keep }, oldest, now);
 
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      saveLabel="Save retention"
-      pending={pending}
-      hint={null}
-      notice={notice}
-      failure={failure}
-    >
+    <RecordSheet form={{ form, ...record }} saveLabel="Save retention" hint={null} onClose={onClose}>
       <Field
         label="Keep events for"
+        error={form.formState.errors.keep?.message}
         hint="Older events are permanently deleted once a day. The history of each contact is based on these events: it becomes shorter too, and deleted changes can’t be undone or restored."
       >
         <Select autoFocus {...form.register('keep')}>
-          {retentionChoices(values).map(({ value, label }) => (
+          {retentionChoices(toRetention(settings)).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -56,6 +73,6 @@ export function RetentionForm(props: RetentionFormProps) {
           </Note>
         )}
       </div>
-    </SheetForm>
+    </RecordSheet>
   );
 }

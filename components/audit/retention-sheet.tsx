@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Skeleton } from '@/components/ui/display/loading';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
-import { auditQueries, useSaveAuditSettings } from '@/lib/audit/queries';
-import { type Retention, toKeepYears, toRetention } from '@/lib/audit/retention';
-import type { AuditSettingsRead } from '@/lib/audit/schema';
+import { auditQueries } from '@/lib/audit/queries';
 import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(() =>
@@ -29,7 +24,15 @@ export function RetentionSheet() {
       returnFocus={() => focusTargets.get('retention')}
     >
       {data ? (
-        <OpenForm settings={data} onClose={close} />
+        <Suspense
+          fallback={
+            <SheetBody>
+              <Loading />
+            </SheetBody>
+          }
+        >
+          <LazyRetentionForm settings={data} onClose={close} />
+        </Suspense>
       ) : (
         <SheetBody>
           {error ? (
@@ -53,32 +56,5 @@ function Loading() {
     <div role="status" aria-label="Loading the setting">
       <Skeleton className="h-14 w-full" />
     </div>
-  );
-}
-
-function OpenForm({ settings, onClose }: { settings: AuditSettingsRead; onClose: () => void }) {
-  const form = useFormDraft<Retention>('audit-settings', toRetention(settings));
-  const { mutateAsync } = useSaveAuditSettings();
-  return (
-    <Suspense
-      fallback={
-        <SheetBody>
-          <Loading />
-        </SheetBody>
-      }
-    >
-      <LazyRetentionForm
-        key={form.key}
-        {...form.props}
-        oldest={settings.oldest_at}
-        onSubmit={async (values) => {
-          await mutateAsync({ keep_years: toKeepYears(values) });
-          form.saved();
-          void toast('success', 'Retention saved.');
-          onClose();
-        }}
-        onCancel={() => attempt(onClose)}
-      />
-    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { ReasonField } from '@/components/do-not-send/reason-field';
 import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';

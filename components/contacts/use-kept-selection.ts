@@ -1,4 +1,4 @@
-import { useDrafts } from '@/components/forms/use-form-draft';
+import { useDrafts } from '@/components/forms/drafts';
 
 /** The name under which the selected contacts are kept for a new broadcast: a URL is too short for them. */
 const SELECTION = 'broadcast-selection';

@@ -9,17 +9,13 @@ import { ListToolbar } from '@/components/data-table/list-toolbar';
 import { SelectPage } from '@/components/data-table/select-row';
 import { useSelection } from '@/components/data-table/selection';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-parts';
@@ -69,7 +65,13 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
-      {canWrite && params.add === 'number' && <AddNumber onClose={close} />}
+      {canWrite && params.add === 'number' && (
+        <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={close}>
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <LazyNumberForm onClose={close} />
+          </Suspense>
+        </Sheet>
+      )}
     </>
   );
 }
@@ -85,29 +87,5 @@ function DoNotSendToolbar({ children }: { children: ReactNode }) {
       {children}
       <p className="text-muted text-small">No messages are sent to these numbers.</p>
     </ListToolbar>
-  );
-}
-
-const EMPTY = { phone: '', reason: '' };
-
-function AddNumber({ onClose }: { onClose: () => void }) {
-  const form = useFormDraft('do-not-send:new', EMPTY);
-  const { mutateAsync } = useAddDoNotSend();
-  return (
-    <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={onClose}>
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <LazyNumberForm
-          key={form.key}
-          {...form.props}
-          onSubmit={async (values) => {
-            const { phone } = await mutateAsync(values);
-            form.saved();
-            void toast('success', `${spacedPhone(phone)} won’t be sent any more messages.`);
-            onClose();
-          }}
-          onCancel={() => attempt(onClose)}
-        />
-      </Suspense>
-    </Sheet>
   );
 }

@@ -1,15 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { AfterSave } from '@/components/forms/after-save';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { toast } from '@/components/ui/overlay/toast';
 import { internationalPhone } from '@/lib/contacts/schema';
+import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { useDefaultCountry } from '@/lib/settings/queries';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { ReasonField } from './reason-field';
 
 const numberInput = doNotSendInput.pick({ phone: true, reason: true });
@@ -17,19 +19,36 @@ const internationalNumber = numberInput.extend({ phone: internationalPhone });
 
 type Values = { phone: string; reason: string };
 
-type NumberFormProps = DraftProps<Values> & {
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (values: Values) => Promise<void>;
-  onCancel: () => void;
-};
+const NAME = 'do-not-send:new';
+const EMPTY: Values = { phone: '', reason: '' };
+
+type NumberFormProps = { onClose: () => void };
 
 export function NumberForm(props: NumberFormProps) {
-  const { values, notice, onSubmit, onCancel } = props;
-  const schema = useDefaultCountry() === null ? internationalNumber : numberInput;
-  const form = useForm<Values>({ defaultValues: values, resolver: zodResolver(schema) });
+  return (
+    <AfterSave name={NAME}>
+      <OpenNumberForm {...props} />
+    </AfterSave>
+  );
+}
+
+function OpenNumberForm({ onClose }: NumberFormProps) {
+  const { mutateAsync } = useAddDoNotSend();
+  const { form, ...record } = useRecordForm<Values, Values, null, { phone: string }>({
+    name: NAME,
+    record: null,
+    values: EMPTY,
+    schema: useDefaultCountry() === null ? internationalNumber : numberInput,
+    fields: ['phone', 'reason'],
+    nameOf: ({ phone }) => phone,
+    write: (values) => mutateAsync(values),
+    onSaved({ phone }, { isOpen }) {
+      void toast('success', `${spacedPhone(phone)} won’t be sent any more messages.`);
+      if (isOpen) onClose();
+    },
+  });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'phone' });
-  useDraftReports(form, props);
 
   function complete(phone: string) {
     form.setValue('phone', phone, { shouldDirty: true });
@@ -37,17 +56,8 @@ export function NumberForm(props: NumberFormProps) {
     form.setFocus('phone');
   }
 
-  const { submit, failure, pending } = useFormSubmit(form, ['phone', 'reason'], onSubmit);
-
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      saveLabel="Add number"
-      pending={pending}
-      notice={notice}
-      failure={failure}
-    >
+    <RecordSheet form={{ form, ...record }} saveLabel="Add number" onClose={onClose}>
       <Field
         label="Phone"
         error={errors.phone?.message}
@@ -64,6 +74,6 @@ export function NumberForm(props: NumberFormProps) {
         />
       </Field>
       <ReasonField error={errors.reason?.message} {...form.register('reason')} />
-    </SheetForm>
+    </RecordSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { ReasonField } from './reason-field';

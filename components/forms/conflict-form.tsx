@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
@@ -17,7 +17,10 @@ type ConflictFormProps<Values> = {
   base: Values;
   theirs: Values;
   yours: Values;
-  onSave: (chosen: Values) => Promise<void>;
+  pending: boolean;
+  /** Why the last choice was not saved. */
+  failure: string | null;
+  onSave: (chosen: Values) => void;
   onBack: () => void;
 };
 
@@ -25,37 +28,22 @@ type ConflictFormProps<Values> = {
  * Both versions of a record that someone else has changed since the form opened, with a choice for each differing part.
  */
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
-  const { title, children, fields, base, theirs, yours, onSave, onBack } = props;
+  const { title, children, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
   const [picked, setPicked] = useState<Record<string, Side>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
   const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
 
-  async function save() {
-    if (pending) return;
-    setPending(true);
-    setFailure(null);
+  function save(event: FormEvent) {
+    event.preventDefault();
     const keys = clashing.filter((field) => sideOf(field) === 'theirs').flatMap((field) => field.keys);
-    try {
-      await onSave({ ...merged, ...Object.fromEntries(keys.map((key) => [key, theirs[key]])) });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Your changes could not be saved.');
-    }
-    setPending(false);
+    onSave({ ...merged, ...Object.fromEntries(keys.map((key) => [key, theirs[key]])) });
   }
 
   return (
-    <form
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className="contents" onSubmit={save}>
       <SheetBody>
         <div>
           <h3 ref={heading} tabIndex={-1} className="font-semibold">

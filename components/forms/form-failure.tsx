@@ -14,11 +14,12 @@ export function failureOf<Values extends FieldValues>(
   error: unknown,
   fields: IssueFields<Values>,
   setError: UseFormSetError<Values>,
+  focus?: (paths: string[]) => void,
 ): Failure | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
     return { text: 'Sign in to continue. What you typed is kept.', signedOut: true };
   }
-  const text = showIssues(error, fields, setError);
+  const text = showIssues(error, fields, setError, focus);
   return text === null ? null : { text, signedOut: false };
 }
 

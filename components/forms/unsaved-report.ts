@@ -15,7 +15,8 @@ export function unsavedReport(label: string, outcome: unknown) {
   return { kind: 'error', text: `Not saved: ${label}.`, description: reasonOf(outcome) } as const;
 }
 
-function reasonOf(outcome: unknown): string {
+/** Why a save failed, for people. */
+export function reasonOf(outcome: unknown): string {
   if (outcome === 'declined') return 'There is a question to answer first. Open it and save it again.';
   if (!(outcome instanceof ApiError)) return 'Something went wrong. What you typed is kept.';
   const issues = outcome.issues.map(({ message }) => message);

@@ -8,8 +8,6 @@ export type DraftProps<Values> = {
   draft?: Values;
   /** Says that a draft was restored. */
   notice?: ReactNode;
-  /** A save is under way that continues when the form is closed. */
-  saving?: boolean;
   onDirtyChange?: (dirty: boolean) => void;
   onDraft?: (values: Values) => void;
 };
@@ -17,7 +15,7 @@ export type DraftProps<Values> = {
 /** Shows the draft in the form, and reports what is typed and whether it differs from the record. */
 export function useDraftReports<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  { draft, onDirtyChange, onDraft }: Omit<DraftProps<Values>, 'values' | 'saving'>,
+  { draft, onDirtyChange, onDraft }: Omit<DraftProps<Values>, 'values'>,
 ) {
   const { isDirty, defaultValues } = form.formState;
   // Until the draft is shown the form is clean: this isn't reported.

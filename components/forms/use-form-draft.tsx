@@ -1,20 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '@/components/ui/unsaved/unsaved';
-import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
-import { tabStorage } from '@/lib/drafts/tab-storage';
-import { useLeavableSave } from './use-leavable-save';
+import { useDrafts } from './drafts';
+import { RestoredNote } from './form-notes';
 
 type Opening<Values> = {
   round: number;
@@ -39,8 +27,7 @@ export function useFormDraft<Values extends object>(
   const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values });
   const [dirty, setDirty] = useState(false);
   const done = useRef(false);
-  const { saving, ...leavable } = useLeavableSave(name);
-  const release = useUnsaved(dirty && guarded && !saving, () => discard());
+  const release = useUnsaved(dirty && guarded, discard);
 
   // After hydration, because the server's HTML has no drafts, but before the first paint.
   const restore = useEffectEvent(() => {
@@ -52,14 +39,14 @@ export function useFormDraft<Values extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
   useLayoutEffect(() => restore(), [name]);
 
-  function reopen(draft?: Values, restored?: Rebased<Values>, record = values) {
+  function reopen(draft?: Values, restored?: Rebased<Values>) {
     done.current = false;
-    setOpening(({ round }) => ({ round: round + 1, values: record, draft, restored }));
+    setOpening(({ round }) => ({ round: round + 1, values, draft, restored }));
   }
-  function discard(record?: Values) {
+  function discard() {
     drafts.drop(name);
     setDirty(false);
-    reopen(undefined, undefined, record);
+    reopen();
   }
 
   return {
@@ -68,8 +55,7 @@ export function useFormDraft<Values extends object>(
     props: {
       values: opening.values,
       draft: opening.draft,
-      saving,
-      notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={() => discard()} />,
+      notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={discard} />,
       onDirtyChange(next: boolean) {
         if (next) done.current = false;
         else if (dirty) drafts.drop(name);
@@ -79,15 +65,6 @@ export function useFormDraft<Values extends object>(
         if (!done.current) drafts.write(name, opening.values, typed);
       },
     },
-    // A form that saves with these is opened in `AfterSave`.
-    ...leavable,
-    /**
-     * Shows the form again with what was typed, after something else was shown in its place. `record`: the values that it
-     * is compared with, if they have changed.
-     */
-    resume: (typed: Values, record?: Values) => reopen(typed, undefined, record),
-    /** Shows the record without what was typed. */
-    discard,
     saved() {
       done.current = true;
       drafts.drop(name);
@@ -95,49 +72,4 @@ export function useFormDraft<Values extends object>(
       release();
     },
   };
-}
-
-type RestoredNoteProps = {
-  at: number;
-  note?: string;
-  clashes: readonly PropertyKey[];
-  onDiscard: () => void;
-};
-
-/** Says that a draft was restored, and offers to discard it. */
-function RestoredNote({ at, note, clashes, onDiscard }: RestoredNoteProps) {
-  const clashing = clashes.length > 0;
-  return (
-    <Note
-      role="status"
-      tone={clashing ? 'warning' : 'info'}
-      action={
-        <Button size="sm" onClick={onDiscard}>
-          {note ? 'Undo' : 'Discard draft'}
-        </Button>
-      }
-    >
-      {note ?? `Restored your unsaved changes from ${clock(at)}.`}
-      {clashing && ' Someone else has changed the same fields since then. Check them before you save.'}
-    </Note>
-  );
-}
-
-function clock(at: number): string {
-  const date = new Date(at);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-const none = createDraftStore(null, '');
-const DraftsContext = createContext<DraftStore>(none);
-
-/** The drafts of the signed-in user. Deletes the drafts of other users. */
-export function Drafts({ person, children }: { person: string; children: ReactNode }) {
-  const [drafts] = useState(() => createDraftStore(tabStorage(), person));
-  useEffect(() => drafts.sweep(), [drafts]);
-  return <DraftsContext value={drafts}>{children}</DraftsContext>;
-}
-
-export function useDrafts(): DraftStore {
-  return use(DraftsContext);
 }

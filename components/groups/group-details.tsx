@@ -7,7 +7,7 @@ import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
-import { LazyGroupForm } from './lazy-form';
+import { LazyRenameGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 type GroupDetailsProps = { group: ContactGroup; canRename: boolean } & Pick<GroupContactsProps, 'contacts'>;
@@ -31,8 +31,8 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
             {...linkTo({ mode: 'edit' })}
             ref={focusTargets.ref('rename group')}
             className={buttonStyle({ variant: 'primary' })}
-            onPointerEnter={LazyGroupForm.preload}
-            onFocus={LazyGroupForm.preload}
+            onPointerEnter={LazyRenameGroup.preload}
+            onFocus={LazyRenameGroup.preload}
           >
             Rename group
           </StateLink>

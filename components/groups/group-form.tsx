@@ -1,48 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import type { RecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type GroupInput, groupInput } from '@/lib/groups/schema';
+import type { GroupInput } from '@/lib/groups/schema';
 
-type GroupFormProps = DraftProps<GroupInput> & {
+type GroupFormProps<Rec, Result> = {
+  form: RecordForm<GroupInput, GroupInput, Rec, Result>;
   saveLabel: string;
   /** Shown above the buttons before saving. */
   warning?: ReactNode;
-  /** The state of a save that was not confirmed. */
-  unconfirmed: ReactNode;
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (values: GroupInput) => Promise<void>;
-  onCancel: () => void;
+  returnFocus?: () => HTMLElement | null;
+  onClose: () => void;
 };
 
-export function GroupForm(props: GroupFormProps) {
-  const { values, saveLabel, notice, warning, unconfirmed, onSubmit, onCancel } = props;
-  const form = useForm<GroupInput>({ defaultValues: values, resolver: zodResolver(groupInput) });
-  const { errors } = form.formState;
-  useDraftReports(form, props);
-
-  const { submit, failure, pending } = useFormSubmit(form, ['name'], onSubmit);
-
+export function GroupForm<Rec, Result>(props: GroupFormProps<Rec, Result>) {
+  const { form, saveLabel, warning, returnFocus, onClose } = props;
+  const { register, formState } = form.form;
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      saveLabel={saveLabel}
-      pending={pending}
-      saving={props.saving}
-      notice={notice}
-      failure={failure}
-      aftermath={unconfirmed}
-    >
-      <Field label="Name" error={errors.name?.message} hint="Each group needs its own name.">
-        <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
+    <RecordSheet form={form} saveLabel={saveLabel} returnFocus={returnFocus} onClose={onClose}>
+      <Field label="Name" error={formState.errors.name?.message} hint="Each group needs its own name.">
+        <Input dir="auto" autoFocus autoComplete="off" {...register('name')} />
       </Field>
       {warning && <Note tone="warning">{warning}</Note>}
-    </SheetForm>
+    </RecordSheet>
   );
 }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { PersonName } from '@/components/ui/display/text';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupDetails } from './group-details';
-import { NewGroup } from './new-group';
-import { RenameGroup } from './rename-group';
+import { LazyNewGroup, LazyRenameGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 type GroupSheetProps = {
@@ -21,7 +22,16 @@ export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
   const { params, go } = useGroupState();
   if (params.group === null) return null;
   const close = () => go({ group: null, mode: null });
-  if (params.group === 'new') return canWrite ? <NewGroup onClose={close} /> : null;
+  if (params.group === 'new') {
+    if (!canWrite) return null;
+    return (
+      <Sheet title="New group" onClose={close}>
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <LazyNewGroup onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
   return (
     <OpenGroup
       key={params.group}
@@ -47,7 +57,11 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
       returnFocus={() => recordLink(uuid)}
     >
       {!group && <RecordAbsent noun="group" query={contacts} />}
-      {group && editable && params.mode === 'edit' && <RenameGroup group={group} />}
+      {group && editable && params.mode === 'edit' && (
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <LazyRenameGroup group={group} />
+        </Suspense>
+      )}
       {group && !(editable && params.mode === 'edit') && (
         <GroupDetails group={group} contacts={contacts} canRename={Boolean(editable)} />
       )}

@@ -24,7 +24,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import type { GroupCoverage, ListedGroup } from '@/lib/groups/schema';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { GroupSheet } from './group-sheet';
-import { LazyGroupForm } from './lazy-form';
+import { LazyNewGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 export function GroupsView({ canWrite }: { canWrite: boolean }) {
@@ -140,8 +140,8 @@ function NewGroupLink() {
     <StateLink
       {...linkTo({ group: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyGroupForm.preload}
-      onFocus={LazyGroupForm.preload}
+      onPointerEnter={LazyNewGroup.preload}
+      onFocus={LazyNewGroup.preload}
     >
       <Plus aria-hidden="true" />
       New group

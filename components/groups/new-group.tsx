@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useCreateForm } from '@/components/forms/use-create-form';
-import { AfterSave } from '@/components/forms/use-leavable-save';
+import { useState } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
+import { notifyCreated } from '@/components/forms/notify-created';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { StateLink } from '@/components/ui/display/state-link';
-import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
 import { requestWrittenGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
-import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
-import { LazyGroupForm } from './lazy-form';
+import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
+import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
 
 const EMPTY: GroupInput = { name: '' };
@@ -19,11 +18,9 @@ const NAME = 'group:new';
 
 export function NewGroup({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet title="New group" onClose={onClose}>
-      <AfterSave name={NAME}>
-        <NewGroupForm onClose={onClose} />
-      </AfterSave>
-    </Sheet>
+    <AfterSave name={NAME}>
+      <NewGroupForm onClose={onClose} />
+    </AfterSave>
   );
 }
 
@@ -32,45 +29,56 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useCreateGroup();
   const [namesake, setNamesake] = useState<ContactGroup | null>(null);
-  const form = useCreateForm<GroupInput, ContactGroup>({
+
+  // The list stays at its page, as with contacts: the messaging service appends groups.
+  const show = (uuid: string | null) => form.open(linkTo({ group: uuid, mode: null }).href);
+
+  const form = useRecordForm<GroupInput, GroupInput, null, GroupSaved>({
     name: NAME,
-    empty: EMPTY,
-    noun: 'group',
-    create: (values) =>
+    record: null,
+    values: EMPTY,
+    schema: groupInput,
+    fields: ['name'],
+    nameOf: ({ name }) => name,
+    write: (values) =>
       mutateAsync(values).catch((error: unknown) => {
-        setNamesake(
-          error instanceof ApiError ? ((error.problem?.current as ContactGroup | undefined) ?? null) : null,
-        );
+        const current = error instanceof ApiError ? error.problem?.current : null;
+        setNamesake((current as ContactGroup | undefined) ?? null);
         throw error;
       }),
-    look: requestWrittenGroup,
-    isRepeat: (tried, { name }) => tried.name === name,
-    nameOf: ({ name }) => name,
-    // The list stays at its page, as with contacts: the messaging service appends groups.
-    hrefOf: (id) => linkTo({ group: id, mode: null }).href,
-    onFound({ name }) {
-      void client.invalidateQueries({ queryKey: groupQueries.all() });
-      void toast('success', `Found ${name}: the group was created.`);
+    onSaved(created, { values: { name }, isOpen }) {
+      notifyCreated({ noun: 'group', name, created, isOpen, show: () => show(created.id), onClose });
     },
-    onClose,
+    lost: {
+      noun: 'group',
+      empty: EMPTY,
+      async look(tried) {
+        const found = await requestWrittenGroup(tried);
+        return (
+          found &&
+          (({ isOpen }) => {
+            void client.invalidateQueries({ queryKey: groupQueries.all() });
+            void toast('success', `Found ${found.name}: the group was created.`);
+            if (isOpen) show(found.uuid);
+          })
+        );
+      },
+      isRepeat: (tried, { name }) => tried.name === name,
+    },
   });
+
   return (
-    <>
-      <Suspense fallback={<FormSkeleton fields={1} />}>
-        <LazyGroupForm
-          key={form.key}
-          {...form.props}
-          saveLabel="Create group"
-          warning={
-            namesake && (
-              <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
-                Open the group <bdi>{namesake.name}</bdi>
-              </StateLink>
-            )
-          }
-        />
-      </Suspense>
-      {form.dialog}
-    </>
+    <GroupForm
+      form={form}
+      saveLabel="Create group"
+      onClose={onClose}
+      warning={
+        namesake && (
+          <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
+            Open the group <bdi>{namesake.name}</bdi>
+          </StateLink>
+        )
+      }
+    />
   );
 }

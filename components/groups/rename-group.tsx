@@ -1,66 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import type { SaveResult } from '@/components/forms/edit-sheet';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { AfterSave } from '@/components/forms/use-leavable-save';
-import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import type { ReactNode } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
-import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
+import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
 import { serviceSaid } from '@/lib/service/labels';
-import { LazyGroupForm } from './lazy-form';
+import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
 
+const draftName = (uuid: string) => `group:${uuid}`;
+
 export function RenameGroup({ group }: { group: ContactGroup }) {
-  const name = `group:${group.uuid}`;
   return (
-    <AfterSave name={name}>
-      <RenameGroupForm group={group} draftName={name} />
+    <AfterSave name={draftName(group.uuid)}>
+      <RenameGroupForm group={group} />
     </AfterSave>
   );
 }
 
-function RenameGroupForm({ group, draftName }: { group: ContactGroup; draftName: string }) {
+function RenameGroupForm({ group }: { group: ContactGroup }) {
   const { go } = useGroupState();
   const client = useQueryClient();
   const rename = useRenameGroup(group.uuid);
-  const form = useFormDraft<GroupInput>(draftName, { name: group.name ?? '' });
-  const { run, note } = useUnconfirmed<GroupInput, ContactGroup>({
-    name: draftName,
-    empty: { name: '' },
-    noun: 'change',
-    look: ({ name }) => requestWrittenGroup({ name, uuid: group.uuid }),
-    onFound({ name }) {
-      void client.invalidateQueries({ queryKey: groupQueries.all() });
-      leave();
-      void toast('success', `Found the change: the group is called ${name}.`);
+  const close = () => go({ mode: null });
+
+  const form = useRecordForm<GroupInput, GroupInput, ContactGroup, GroupSaved | null>({
+    name: draftName(group.uuid),
+    record: group,
+    values: { name: group.name ?? '' },
+    schema: groupInput,
+    fields: ['name'],
+    nameOf: ({ name }) => name,
+    write: async (values) => (values.name === group.name ? null : rename.mutateAsync(values)),
+    onSaved(saved, { values, isOpen }) {
+      if (isOpen) close();
+      if (saved) notifyRenamed(values.name, saved);
+    },
+    lost: {
+      noun: 'change',
+      empty: { name: '' },
+      async look({ name }) {
+        const found = await requestWrittenGroup({ name, uuid: group.uuid });
+        return (
+          found &&
+          (({ isOpen }) => {
+            void client.invalidateQueries({ queryKey: groupQueries.all() });
+            if (isOpen) close();
+            void toast('success', `Found the change: the group is called ${found.name}.`);
+          })
+        );
+      },
     },
   });
-  const close = () => go({ mode: null });
-  useEffect(() => focusOpener, []);
 
-  function leave() {
-    form.saved();
-    if (form.isOpen()) close();
-  }
-
-  async function save(values: GroupInput): Promise<SaveResult> {
-    const { name } = values;
+  function notifyRenamed(name: string, { message, recovered }: GroupSaved) {
     const former = group.name;
-    const saved = name === former ? null : await run(values, () => rename.mutateAsync(values));
-    if (typeof saved === 'string') return saved;
-    leave();
-    if (!saved) return 'saved';
     const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
-    const lost = saved.recovered
-      ? ' The messaging service’s response was lost, but the change was found.'
-      : '';
-    void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(saved.message), action });
-    return 'saved';
+    const lost = recovered ? ' The messaging service’s response was lost, but the change was found.' : '';
+    void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(message), action });
   }
 
   async function putBack(name: string) {
@@ -75,26 +75,14 @@ function RenameGroupForm({ group, draftName }: { group: ContactGroup; draftName:
   }
 
   return (
-    <Suspense fallback={<FormSkeleton fields={1} />}>
-      <LazyGroupForm
-        key={form.key}
-        {...form.props}
-        saveLabel="Rename group"
-        warning={renamedNote(group.name ?? '', form.props.values.name, rename.variables?.name)}
-        unconfirmed={note}
-        onSubmit={(values) => form.save(values.name, () => save(values))}
-        onCancel={() => attempt(close)}
-      />
-    </Suspense>
+    <GroupForm
+      form={form}
+      saveLabel="Rename group"
+      returnFocus={() => focusTargets.get('rename group')}
+      warning={renamedNote(group.name ?? '', form.opened.values.name, rename.variables?.name)}
+      onClose={close}
+    />
   );
-}
-
-/** The closed form has lost the focus: it returns to the link that opened it. */
-function focusOpener() {
-  const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) {
-    focusTargets.get('rename group')?.focus();
-  }
 }
 
 /** Says that someone else has renamed the group from `opened` to `now`; null when `now` is what was sent. */

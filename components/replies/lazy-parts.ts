@@ -1,8 +1,11 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Most visits only read the list, so everything else loads on demand. */
-export const LazyReplyForm = lazyWithPreload(() =>
-  import('./form/reply-form').then((module) => module.ReplyForm),
+export const LazyNewReply = lazyWithPreload(() =>
+  import('./form/new-reply').then((module) => module.NewReply),
+);
+export const LazyEditReply = lazyWithPreload(() =>
+  import('./form/edit-reply').then((module) => module.EditReply),
 );
 export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
 export const LazyOverlaps = lazyWithPreload(() =>

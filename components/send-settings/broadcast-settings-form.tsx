@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormFailure } from '@/components/forms/form-failure';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { FilledNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
@@ -11,16 +9,16 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { TimeZones } from '@/components/ui/form-controls/time-zones';
-import { type BroadcastSettings, broadcastSettings, TIERS } from '@/lib/broadcasts/settings';
+import { toast } from '@/components/ui/overlay/toast';
+import { useSaveBroadcastSettings } from '@/lib/broadcasts/mutations';
+import {
+  type BroadcastSettings,
+  type BroadcastSettingsForm,
+  broadcastSettingsForm,
+  TIERS,
+  toBroadcastSettingsForm,
+} from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
-import { toNumber } from './to-number';
-
-type BroadcastSettingsFormProps = DraftProps<BroadcastSettings> & {
-  /** Resolves when saved. Errors that it throws are shown in the form, which keeps what is typed. */
-  onSubmit: (settings: BroadcastSettings) => Promise<void>;
-};
-
-const NAMES = ['approval_above', 'confirm_above', 'marketers_approve', 'zone', 'tier'] as const;
 
 const COUNTS = [
   {
@@ -35,28 +33,38 @@ const COUNTS = [
   },
 ] as const;
 
-export function BroadcastSettingsForm(props: BroadcastSettingsFormProps) {
-  const { values, notice, onSubmit } = props;
-  const form = useForm<BroadcastSettings>({
-    defaultValues: values,
-    resolver: zodResolver(broadcastSettings),
+/** Opens with these settings: a change by someone else must not discard typing. */
+export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSettings }) {
+  const zonesId = useId();
+  const { mutateAsync } = useSaveBroadcastSettings();
+  const { form, ...record } = useRecordForm<BroadcastSettingsForm, BroadcastSettings>({
+    name: 'broadcast-settings',
+    record: null,
+    values: toBroadcastSettingsForm(settings),
+    schema: broadcastSettingsForm,
+    fields: ['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone'],
     mode: 'onTouched',
+    nameOf: () => 'the settings of broadcasts',
+    write: (next) => mutateAsync(next),
+    onSaved(_saved, { values, isOpen }) {
+      void toast('success', 'Settings saved. They apply from the next plan.');
+      if (isOpen) record.reopen(toBroadcastSettingsForm(values));
+    },
   });
   const { errors } = form.formState;
-  const zonesId = useId();
-  useDraftReports(form, props);
-  const { submit, failure, pending } = useFormSubmit(form, NAMES, onSubmit);
+
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
-      {notice}
+    <form
+      key={record.key}
+      className="grid gap-4"
+      noValidate
+      onSubmit={record.submit}
+      onKeyDown={submitOnCommandEnter}
+    >
+      <FilledNote form={record} />
       {COUNTS.map(({ name, label, hint }) => (
         <Field key={name} label={label} error={errors[name]?.message} hint={hint}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="num max-w-40"
-            {...form.register(name, { setValueAs: toNumber })}
-          />
+          <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...form.register(name)} />
         </Field>
       ))}
       <Checkbox
@@ -68,11 +76,7 @@ export function BroadcastSettingsForm(props: BroadcastSettingsFormProps) {
         error={errors.tier?.message}
         hint="WhatsApp Manager shows it under messaging limits. Plans warn when it would be exceeded."
       >
-        <Select
-          {...form.register('tier', {
-            setValueAs: (tier) => (tier === '' || tier === null ? null : Number(tier)),
-          })}
-        >
+        <Select {...form.register('tier')}>
           <option value="">No limit, or unknown</option>
           {TIERS.map((tier) => (
             <option key={tier} value={tier}>
@@ -85,9 +89,9 @@ export function BroadcastSettingsForm(props: BroadcastSettingsFormProps) {
         <Input list={zonesId} autoComplete="off" {...form.register('zone')} />
       </Field>
       <TimeZones id={zonesId} />
-      {failure && <FormFailure {...failure} />}
+      {record.state.failure && <FormFailure {...record.state.failure} />}
       <div>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={record.isSaving}>
           Save broadcast settings
         </Button>
       </div>

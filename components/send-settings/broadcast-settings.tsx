@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Suspense, useId } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { toast } from '@/components/ui/overlay/toast';
-import { useSaveBroadcastSettings } from '@/lib/broadcasts/mutations';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
 
-const LazyForm = lazyWithPreload(() =>
-  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
+const LazyEditor = lazyWithPreload(() =>
+  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsEditor),
 );
 
 /** What holds for all broadcasts. */
@@ -38,35 +35,13 @@ export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
           {error.message}
         </Note>
       )}
-      {data && (canWrite ? <EditBroadcastSettings settings={data} /> : <BroadcastFacts settings={data} />)}
+      {data && canWrite && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <LazyEditor settings={data} />
+        </Suspense>
+      )}
+      {data && !canWrite && <BroadcastFacts settings={data} />}
     </section>
-  );
-}
-
-/** Mounted again with the new values only after a save: a change by someone else must not discard typing. */
-function EditBroadcastSettings({ settings }: { settings: BroadcastSettings }) {
-  const [round, setRound] = useState(0);
-  return <OpenBroadcastForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
-}
-
-type OpenBroadcastFormProps = { settings: BroadcastSettings; onSaved: () => void };
-
-function OpenBroadcastForm({ settings, onSaved }: OpenBroadcastFormProps) {
-  const form = useFormDraft<BroadcastSettings>('broadcast-settings', settings);
-  const { mutateAsync } = useSaveBroadcastSettings();
-  return (
-    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-      <LazyForm
-        key={form.key}
-        {...form.props}
-        onSubmit={async (next) => {
-          await mutateAsync(next);
-          form.saved();
-          void toast('success', 'Settings saved. They apply from the next plan.');
-          onSaved();
-        }}
-      />
-    </Suspense>
   );
 }
 

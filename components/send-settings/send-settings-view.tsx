@@ -1,17 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { toast } from '@/components/ui/overlay/toast';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { sendSettingsQueries } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
 import { BroadcastSettingsSection } from './broadcast-settings';
@@ -43,7 +40,13 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
           <div className="grid max-w-120 content-start gap-6">
             {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
             <UsedToday settings={data} />
-            {canWrite ? <EditSettings settings={data} /> : <SettingsFacts settings={data} />}
+            {canWrite ? (
+              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                <LazySettingsForm settings={data} />
+              </Suspense>
+            ) : (
+              <SettingsFacts settings={data} />
+            )}
             <BroadcastSettingsSection canWrite={canWrite} />
           </div>
         )}
@@ -55,32 +58,6 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
 const LazySettingsForm = lazyWithPreload(() =>
   import('./settings-form').then((module) => module.SettingsForm),
 );
-
-/** Mounted again with the new values only after a save: a change by someone else must not discard typing. */
-function EditSettings({ settings }: { settings: SendSettingsRead }) {
-  const [round, setRound] = useState(0);
-  return <OpenForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
-}
-
-function OpenForm({ settings, onSaved }: { settings: SendSettingsRead; onSaved: () => void }) {
-  const { per_person_day, per_desk_day, shield_minutes } = settings;
-  const form = useFormDraft<SendSettings>('send-settings', { per_person_day, per_desk_day, shield_minutes });
-  const { mutateAsync } = useSaveSendSettings();
-  return (
-    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-      <LazySettingsForm
-        key={form.key}
-        {...form.props}
-        onSubmit={async (next) => {
-          await mutateAsync(next);
-          form.saved();
-          void toast('success', 'Settings saved. They apply from the next message.');
-          onSaved();
-        }}
-      />
-    </Suspense>
-  );
-}
 
 /** The settings for users who may not edit them. */
 function SettingsFacts({ settings }: { settings: SendSettings }) {

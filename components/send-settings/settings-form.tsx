@@ -1,20 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { FormFailure } from '@/components/forms/form-failure';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { FilledNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type SendSettings, sendSettings } from '@/lib/sends/settings';
+import { toast } from '@/components/ui/overlay/toast';
+import { useSaveSendSettings } from '@/lib/sends/mutations';
+import {
+  type SendSettings,
+  type SendSettingsForm,
+  sendSettingsForm,
+  toSendSettingsForm,
+} from '@/lib/sends/settings';
 import { SETTING_LABELS } from './setting-labels';
-import { toNumber } from './to-number';
-
-type SettingsFormProps = DraftProps<SendSettings> & {
-  /** Resolves when saved. Errors that it throws are shown in the form, which keeps what is typed. */
-  onSubmit: (settings: SendSettings) => Promise<void>;
-};
 
 const FIELDS = [
   { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
@@ -22,36 +21,42 @@ const FIELDS = [
   { name: 'shield_minutes', hint: 'Staff can still send it after confirming a warning.' },
 ] as const;
 
-const NAMES = FIELDS.map(({ name }) => name);
-
-export function SettingsForm(props: SettingsFormProps) {
-  const { values, notice, onSubmit } = props;
-  const form = useForm<SendSettings>({
-    defaultValues: values,
-    resolver: zodResolver(sendSettings),
+/** Opens with these settings: a change by someone else must not discard typing. */
+export function SettingsForm({ settings }: { settings: SendSettings }) {
+  const { mutateAsync } = useSaveSendSettings();
+  const { form, ...record } = useRecordForm<SendSettingsForm, SendSettings>({
+    name: 'send-settings',
+    record: null,
+    values: toSendSettingsForm(settings),
+    schema: sendSettingsForm,
+    fields: FIELDS.map(({ name }) => name),
     mode: 'onTouched',
+    nameOf: () => 'the settings',
+    write: (next) => mutateAsync(next),
+    onSaved(_saved, { values, isOpen }) {
+      void toast('success', 'Settings saved. They apply from the next message.');
+      if (isOpen) record.reopen(toSendSettingsForm(values));
+    },
   });
   const { errors } = form.formState;
-  useDraftReports(form, props);
-
-  const { submit, failure, pending } = useFormSubmit(form, NAMES, onSubmit);
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
-      {notice}
+    <form
+      key={record.key}
+      className="grid gap-4"
+      noValidate
+      onSubmit={record.submit}
+      onKeyDown={submitOnCommandEnter}
+    >
+      <FilledNote form={record} />
       {FIELDS.map(({ name, hint }) => (
         <Field key={name} label={SETTING_LABELS[name]} error={errors[name]?.message} hint={hint}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="num max-w-40"
-            {...form.register(name, { setValueAs: toNumber })}
-          />
+          <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...form.register(name)} />
         </Field>
       ))}
-      {failure && <FormFailure {...failure} />}
+      {record.state.failure && <FormFailure {...record.state.failure} />}
       <div>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={record.isSaving}>
           Save settings
         </Button>
       </div>

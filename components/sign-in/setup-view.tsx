@@ -1,7 +1,7 @@
 'use client';
 
 import { FormNote } from '@/components/forms/form-failure';
-import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

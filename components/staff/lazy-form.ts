@@ -7,6 +7,6 @@ export const LazyInviteForm = lazyWithPreload(() =>
 export const LazyInviteSeveral = lazyWithPreload(() =>
   import('./invite/invite-several').then((module) => module.InviteSeveral),
 );
-export const LazyMemberForm = lazyWithPreload(() =>
-  import('./member/member-form').then((module) => module.MemberForm),
+export const LazyEditMember = lazyWithPreload(() =>
+  import('./member/edit-member').then((module) => module.EditMember),
 );

@@ -1,12 +1,18 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Most visits only read, so the forms and their validation load on demand. */
-export const LazyTemplateForm = lazyWithPreload(() =>
-  import('./form/template-form').then((module) => module.TemplateForm),
+export const LazyNewTemplate = lazyWithPreload(() =>
+  import('./form/new-template').then((module) => module.NewTemplate),
+);
+export const LazyPasteTemplate = lazyWithPreload(() =>
+  import('./form/new-template').then((module) => module.PasteTemplate),
+);
+export const LazyCopyTemplate = lazyWithPreload(() =>
+  import('./form/new-template').then((module) => module.CopyTemplate),
+);
+export const LazyEditTemplate = lazyWithPreload(() =>
+  import('./form/edit-template').then((module) => module.EditTemplate),
 );
 export const LazyTemplateVersions = lazyWithPreload(() =>
   import('./detail/template-versions').then((module) => module.TemplateVersions),
-);
-export const LazyPasteForm = lazyWithPreload(() =>
-  import('./paste/paste-form').then((module) => module.PasteForm),
 );

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { formatCount } from '../format';
-import type { AuditSettings } from './schema';
+import { typed } from '../typed-number';
+import { type AuditSettings, auditSettings } from './schema';
 
 /** The same day that many years ago: events before it have expired. */
 export function yearsBefore(now: number, years: number): string {
@@ -10,6 +12,16 @@ export function yearsBefore(now: number, years: number): string {
 
 /** The setting as a select field holds it: a number of years, or `ever`. */
 export type Retention = { keep: string };
+
+/** The form's choice as the setting. */
+export const retentionForm = z
+  .object({
+    keep: z
+      .literal('ever')
+      .transform(() => null)
+      .or(typed(auditSettings.shape.keep_years)),
+  })
+  .transform(({ keep }): AuditSettings => ({ keep_years: keep }));
 
 const YEARS = [1, 2, 3, 5, 7, 10];
 

@@ -1,3 +1,5 @@
+import { type FormError, leafErrors } from '../api/form-errors';
+
 /** The fields of the form, in their order on the screen. */
 const ORDER = [
   'name',
@@ -14,28 +16,28 @@ const ORDER = [
   'per_minute',
 ];
 
-export type FormError = { path: string; message: string };
-
 /** Every error of the form, in the order of its fields. */
 export function errorsInOrder(errors: object): FormError[] {
-  const all = leavesOf(errors, '');
-  const place = ({ path }: FormError) => ORDER.indexOf(path.split('.')[0] ?? '');
-  return all.toSorted((one, other) => place(one) - place(other));
+  const all = leafErrors(errors);
+  return all.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
 }
 
-function leavesOf(errors: object, path: string): FormError[] {
-  if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null && key !== 'ref'
-      ? leavesOf(value, key === 'root' ? path : `${path}${path && '.'}${key}`)
-      : [],
-  );
+/** The first of these fields on the screen. */
+export function firstField(paths: readonly string[]): string | undefined {
+  return paths.toSorted((one, other) => placeOf(one) - placeOf(other))[0];
+}
+
+const placeOf = (path: string) => ORDER.indexOf(path.split('.')[0] ?? '');
+
+/** The form's field for an error of the form or an issue of the server; null when it has none. */
+export function fieldOfError(path: string): string | null {
+  return fieldOfIssue(path) ?? (placeOf(path) >= 0 ? path : null);
 }
 
 const SCHEDULE = ['starts_at', 'zone', 'latest_start_minutes'];
 
-/** The form's field for an issue of the server; null when it has none. */
-export function fieldOfIssue(path: string): string | null {
+/** The form's field for an issue of the server. */
+function fieldOfIssue(path: string): string | null {
   const [part = '', field = '', ...rest] = path.split('.');
   if (part === 'name' || part === 'template_id') return part;
   if (part === 'audience') return /^\d+$/.test(rest[0] ?? '') ? `sources.${rest[0]}` : 'sources';

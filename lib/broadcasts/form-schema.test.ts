@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
-import { errorsInOrder, fieldOfIssue } from './form-errors';
+import { errorsInOrder, fieldOfError } from './form-errors';
 import { broadcastFormSchema } from './form-schema';
 import { type BroadcastForm, type FormSource, newBroadcastForm } from './form-values';
 import { broadcastInput } from './schema';
@@ -33,7 +33,7 @@ type Known = Partial<Parameters<typeof broadcastFormSchema>[0]>;
 
 const read = (values: Partial<BroadcastForm> = {}, known: Known = {}) =>
   broadcastFormSchema(
-    { template: { fields, category: 'MARKETING' }, stored: null, ...known },
+    { templateOf: () => ({ fields, category: 'MARKETING' }), stored: null, ...known },
     () => NOW,
   ).safeParse({
     ...filled,
@@ -98,7 +98,7 @@ it('checks no field that the form doesn’t show, so that no error is out of sig
     marketing_days: 'x',
     starts_at: 'x',
   };
-  const found = read({ ...hidden, starts: 'now' }, { template: { fields, category: 'UTILITY' } });
+  const found = read({ ...hidden, starts: 'now' }, { templateOf: () => ({ fields, category: 'UTILITY' }) });
   expect(found.error).toBeUndefined();
   expect(found.data).toMatchObject({
     exclusions: { marketing_days: 1 },
@@ -119,7 +119,7 @@ it('refuses a start that is missing, skipped by clocks, or so long ago that it w
 
 it('names everything that is missing at once', () => {
   const none = { ...newBroadcastForm('UTC') };
-  expect(errors(none, { template: null })).toEqual([
+  expect(errors(none, { templateOf: () => null })).toEqual([
     ['name', 'Enter a name.'],
     ['sources', 'Choose who gets the message.'],
     ['template_id', 'Choose a template.'],
@@ -190,5 +190,5 @@ it.each([
   ['pace.per_minute', 'per_minute'],
   ['version', null],
 ])('shows an issue of the server about %s at %s', (path, field) => {
-  expect(fieldOfIssue(path)).toBe(field);
+  expect(fieldOfError(path)).toBe(field);
 });

@@ -19,8 +19,8 @@ import { unmapped } from './values';
 
 /** What the form's values are checked against. */
 type Known = {
-  /** The variables and the category of the chosen template; null when none is chosen. */
-  template: { fields: readonly TemplateField[]; category: string } | null;
+  /** The variables and the category of a template; null when there is none with this ID. */
+  templateOf: (id: string) => { fields: readonly TemplateField[]; category: string } | null;
   /** The audience as it is stored; null for a new broadcast. */
   stored: readonly FormSource[] | null;
 };
@@ -57,12 +57,13 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
       return otherwise;
     }
 
+    const template = known.templateOf(form.template_id);
     const name = read(broadcastName, form.name, 'name', '');
     const sources = checkSources(form.sources, known.stored, refuse);
-    if (!known.template) refuse(['template_id'], 'Choose a template.');
-    const mapping = known.template ? toMapping(form.mapping, known.template.fields) : [];
-    if (known.template) checkMapping(form, known.template.fields, refuse);
-    const isMarketing = known.template?.category === 'MARKETING';
+    if (!template) refuse(['template_id'], 'Choose a template.');
+    const mapping = template ? toMapping(form.mapping, template.fields) : [];
+    if (template) checkMapping(form, template.fields, refuse);
+    const isMarketing = template?.category === 'MARKETING';
     const exclusions: BroadcastSave['exclusions'] = {
       template_days: read(days, form.template_days, 'template_days', 0),
       marketing_days: isMarketing

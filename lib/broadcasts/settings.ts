@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
 import { isTimeZone } from '../time-zone';
+import { typed } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
@@ -27,6 +28,30 @@ export const broadcastSettings = z.object({
 });
 
 export type BroadcastSettings = z.output<typeof broadcastSettings>;
+
+const { shape } = broadcastSettings;
+
+/** The same as typed into the form; no tier is an empty text. */
+export const broadcastSettingsForm = broadcastSettings.extend({
+  approval_above: typed(shape.approval_above),
+  confirm_above: typed(shape.confirm_above),
+  tier: z
+    .literal('')
+    .transform(() => null)
+    .or(typed(shape.tier)),
+});
+
+export type BroadcastSettingsForm = z.input<typeof broadcastSettingsForm>;
+
+export function toBroadcastSettingsForm(settings: BroadcastSettings): BroadcastSettingsForm {
+  const { approval_above, confirm_above, tier } = settings;
+  return {
+    ...settings,
+    approval_above: String(approval_above),
+    confirm_above: String(confirm_above),
+    tier: tier === null ? '' : String(tier),
+  };
+}
 
 export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   approval_above: 200,

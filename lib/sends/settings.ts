@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typed } from '../typed-number';
 
 const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
 
@@ -16,6 +17,25 @@ export const sendSettings = z.object({
 });
 
 export type SendSettings = z.output<typeof sendSettings>;
+
+const { shape } = sendSettings;
+
+/** The same as typed into the form. */
+export const sendSettingsForm = z.object({
+  per_person_day: typed(shape.per_person_day),
+  per_desk_day: typed(shape.per_desk_day),
+  shield_minutes: typed(shape.shield_minutes),
+});
+
+export type SendSettingsForm = z.input<typeof sendSettingsForm>;
+
+export function toSendSettingsForm(settings: SendSettings): SendSettingsForm {
+  return {
+    per_person_day: String(settings.per_person_day),
+    per_desk_day: String(settings.per_desk_day),
+    shield_minutes: String(settings.shield_minutes),
+  };
+}
 
 export const DEFAULT_SEND_SETTINGS: SendSettings = {
   per_person_day: 250,

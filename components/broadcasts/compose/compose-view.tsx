@@ -1,61 +1,139 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { AfterSave } from '@/components/forms/after-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
-import { type BroadcastConflict, conflictOf } from '@/lib/broadcasts/conflict';
-import { type BroadcastForm, withoutLongTexts } from '@/lib/broadcasts/form-values';
+import { conflictOf } from '@/lib/broadcasts/conflict';
+import { fieldOfError, firstField } from '@/lib/broadcasts/form-errors';
+import { type BroadcastSave, broadcastFormSchema } from '@/lib/broadcasts/form-schema';
+import { type BroadcastForm, toBroadcastForm, withoutLongTexts } from '@/lib/broadcasts/form-values';
+import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { activeTemplates } from '@/lib/sends/queries';
+import { templateFields } from '@/lib/templates/fields';
+import { useOldContacts } from '../use-old-contacts';
 import { ComposeForm } from './compose-form';
 import { ConflictNote } from './conflict-note';
+
+type Path = FieldPath<BroadcastForm>;
 
 type ComposeViewProps = {
   /** Identifies the form, so that what is typed into it is kept through a reload. */
   name: string;
   values: BroadcastForm;
   /** The stored broadcast that is edited; null for a new one. */
-  edited: { id: string; version: number } | null;
+  edited: Broadcast | null;
   notice?: ReactNode;
 };
 
-export function ComposeView({ name, values, edited, notice }: ComposeViewProps) {
-  // What is saved, as far as this form knows.
-  const [record, setRecord] = useState(values);
-  const form = useFormDraft(`broadcast:${name}`, record);
-  const [version, setVersion] = useState(edited?.version ?? 0);
-  const [conflict, setConflict] = useState<{ current: Broadcast; typed: BroadcastForm } | null>(null);
-  const found = conflict && conflictOf(record, conflict.current, conflict.typed);
+export function ComposeView(props: ComposeViewProps) {
+  return (
+    <AfterSave name={draftName(props.name)}>
+      <OpenComposeForm {...props} />
+    </AfterSave>
+  );
+}
 
-  /** From here on the form is compared with, and saved over, what someone else saved. */
-  function goOn({ saved, merged, version: next }: BroadcastConflict, isKept: boolean) {
-    setRecord(saved);
-    setVersion(next);
-    setConflict(null);
-    if (isKept) form.resume(merged, saved);
-    else form.discard(saved);
-    void toast('success', isKept ? 'Kept your changes. Check them, then save.' : 'Loaded their version.');
+const draftName = (name: string) => `broadcast:${name}`;
+
+/** Composes a broadcast. Saving it leads to its page, where its recipients are reviewed. */
+function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
+  const router = useRouter();
+  const { prepareBy, dialog } = useOldContacts();
+  const templates = useQuery(activeTemplates());
+  const picker = useRef<HTMLSelectElement>(null);
+  const [saved, setSaved] = useState<{ id: string; isPrepared: boolean } | null>(null);
+  const create = useCreateBroadcast();
+  const update = useUpdateBroadcast(edited?.id ?? '');
+
+  function templateOf(id: string) {
+    const chosen = templates.data?.find((each) => each.id === id);
+    return chosen ? { fields: templateFields(chosen), category: chosen.category } : null;
   }
 
+  const record = useRecordForm<BroadcastForm, BroadcastSave, Broadcast | null, { id: string }>({
+    name: draftName(name),
+    record: edited,
+    values,
+    schema: (stored) =>
+      broadcastFormSchema({ templateOf, stored: stored && toBroadcastForm(stored).sources }),
+    fields: (path) => fieldOfError(path) as Path | null,
+    focus: (paths) => focus(firstField(paths)),
+    toDraft: withoutLongTexts,
+    nameOf: (broadcast) => broadcast.name,
+    write: (input, { seen }) =>
+      seen
+        ? update.mutateAsync({ ...input, version: seen.version })
+        : create.mutateAsync({ ...input, audience: { sources: newSources(input) } }),
+    onSaved: ({ id }, { isOpen }) => void prepare(id, isOpen),
+    conflict: 'ask',
+  });
+  const { form, state, opened } = record;
+
+  function focus(path: string | undefined) {
+    if (path === 'template_id') picker.current?.focus();
+    else if (path?.startsWith('sources')) form.setFocus('sources');
+    else if (path) form.setFocus(path as Path);
+  }
+
+  async function prepare(id: string, isOpen: boolean) {
+    setSaved({ id, isPrepared: false });
+    await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch(({ message }: Error) =>
+      toast('error', 'Saved, but the recipient list couldn’t be prepared.', { description: message }),
+    );
+    setSaved({ id, isPrepared: true });
+    if (isOpen) router.push(broadcastHref(id));
+    else
+      void toast('success', 'The broadcast is saved.', {
+        action: { label: 'Show', onClick: () => record.open(broadcastHref(id)) },
+      });
+  }
+
+  function goOn(current: Broadcast, typed: BroadcastForm | undefined) {
+    record.reopen(toBroadcastForm(current), current, typed);
+    void toast('success', typed ? 'Kept your changes. Check them, then save.' : 'Loaded their version.');
+  }
+
+  const current = state.clash?.current;
+  const compare = (found: Broadcast) => conflictOf(opened.values, found, form.getValues());
   return (
-    <ComposeForm
-      key={form.key}
-      {...form.props}
-      notice={form.props.notice ?? notice}
-      onDraft={(typed) => form.props.onDraft(withoutLongTexts(typed))}
-      edited={edited && { ...edited, version }}
-      onSaved={form.saved}
-      onConflict={(current, typed) => setConflict({ current, typed })}
-      conflict={
-        found && (
-          <ConflictNote
-            key={found.version}
-            conflict={found}
-            // With what was typed since.
-            onKeepMine={(typed) => goOn(conflictOf(record, conflict.current, typed), true)}
-            onLoadTheirs={() => goOn(found, false)}
-          />
-        )
-      }
-    />
+    <>
+      <ComposeForm
+        record={record}
+        templates={templates}
+        picker={picker}
+        notice={notice}
+        pending={record.isSaving || saved?.isPrepared === false}
+        onSubmit={(event) => {
+          if (!saved) return record.submit(event);
+          // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
+          event.preventDefault();
+          if (saved.isPrepared) router.push(broadcastHref(saved.id));
+        }}
+        onFocus={focus}
+        conflict={
+          current && (
+            <ConflictNote
+              key={current.version}
+              conflict={compare(current)}
+              // With what was typed since.
+              onKeepMine={() => goOn(current, compare(current).merged)}
+              onLoadTheirs={() => goOn(current, undefined)}
+            />
+          )
+        }
+      />
+      {dialog}
+    </>
   );
+}
+
+/** A new broadcast has no stored file to keep. */
+function newSources({ audience }: BroadcastSave) {
+  return audience?.sources.filter((source) => source.type !== 'kept_csv') ?? [];
 }

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { type BroadcastConflict, partsOf } from '@/lib/broadcasts/conflict';
-import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 
 type ConflictNoteProps = {
   conflict: BroadcastConflict;
-  onKeepMine: (typed: BroadcastForm) => void;
+  onKeepMine: () => void;
   onLoadTheirs: () => void;
 };
 
 /** Says who changed the draft since the form opened, when and what, and goes on with either version. */
 export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   const { by, at, theirs, both } = conflict;
-  const { getValues } = useFormContext<BroadcastForm>();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
@@ -32,7 +29,7 @@ export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNot
       }
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="primary" onClick={() => onKeepMine(getValues())}>
+          <Button size="sm" variant="primary" onClick={onKeepMine}>
             Keep mine
           </Button>
           <Button size="sm" onClick={onLoadTheirs}>

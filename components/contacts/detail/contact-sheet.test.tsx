@@ -117,7 +117,9 @@ it('asks only for what both sides changed, and keeps theirs where nothing was ty
       base={fieldsOf(contact)}
       theirs={fieldsOf(current)}
       yours={yours}
-      onSave={async () => {}}
+      pending={false}
+      failure={null}
+      onSave={() => {}}
       onBack={() => {}}
     >
       It was changed just now.

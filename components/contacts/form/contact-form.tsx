@@ -1,23 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import type { RecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
 import { type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
 import {
   type ContactFormValues,
   type ContactInput,
-  contactEdit,
   contactInput,
   internationalContact,
 } from '@/lib/contacts/schema';
@@ -27,67 +23,51 @@ import { DuplicateList } from '../duplicate-list';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
 import { ContactFormFields } from './contact-form-fields';
 
-type ContactFormProps = DraftProps<ContactInput> & {
+type ContactFormProps<Rec, Result> = {
+  form: RecordForm<ContactFormValues, ContactInput, Rec, Result>;
   /** The contact that is being edited, which doesn't count as its own duplicate. */
   self?: string;
   saveLabel: string;
   /** Shown above the buttons before saving. */
   warning?: string;
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (values: ContactInput) => Promise<void>;
-  onCancel: () => void;
-  /** What is known of a save that was not confirmed, shown under the reason. */
-  unconfirmed?: ReactNode;
+  onClose: () => void;
 };
 
-export function ContactForm(props: ContactFormProps) {
-  const { values, draft, notice, self, saveLabel, warning, unconfirmed } = props;
-  const { onSubmit, onCancel, onDirtyChange, onDraft } = props;
-  const schema = useDefaultCountry() === null ? internationalContact : contactInput;
-  const form = useForm<ContactFormValues, unknown, ContactInput>({
-    defaultValues: values,
-    resolver: zodResolver(self ? contactEdit(values, schema) : schema),
-  });
-  const { errors } = form.formState;
+/** Numbers need a country code while no default country is known. */
+export function useContactSchema() {
+  return useDefaultCountry() === null ? internationalContact : contactInput;
+}
+
+export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
+  const { self, saveLabel, warning, onClose } = props;
+  const { register, control, formState } = props.form.form;
+  const { errors } = formState;
   const outage = useOutage();
-  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
-
-  const { submit, failure, pending } = useFormSubmit(form, CONTACT_FIELDS, onSubmit);
-
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
+    <RecordSheet
+      form={props.form}
       saveLabel={saveLabel}
-      pending={pending}
-      saving={props.saving}
+      onClose={onClose}
       disabled={outage !== null}
-      notice={notice}
-      failure={failure}
-      aftermath={
-        <>
-          {unconfirmed}
-          {outage && <OutageWarning outage={outage} />}
-        </>
-      }
+      aftermath={outage && <OutageWarning outage={outage} />}
     >
       <ContactFormFields
-        register={form.register}
+        register={register}
         errors={errors}
         renderPhone={() => (
           <Field
             label={CONTACT_FIELD_LABELS.phone}
             error={errors.phone?.message}
-            hint={<TypedPhoneHint control={form.control} />}
-            help={<TypedPhoneCountry form={form} />}
+            hint={<TypedPhoneHint control={control} />}
+            help={<TypedPhoneCountry form={props.form.form} />}
           >
-            <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
+            <Input type="tel" dir="ltr" className="num" autoComplete="off" {...register('phone')} />
           </Field>
         )}
       />
-      <DuplicateWarning control={form.control} self={self} />
+      <DuplicateWarning control={control} self={self} />
       {warning && <Note tone="warning">{warning}</Note>}
-    </SheetForm>
+    </RecordSheet>
   );
 }
 

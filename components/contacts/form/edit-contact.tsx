@@ -1,22 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { AfterSave } from '@/components/forms/use-leavable-save';
-import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
-import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
+import {
+  CONTACT_FIELD_LABELS,
+  CONTACT_FIELDS,
+  contactDraft,
+  differingFields,
+  expectedOf,
+  fieldsOf,
+} from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { CONTACT_FIELD_LABELS } from '../../../lib/contacts/fields';
+import {
+  type Contact,
+  type ContactFormValues,
+  type ContactInput,
+  type ContactSaved,
+  contactEdit,
+} from '@/lib/contacts/schema';
 import { useContactState } from '../use-contact-state';
-import { ContactForm } from './contact-form';
-import { useSaveContact } from './use-save-contact';
+import { ContactForm, useContactSchema } from './contact-form';
+import { overwriteQuestion, useSaveContact } from './use-save-contact';
 
 /** What saving does to what can't be edited here; undefined when nothing can be lost, or nothing is. */
 function useLossWarning({ address, metadata }: Contact): string | undefined {
@@ -42,78 +51,83 @@ export function conflictFields(e164: (phone: string) => string): ConflictField<C
 type EditContactProps = { contact: Contact; listPosition?: { page: number; per_page: number } };
 
 export function EditContact(props: EditContactProps) {
-  const name = contactDraft(props.contact.uuid);
   return (
-    <AfterSave name={name}>
-      <EditContactForm {...props} name={name} />
+    <AfterSave name={contactDraft(props.contact.uuid)}>
+      <EditContactForm {...props} />
     </AfterSave>
   );
 }
 
-function EditContactForm({ contact, listPosition, name }: EditContactProps & { name: string }) {
+function EditContactForm({ contact, listPosition }: EditContactProps) {
+  const { uuid } = contact;
   const { go } = useContactState();
   const client = useQueryClient();
-  const [base] = useState(contact);
-  const warning = useLossWarning(contact);
-  const draft = useFormDraft<ContactInput>(name, fieldsOf(base));
-  const saving = useSaveContact(contact.uuid, listPosition);
-  const unconfirmed = useUnconfirmed<ContactInput, Contact>({
-    name,
-    empty: fieldsOf(base),
-    noun: 'change',
-    look: (tried) => requestSavedContact(contact.uuid, tried),
-    onFound(found, _tried, open) {
-      void client.invalidateQueries({ queryKey: contactQueries.all() });
-      void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-      void toast('success', `Found the change: ${contactName(found) ?? contactPhone(found)} was saved.`);
-      draft.saved();
-      if (open) close();
+  const schema = useContactSchema();
+  const { save, announce } = useSaveContact(uuid, listPosition);
+  const close = () => go({ mode: null });
+  const values = fieldsOf(contact);
+
+  const form = useRecordForm<ContactFormValues, ContactInput, Contact, ContactSaved>({
+    name: contactDraft(uuid),
+    record: contact,
+    values,
+    schema: (opened) => contactEdit(fieldsOf(opened), schema),
+    fields: CONTACT_FIELDS,
+    nameOf: inputName,
+    write: (input, { seen, isConfirmed }) =>
+      save({ ...input, expected: expectedOf(seen), overwrite: isConfirmed || undefined }),
+    onSaved(saved, { values: input, isOpen }) {
+      announce('Saved', input, saved);
+      if (isOpen) close();
+    },
+    overwrite: overwriteQuestion,
+    conflict: {
+      noun: 'contact',
+      // The server adds who changed it.
+      changeOf: ({ updated_by, updated_at }: Contact & { updated_by?: string | null }) => ({
+        by: updated_by,
+        at: updated_at,
+      }),
+      valuesOf: fieldsOf,
+      fields: conflictFields(
+        (phone) => client.getQueryData(contactQueries.phone(phone).queryKey)?.e164 ?? phone,
+      ),
+      // Two spellings of one number are no conflict.
+      async prepare(input, seen, current) {
+        const phones = [input.phone, seen.phone, current.phone];
+        await Promise.allSettled(
+          phones.map((phone) => phone && client.fetchQuery(contactQueries.phone(phone))),
+        );
+      },
+    },
+    lost: {
+      noun: 'change',
+      empty: values,
+      async look(tried) {
+        const found = await requestSavedContact(uuid, tried);
+        return (
+          found &&
+          (({ isOpen }) => {
+            void client.invalidateQueries({ queryKey: contactQueries.all() });
+            void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
+            void toast(
+              'success',
+              `Found the change: ${contactName(found) ?? contactPhone(found)} was saved.`,
+            );
+            if (isOpen) close();
+          })
+        );
+      },
     },
   });
-  const close = () => go({ mode: null });
-
-  async function save(values: ContactInput, expected: Contact): Promise<SaveResult> {
-    const saved = await unconfirmed
-      .run(values, () => saving.save(values, expectedOf(expected)))
-      .catch(async (error: unknown) => {
-        const current = conflictingRecord<Contact>(error);
-        if (current) await readPhones([values.phone, expected.phone, current.phone]);
-        throw error;
-      });
-    if (typeof saved === 'string') return saved;
-    return saved ? 'saved' : 'declined';
-  }
-
-  /** Asks the server how it reads these numbers, so that two spellings of one are no conflict. */
-  async function readPhones(phones: (string | null)[]): Promise<void> {
-    const asked = phones.map((phone) => phone && client.fetchQuery(contactQueries.phone(phone)));
-    await Promise.allSettled(asked);
-  }
-
-  const e164 = (phone: string) => client.getQueryData(contactQueries.phone(phone).queryKey)?.e164 ?? phone;
 
   return (
-    <>
-      <EditSheet
-        noun="contact"
-        base={base}
-        draft={draft}
-        valuesOf={fieldsOf}
-        fields={conflictFields(e164)}
-        save={save}
-        nameOf={inputName}
-        form={(form) => (
-          <ContactForm
-            {...form}
-            self={contact.uuid}
-            saveLabel="Save contact"
-            warning={warning}
-            unconfirmed={unconfirmed.note}
-          />
-        )}
-        onClose={close}
-      />
-      {saving.dialog}
-    </>
+    <ContactForm
+      form={form}
+      self={uuid}
+      saveLabel="Save contact"
+      warning={useLossWarning(contact)}
+      onClose={close}
+    />
   );
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreateForm } from '@/components/forms/use-create-form';
-import { AfterSave } from '@/components/forms/use-leavable-save';
+import { AfterSave } from '@/components/forms/after-save';
+import { notifyCreated } from '@/components/forms/notify-created';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
-import { differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { useContactState } from '../use-contact-state';
-import { ContactForm } from './contact-form';
+import { ContactForm, useContactSchema } from './contact-form';
 
 export function NewContact({ onClose }: { onClose: () => void }) {
   return (
@@ -23,30 +24,40 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
   const { linkTo } = useContactState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateContact();
-  const form = useCreateForm<ContactInput, Contact>({
+  // The list stays at its page: the messaging service appends contacts, and no one wants to be left on page 19.
+  const show = (uuid: string | null) => form.open(linkTo({ contact: uuid, mode: null }).href);
+
+  const form = useRecordForm<ContactFormValues, ContactInput, null, ContactCreated>({
     name: NEW_CONTACT_DRAFT,
-    empty: EMPTY_CONTACT,
-    noun: 'contact',
-    create: mutateAsync,
-    look: requestCreatedContact,
-    isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
+    record: null,
+    values: EMPTY_CONTACT,
+    schema: useContactSchema(),
+    fields: CONTACT_FIELDS,
     nameOf: inputName,
-    // The list stays at its page: the messaging service appends contacts, and no one wants to be left on page 19.
-    hrefOf: (id) => linkTo({ contact: id, mode: null }).href,
-    onFound(contact) {
-      void client.invalidateQueries({ queryKey: contactQueries.lists() });
-      void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
-      void toast(
-        'success',
-        `Found ${contactName(contact) ?? contactPhone(contact)}: the contact was created.`,
-      );
+    write: (input) => mutateAsync(input),
+    onSaved(created, { values, isOpen }) {
+      const [name, open] = [inputName(values), () => show(created.id)];
+      notifyCreated({ noun: 'contact', name, created, isOpen, show: open, onClose });
     },
-    onClose,
+    lost: {
+      noun: 'contact',
+      empty: EMPTY_CONTACT,
+      async look(tried) {
+        const found = await requestCreatedContact(tried);
+        return (
+          found &&
+          (({ isOpen }) => {
+            void client.invalidateQueries({ queryKey: contactQueries.lists() });
+            void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
+            const name = contactName(found) ?? contactPhone(found);
+            void toast('success', `Found ${name}: the contact was created.`);
+            if (isOpen) show(found.uuid);
+          })
+        );
+      },
+      isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
+    },
   });
-  return (
-    <>
-      <ContactForm key={form.key} {...form.props} saveLabel="Create contact" />
-      {form.dialog}
-    </>
-  );
+
+  return <ContactForm form={form} saveLabel="Create contact" onClose={onClose} />;
 }

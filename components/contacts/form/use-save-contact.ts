@@ -5,45 +5,40 @@ import { inputName } from '@/lib/contacts/display';
 import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
-import type { Contact, ContactInput, ContactSaved, ExpectedContact } from '@/lib/contacts/schema';
+import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/contacts/schema';
 import { serviceSaid } from '@/lib/service/labels';
 
 type ListPosition = { page: number; per_page: number };
-type Done = 'Saved' | 'Restored';
 
-/** Saves a contact, shows the result, and offers to undo it. Throws errors for the form to show. */
+/** Asked before a contact is overwritten that couldn't be read. */
+export const overwriteQuestion = ({ message }: ApiError) => ({
+  title: 'Save without checking?',
+  text: message,
+  confirm: 'Save anyway',
+});
+
+/** Saves a contact, shows the result, and offers to undo it. */
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync } = useUpdateContact(uuid);
   const { ask, dialog } = useQuestion();
 
-  /** False when the user declines to overwrite a contact that could not be checked first. */
-  async function save(input: ContactInput, expected: ExpectedContact): Promise<boolean> {
-    return write('Saved', input, expected);
-  }
+  /** Throws errors for the form to show. */
+  const save = (update: ContactUpdate): Promise<ContactSaved> => mutateAsync({ ...update, listPosition });
 
   /** Restores previous values; refused when the contact has changed since `now`. */
-  async function putBack(previous: ContactInput, now: Contact): Promise<boolean> {
-    return write('Restored', previous, expectedOf(now));
-  }
-
-  async function write(done: Done, input: ContactInput, expected: ExpectedContact): Promise<boolean> {
-    const update = { ...input, expected, listPosition };
+  async function putBack(previous: ContactInput, now: Contact): Promise<void> {
+    const update = { ...previous, expected: expectedOf(now) };
     try {
-      announce(done, input, await mutateAsync(update));
-      return true;
+      announce('Restored', previous, await save(update));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
-      const overwrite = await ask({
-        title: 'Save without checking?',
-        text: error.message,
-        confirm: 'Save anyway',
-      });
-      if (overwrite) announce(done, input, await mutateAsync({ ...update, overwrite }));
-      return overwrite;
+      if (await ask(overwriteQuestion(error))) {
+        announce('Restored', previous, await save({ ...update, overwrite: true }));
+      }
     }
   }
 
-  function announce(done: Done, input: ContactInput, saved: ContactSaved) {
+  function announce(done: 'Saved' | 'Restored', input: ContactInput, saved: ContactSaved) {
     const name = inputName(input);
     const text = [
       done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
@@ -62,7 +57,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
     if (!previous) return;
     try {
       const now = current && expectedOf(current);
-      const saved = await mutateAsync({ ...previous, expected: now ?? undefined, listPosition, overwrite });
+      const saved = await save({ ...previous, expected: now ?? undefined, overwrite });
       const words = [
         `Restored previous values for ${inputName(previous)}.`,
         saveMessage(saved),
@@ -80,7 +75,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
     }
   }
 
-  return { save, putBack, dialog };
+  return { save, announce, putBack, dialog };
 }
 
 function canUndo({ previous, current }: ContactSaved): boolean {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { SyncProgress } from '@/components/contact-index/sync-progress';
-import { useDrafts } from '@/components/forms/use-form-draft';
+import { useDrafts } from '@/components/forms/drafts';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';

@@ -5,7 +5,7 @@ import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import type { Reply } from '@/lib/replies/schema';
 import { useSave } from '../form/use-save';
-import { LazyReplyForm, LazyTester } from '../lazy-parts';
+import { LazyEditReply, LazyTester } from '../lazy-parts';
 import { RemoveReply } from '../remove-reply';
 import { inputOf, messageFor } from '../reply-values';
 import { useReplyState } from '../use-reply-state';
@@ -32,8 +32,8 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyReplyForm.preload}
-        onFocus={LazyReplyForm.preload}
+        onPointerEnter={LazyEditReply.preload}
+        onFocus={LazyEditReply.preload}
       >
         Edit<span className="sr-only"> reply</span>
       </StateLink>

@@ -10,9 +10,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { ApiError } from '@/lib/api/client';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
-import { EditReply } from '../form/edit-reply';
-import { NewReply } from '../form/new-reply';
-import { LazyReplyForm, LazyVersions } from '../lazy-parts';
+import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-parts';
 import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 
@@ -21,7 +19,15 @@ export function ReplySheet({ listed }: { listed: Reply[] }) {
   const { params, go } = useReplyState();
   if (params.reply === null) return null;
   const close = () => go({ reply: null, mode: null });
-  if (params.reply === 'new') return <NewReply onClose={close} />;
+  if (params.reply === 'new') {
+    return (
+      <Sheet title="Add a reply" meta="One that already exists in the service" wide onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyNewReply onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
   return <OpenReply key={params.reply} uuid={params.reply} listed={listed} onClose={close} />;
 }
 
@@ -69,7 +75,7 @@ function NotFound({ error }: { error: Error | null }) {
         <StateLink
           {...linkTo({ reply: 'new', mode: null })}
           className="font-medium underline"
-          onPointerEnter={LazyReplyForm.preload}
+          onPointerEnter={LazyNewReply.preload}
         >
           Add a reply
         </StateLink>
@@ -84,7 +90,7 @@ function NotFound({ error }: { error: Error | null }) {
 
 const TABS = [
   { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit', preload: LazyReplyForm.preload },
+  { mode: 'edit', label: 'Edit', preload: LazyEditReply.preload },
   { mode: 'versions', label: 'Versions', preload: LazyVersions.preload },
 ] as const;
 
@@ -98,7 +104,11 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   return (
     <>
       <SheetTabs label="Reply" tabs={TABS} current={params.mode} linkTo={linkTo} />
-      {params.mode === 'edit' && <EditReply reply={reply} restored={restored} />}
+      {params.mode === 'edit' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyEditReply reply={reply} restored={restored} />
+        </Suspense>
+      )}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>
           <LazyVersions

@@ -1,15 +1,27 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { useRef } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
-import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
-import { AfterSave } from '@/components/forms/use-leavable-save';
+import { conflictingRecord } from '@/components/forms/save-outcome';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
-import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
-import { LazyReplyForm } from '../lazy-parts';
+import {
+  type Reply,
+  type ReplyInput,
+  type ReplyNote,
+  type ReplyVersion,
+  replyNote,
+} from '@/lib/replies/schema';
 import { FIELD_LABELS, fieldText } from '../reply-labels';
-import { differingReplyFields, inputOf, REPLY_FIELDS, replyDraftName } from '../reply-values';
+import {
+  differingReplyFields,
+  inputOf,
+  REPLY_FIELDS,
+  type ReplyNoteValues,
+  replyDraftName,
+} from '../reply-values';
 import { useReplyState } from '../use-reply-state';
+import { ReplyForm } from './reply-form';
 import { useSave } from './use-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
@@ -33,45 +45,36 @@ export function EditReply(props: EditReplyProps) {
 }
 
 function EditReplyForm({ reply, restored }: EditReplyProps) {
+  const { uuid } = reply;
   const { go } = useReplyState();
-  const [base] = useState(reply);
-  const { uuid } = base;
-  const name = replyDraftName(uuid);
-  const opened = noteOf(base);
-  const draft = useFormDraft<ReplyNote>(name, opened);
-  const drafts = useDrafts();
   const saveOwn = useOwnSave(uuid);
+  const close = () => go({ mode: null });
 
-  const fill = useEffectEvent(() => {
-    if (!restored) return;
-    const former = { uuid, ...restored.reply };
-    drafts.write(name, opened, former);
-    draft.resume(former);
+  const form = useRecordForm<ReplyNoteValues, ReplyNote, Reply, Reply>({
+    name: replyDraftName(uuid),
+    record: reply,
+    values: noteOf(reply),
+    fill: restored ? { uuid, ...restored.reply } : undefined,
+    schema: replyNote,
+    // Errors of fields that aren't shown belong in the form's note.
+    fields: REPLY_FIELDS,
+    nameOf: ({ name }) => name,
+    write: (note, { seen }) => saveOwn(inputOf(note), seen.version),
+    onSaved: (_saved, { isOpen }) => isOpen && close(),
+    conflict: {
+      noun: 'reply',
+      changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
+      valuesOf: noteOf,
+      fields: CONFLICT_FIELDS,
+    },
   });
-  useLayoutEffect(() => fill(), []);
-
-  async function save(note: ReplyNote, { version }: Reply): Promise<SaveResult> {
-    await saveOwn(inputOf(note), version);
-    return 'saved';
-  }
 
   return (
-    <EditSheet
-      noun="reply"
-      base={base}
-      draft={draft}
-      valuesOf={noteOf}
-      fields={CONFLICT_FIELDS}
-      save={save}
-      nameOf={({ name }) => name}
-      form={(form) => (
-        <LazyReplyForm
-          {...form}
-          notice={form.notice ?? (restored && form.draft && <FromVersion {...restored} />)}
-          self={uuid}
-        />
-      )}
-      onClose={() => go({ mode: null })}
+    <ReplyForm
+      form={form}
+      self={uuid}
+      notice={restored && form.filled === 'given' && <FromVersion {...restored} />}
+      onClose={close}
     />
   );
 }

@@ -1,34 +1,60 @@
-import { Suspense } from 'react';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useState } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
+import { conflictingRecord } from '@/components/forms/save-outcome';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
-import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { ApiError } from '@/lib/api/client';
 import { useNoteReply } from '@/lib/replies/mutations';
-import type { Reply, ReplyNote } from '@/lib/replies/schema';
-import { LazyReplyForm } from '../lazy-parts';
-import { EMPTY_NOTE, inputOf } from '../reply-values';
+import { type Reply, type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { EMPTY_NOTE, inputOf, REPLY_FIELDS, type ReplyNoteValues } from '../reply-values';
 import { useReplyState } from '../use-reply-state';
-import type { SaveTarget } from './reply-form';
+import { AS_DRAFT, ReplyForm } from './reply-form';
 import { useSave } from './use-save';
 
+const NAME = 'reply:new';
+
 export function NewReply({ onClose }: { onClose: () => void }) {
+  return (
+    <AfterSave name={NAME}>
+      <NewReplyForm onClose={onClose} />
+    </AfterSave>
+  );
+}
+
+function NewReplyForm({ onClose }: { onClose: () => void }) {
   const { go } = useReplyState();
-  const form = useFormDraft<ReplyNote>('reply:new', EMPTY_NOTE);
-  const { ask, dialog } = useQuestion();
   const { mutateAsync: note } = useNoteReply();
   const { save } = useSave();
+  /** The reply that already has this UUID. */
+  const [existing, setExisting] = useState<Reply | null>(null);
 
-  async function add(reply: ReplyNote, target: SaveTarget) {
-    const added = target === 'draft' ? await keep(reply) : await saveBlind(reply);
-    if (!added) return;
-    form.saved();
-    go({ reply: added.uuid, mode: null });
-  }
+  const form = useRecordForm<ReplyNoteValues, ReplyNote, null, Reply>({
+    name: NAME,
+    record: null,
+    values: EMPTY_NOTE,
+    schema: replyNote,
+    fields: ['uuid', ...REPLY_FIELDS],
+    nameOf: ({ name }) => name,
+    async write(reply, { via, isConfirmed }) {
+      setExisting(null);
+      try {
+        if (via === AS_DRAFT) return await keep(reply);
+        return await save(reply.uuid, inputOf(reply), { version: null, overwrite: isConfirmed || undefined });
+      } catch (error) {
+        setExisting(conflictingRecord<Reply>(error));
+        throw error;
+      }
+    },
+    onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
+    // Only once per UUID: after the save the local copy has the reply.
+    overwrite: (_error, { uuid }) => ({
+      title: 'Overwrite a reply that isn’t saved here?',
+      text: <Unseen uuid={uuid} />,
+      confirm: 'Overwrite',
+    }),
+  });
 
   async function keep(reply: ReplyNote): Promise<Reply> {
     const kept = await note(reply);
@@ -36,39 +62,9 @@ export function NewReply({ onClose }: { onClose: () => void }) {
     return kept;
   }
 
-  /** Null when the user declines to overwrite a reply that isn’t saved here. */
-  async function saveBlind(reply: ReplyNote): Promise<Reply | null> {
-    const { uuid } = reply;
-    try {
-      return await save(uuid, inputOf(reply), { version: null });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
-    }
-    const overwrite = await ask({
-      title: 'Overwrite a reply that isn’t saved here?',
-      text: <Unseen uuid={uuid} />,
-      confirm: 'Overwrite',
-    });
-    return overwrite ? save(uuid, inputOf(reply), { version: null, overwrite }) : null;
-  }
-
-  return (
-    <Sheet title="Add a reply" meta="One that already exists in the service" wide onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
-        <LazyReplyForm
-          key={form.key}
-          {...form.props}
-          onSubmit={add}
-          onCancel={() => attempt(onClose)}
-          remedy={(error) => <AlreadyThere error={error} />}
-        />
-      </Suspense>
-      {dialog}
-    </Sheet>
-  );
+  return <ReplyForm form={form} remedy={existing && <AlreadyThere reply={existing} />} onClose={onClose} />;
 }
 
-/** Asked only once per UUID: after the save the local copy has the reply. */
 function Unseen({ uuid }: { uuid: string }) {
   return (
     <>
@@ -86,12 +82,9 @@ function Unseen({ uuid }: { uuid: string }) {
 }
 
 /** Links to the reply that already has this UUID. */
-function AlreadyThere({ error }: { error: unknown }) {
+function AlreadyThere({ reply: { uuid, name } }: { reply: Reply }) {
   const { go, linkTo } = useReplyState();
-  const conflict = error instanceof ApiError && error.code === 'conflict';
-  const current = conflict ? (error.problem?.current as Reply | undefined) : undefined;
-  if (!current) return null;
-  const open = { reply: current.uuid, mode: null };
+  const open = { reply: uuid, mode: null };
   return (
     <Note>
       It is already saved here as{' '}
@@ -100,7 +93,7 @@ function AlreadyThere({ error }: { error: unknown }) {
         onFollow={() => attempt(() => go(open))}
         className="font-medium underline"
       >
-        <bdi>{current.name}</bdi>
+        <bdi>{name}</bdi>
       </StateLink>
       . Open it to change it.
     </Note>

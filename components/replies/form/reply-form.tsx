@@ -1,82 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { type Failure, failureOf } from '@/components/forms/form-failure';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import type { RecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { MATCH_CRITERIA, type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { MATCH_CRITERIA, type Reply, type ReplyNote } from '@/lib/replies/schema';
 import { LiveOverlaps } from '../overlaps/live-overlaps';
 import { CRITERIA_LABELS, FIELD_LABELS } from '../reply-labels';
 import { ReplyPreview } from '../reply-preview';
 import type { ReplyControl, ReplyNoteValues, ReplyPart } from '../reply-values';
 import { ResponseFields } from './response-fields';
 
-/** Publish to the service, or save only here. */
-export type SaveTarget = 'service' | 'draft';
+/** Saves only in Frontdesk; otherwise a reply is published. */
+export const AS_DRAFT = 'draft';
 
-type ReplyFormProps = DraftProps<ReplyNote> & {
+type ReplyFormProps<Rec> = {
+  form: RecordForm<ReplyNoteValues, ReplyNote, Rec, Reply>;
   /** The UUID of the reply that is edited; absent for a new one. */
   self?: string;
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (reply: ReplyNote, target: SaveTarget) => Promise<void>;
-  onCancel: () => void;
+  notice?: ReactNode;
   /** What the user can do about a failed save, shown under its reason. */
-  remedy?: (error: unknown) => ReactNode;
+  remedy?: ReactNode;
+  onClose: () => void;
 };
 
-type Failed = { failure: Failure | null; remedy: ReactNode };
-
-const FIELDS = ['name', 'trigger', 'match_criteria', 'response_type', 'response'] as const;
-
-export function ReplyForm(props: ReplyFormProps) {
-  const { values, draft, notice, self, onSubmit, onCancel, remedy } = props;
-  const { onDirtyChange, onDraft } = props;
+export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: ReplyFormProps<Rec>) {
+  const { form, state, isSaving } = record;
   const isNew = self === undefined;
-  const [failed, setFailed] = useState<Failed | null>(null);
-  const [target, setTarget] = useState<SaveTarget>('service');
-  const form = useForm<ReplyNoteValues, unknown, ReplyNote>({
-    defaultValues: values,
-    resolver: zodResolver(replyNote),
-  });
-  const { isSubmitting } = form.formState;
-  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
-
-  function submit(to: SaveTarget, event?: SyntheticEvent) {
-    event?.preventDefault();
-    if (isSubmitting) return;
-    setTarget(to);
-    void form.handleSubmit((reply) => save(reply, to))();
-  }
-
-  async function save(reply: ReplyNote, to: SaveTarget) {
-    setFailed(null);
-    try {
-      await onSubmit(reply, to);
-    } catch (error) {
-      // Errors of fields that aren't shown belong in the form's note.
-      const fields = isNew ? (['uuid', ...FIELDS] as const) : FIELDS;
-      setFailed({ failure: failureOf(error, fields, form.setError), remedy: remedy?.(error) });
-    }
-  }
-
   return (
-    <SheetForm
-      onSubmit={(event) => submit('service', event)}
-      onCancel={onCancel}
+    <RecordSheet
+      form={record}
       saveLabel={isNew ? 'Save to service' : 'Save reply'}
-      pending={isSubmitting && target === 'service'}
-      saving={props.saving}
+      onClose={onClose}
       notice={notice}
-      failure={failed?.failure}
-      aftermath={failed?.remedy}
+      aftermath={remedy}
       otherWay={
         // Not a submit button: Enter and ⌘Enter save to the service.
         isNew && (
-          <Button pending={isSubmitting && target === 'draft'} onClick={() => submit('draft')}>
+          <Button
+            pending={isSaving && state.attempt?.via === AS_DRAFT}
+            onClick={(event) => record.submit(event, AS_DRAFT)}
+          >
             Save as draft
           </Button>
         )
@@ -93,7 +59,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <LiveOverlaps control={form.control} />
         </div>
       </div>
-    </SheetForm>
+    </RecordSheet>
   );
 }
 

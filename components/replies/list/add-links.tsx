@@ -1,6 +1,6 @@
 import { AddLinks } from '@/components/import/add-links';
 import { paths } from '@/lib/paths';
-import { LazyReplyForm } from '../lazy-parts';
+import { LazyNewReply } from '../lazy-parts';
 import { useReplyState } from '../use-reply-state';
 
 export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
@@ -10,7 +10,7 @@ export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
       nouns="replies"
       addLabel="Add reply"
       importHref={paths.importReplies}
-      toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyReplyForm.preload }}
+      toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyNewReply.preload }}
       compact={compact}
     />
   );

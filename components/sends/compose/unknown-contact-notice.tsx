@@ -1,22 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ContactFormFields } from '@/components/contacts/form/contact-form-fields';
+import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
-import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import { FilledNote, QuestionDialog, UnconfirmedNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { toast } from '@/components/ui/overlay/toast';
-import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
-import { CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { inputName } from '@/lib/contacts/display';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
-import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
+import {
+  type ContactCreated,
+  type ContactFormValues,
+  type ContactInput,
+  contactInput,
+} from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 import { serviceSaid } from '@/lib/service/labels';
 import type { Recipient } from './use-recipient';
@@ -41,7 +45,9 @@ export function UnknownContactNotice({
   const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
   if (step === 'creating') {
     return (
-      <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => setStep('back')} />
+      <AfterSave name={draftName(recipient.phone)}>
+        <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => setStep('back')} />
+      </AfterSave>
     );
   }
   return (
@@ -75,6 +81,8 @@ function soFar({ indexed, expected }: IndexCoverage): string {
   return `None of the ${formatNumber(indexed)}${total} contacts synced so far has this number.`;
 }
 
+const draftName = (phone: string) => `contact:new:${phone}`;
+
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 
 /** Asks for the name; the message's phone number can't be changed here. */
@@ -82,59 +90,64 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
   const client = useQueryClient();
   const create = useCreateContact();
   const empty = { first_name: '', last_name: '', email: '', phone };
-  const form = useForm<ContactFormValues, unknown, ContactInput>({
-    defaultValues: empty,
-    resolver: zodResolver(contactInput),
-  });
-  const { errors, isDirty } = form.formState;
-  const release = useUnsaved(isDirty, onCancel);
 
-  const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
-    name: `contact:new:${phone}`,
-    empty,
-    noun: 'contact',
-    look: requestCreatedContact,
-    onFound: (contact, { first_name }, open) => void (open && created(contact.uuid, first_name, null)),
-    isRepeat: () => true,
+  const { form, ...record } = useRecordForm<ContactFormValues, ContactInput, null, ContactCreated>({
+    name: draftName(phone),
+    record: null,
+    values: empty,
+    schema: contactInput,
+    fields: ['first_name', 'last_name', 'email'],
+    nameOf: inputName,
+    write: (input) => create.mutateAsync(input),
+    onSaved: ({ id, message }, { values, isOpen }) => void created(id, values, message, isOpen),
+    lost: {
+      noun: 'contact',
+      empty,
+      async look(tried) {
+        const found = await requestCreatedContact(tried);
+        return found && (({ isOpen }) => void created(found.uuid, tried, null, isOpen));
+      },
+      isRepeat: () => true,
+    },
   });
 
-  const { submit, failure, pending } = useFormSubmit(form, CONTACT_FIELDS, async (input) => {
-    const made = await run(input, () => create.mutateAsync(input));
-    if (typeof made === 'object') await created(made.id, input.first_name, made.message);
-  });
-
-  async function created(uuid: string, name: string, message: string | null) {
+  async function created(
+    uuid: string,
+    { first_name }: ContactInput,
+    message: string | null,
+    isOpen: boolean,
+  ) {
     await client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-    release();
-    void toast('success', `Created ${name}.`, { description: serviceSaid(message) });
-    onCreated(uuid);
+    void toast('success', `Created ${first_name}.`, { description: serviceSaid(message) });
+    if (isOpen) onCreated(uuid);
   }
 
   return (
     <>
       <form
+        key={record.key}
         method="post"
         noValidate
         aria-label="New contact"
-        onSubmit={submit}
+        onSubmit={record.submit}
         onKeyDown={submitOnCommandEnter}
         className="grid gap-3 rounded border p-3"
       >
         <p className="font-semibold">
           New contact for <PhoneNumber phone={phone} />
         </p>
-        <ContactFormFields register={form.register} errors={errors} />
-        {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
-        {failure && <FormFailure {...failure} />}
-        {note}
+        <FilledNote form={record} />
+        <ContactFormFields register={form.register} errors={form.formState.errors} />
+        {record.state.failure && <FormFailure {...record.state.failure} />}
+        <UnconfirmedNote write={record.state.lost} about={record.lost} onLookAgain={record.lookAgain} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" pending={pending}>
+          <Button onClick={() => attempt(onCancel)}>Cancel</Button>
+          <Button type="submit" pending={record.isSaving}>
             Create contact
           </Button>
         </div>
       </form>
-      {dialog}
+      <QuestionDialog question={record.state.question} onAnswer={record.answer} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
-import { useDrafts } from '@/components/forms/use-form-draft';
+import { useDrafts } from '@/components/forms/drafts';
 import type { Issue } from '@/lib/api/problem';
 import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
+import { useDrafts } from '@/components/forms/drafts';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { isRare, TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDrafts } from '@/components/forms/use-form-draft';
+import { useDrafts } from '@/components/forms/drafts';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';

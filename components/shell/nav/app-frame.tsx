@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { Drafts, useDrafts } from '@/components/forms/use-form-draft';
+import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, request } from '@/lib/api/client';

@@ -1,52 +1,56 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Users from 'lucide-react/icons/users';
-import { useForm } from 'react-hook-form';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useInvite } from '@/lib/staff/mutations';
 import { type Addressee, parseAddresses } from '@/lib/staff/parse-addresses';
-import { type InvitationInput, invitationInput } from '@/lib/staff/schema';
+import { type InvitationInput, invitationInput, type LinkMade } from '@/lib/staff/schema';
 import { RolesField } from '../roles-field';
 
-type InviteFormProps = DraftProps<InvitationInput> & {
-  /** Resolves when invited. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (values: InvitationInput) => Promise<void>;
-  onCancel: () => void;
+const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };
+
+type InviteFormProps = {
+  onMade: (made: LinkMade & { name: string }) => void;
   /** Invites several people instead, starting with these. */
   onSeveral: (people: Addressee[]) => void;
+  onClose: () => void;
 };
 
-export function InviteForm(props: InviteFormProps) {
-  const { values, notice, onSubmit, onCancel, onSeveral } = props;
-  const form = useForm<InvitationInput>({ defaultValues: values, resolver: zodResolver(invitationInput) });
+export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
+  const { mutateAsync } = useInvite();
+  const { form, ...record } = useRecordForm<InvitationInput, InvitationInput, null, LinkMade>({
+    name: 'staff:new',
+    record: null,
+    values: EMPTY,
+    schema: invitationInput,
+    fields: ['name', 'email', 'roles'],
+    // The link is shown only here.
+    asksWhileSaving: true,
+    nameOf: ({ name }) => name,
+    write: (values) => mutateAsync(values),
+    onSaved: (made, { values: { name } }) => onMade({ ...made, name }),
+  });
   const { errors } = form.formState;
-  useDraftReports(form, props);
-
-  const { submit, failure, pending } = useFormSubmit(form, ['name', 'email', 'roles'], onSubmit);
 
   function typed(): Addressee[] {
     const { name, email } = form.getValues();
     return parseAddresses(email).map((person) => ({ ...person, name: name.trim() || person.name }));
   }
 
+  function inviteSeveral(people: Addressee[]) {
+    record.discard();
+    onSeveral(people);
+  }
+
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      saveLabel="Create invite"
-      pending={pending}
-      hint="to invite"
-      notice={notice}
-      failure={failure}
-    >
+    <RecordSheet form={{ form, ...record }} saveLabel="Create invite" hint="to invite" onClose={onClose}>
       <Button
         size="sm"
         variant="ghost"
         className="-ms-2 justify-self-start"
-        onClick={() => onSeveral(typed())}
+        onClick={() => inviteSeveral(typed())}
       >
         <Users aria-hidden="true" />
         Invite several people
@@ -63,11 +67,11 @@ export function InviteForm(props: InviteFormProps) {
             const people = parseAddresses(event.clipboardData.getData('text'));
             if (people.length < 2) return;
             event.preventDefault();
-            onSeveral([...typed(), ...people]);
+            inviteSeveral([...typed(), ...people]);
           }}
         />
       </Field>
       <RolesField error={errors.roles?.message} register={() => form.register('roles')} />
-    </SheetForm>
+    </RecordSheet>
   );
 }

@@ -1,17 +1,13 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { attempt } from '@/components/ui/unsaved/unsaved';
-import { useInvite } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
-import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
+import type { LinkMade } from '@/lib/staff/schema';
 import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
 import { LinkShown } from '../link-shown';
 import { NO_ONE, SEVERAL_DRAFT } from './several-draft';
-
-const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };
 
 type Made = LinkMade & { name: string };
 
@@ -46,7 +42,9 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
           </SheetFooter>
         </>
       ) : (
-        <OpenForm onMade={setMade} onSeveral={setSeveral} onClose={onClose} />
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <LazyInviteForm onMade={setMade} onSeveral={setSeveral} onClose={onClose} />
+        </Suspense>
       )}
     </Sheet>
   );
@@ -60,33 +58,4 @@ function useSeveral() {
     if (drafts.read(SEVERAL_DRAFT, NO_ONE)) setSeveral([]);
   }, [drafts]);
   return [several, setSeveral] as const;
-}
-
-type OpenFormProps = {
-  onMade: (made: Made) => void;
-  onSeveral: (people: Addressee[]) => void;
-  onClose: () => void;
-};
-
-function OpenForm({ onMade, onSeveral, onClose }: OpenFormProps) {
-  const form = useFormDraft('staff:new', EMPTY);
-  const { mutateAsync } = useInvite();
-  return (
-    <Suspense fallback={<FormSkeleton fields={2} />}>
-      <LazyInviteForm
-        key={form.key}
-        {...form.props}
-        onSubmit={async (values) => {
-          const made = await mutateAsync(values);
-          form.saved();
-          onMade({ ...made, name: values.name });
-        }}
-        onSeveral={(people) => {
-          form.saved();
-          onSeveral(people);
-        }}
-        onCancel={() => attempt(onClose)}
-      />
-    </Suspense>
-  );
 }

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
@@ -12,7 +14,7 @@ import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { InvitationDetails } from '../invite/invitation-details';
 import { InviteSomeone } from '../invite/invite-someone';
-import { EditMember } from '../member/edit-member';
+import { LazyEditMember } from '../lazy-form';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { SignInMethods } from '../member/sign-in-methods';
@@ -60,7 +62,12 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
 function Opened({ entry, onClose }: { entry: StaffEntry; onClose: () => void }) {
   const { params } = useStaffState();
   if (entry.kind === 'invitation') return <InvitationDetails invitation={entry} onClose={onClose} />;
-  return params.mode === 'edit' ? <EditMember member={entry} /> : <MemberDetails member={entry} />;
+  if (params.mode !== 'edit') return <MemberDetails member={entry} />;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <LazyEditMember member={entry} />
+    </Suspense>
+  );
 }
 
 function MemberDetails({ member }: { member: StaffMember }) {

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import type { ReactNode } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { AfterSave } from '@/components/forms/use-leavable-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
@@ -10,47 +9,64 @@ import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { roleNames } from '@/lib/staff/labels';
 import { useUpdateMember } from '@/lib/staff/mutations';
-import type { StaffMember } from '@/lib/staff/schema';
-import { LazyMemberForm } from '../lazy-form';
+import { memberInput, type StaffMember } from '@/lib/staff/schema';
 import { useMe, useStaffState } from '../use-staff-state';
-import type { MemberValues } from './member-form';
+import { MemberForm, type MemberValues } from './member-form';
 
 const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
   { label: 'Name', keys: ['name'], text: ({ name }) => name },
   { label: 'Roles', keys: ['roles'], text: ({ roles }) => roleNames(roles) },
 ];
 
+const memberFields = memberInput.omit({ updated_at: true });
+const draftName = (id: string) => `staff:${id}`;
+
 export function EditMember({ member }: { member: StaffMember }) {
-  const name = `staff:${member.id}`;
   return (
-    <AfterSave name={name}>
-      <EditMemberForm member={member} draftName={name} />
+    <AfterSave name={draftName(member.id)}>
+      <EditMemberForm member={member} />
     </AfterSave>
   );
 }
 
-function EditMemberForm({ member, draftName }: { member: StaffMember; draftName: string }) {
+function EditMemberForm({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
   const me = useMe();
-  const [base] = useState(member);
-  const draft = useFormDraft<MemberValues>(draftName, valuesOf(base));
-  const update = useUpdateMember(base.id);
+  const update = useUpdateMember(member.id);
+  const close = () => go({ mode: null });
 
-  async function save(values: MemberValues, { updated_at }: StaffMember): Promise<SaveResult> {
-    await update.mutateAsync({ ...values, updated_at });
-    return 'saved';
-  }
+  const form = useRecordForm<MemberValues, MemberValues, StaffMember, unknown>({
+    name: draftName(member.id),
+    record: member,
+    values: valuesOf(member),
+    schema: memberFields,
+    fields: ['name', 'roles'],
+    nameOf: ({ name }) => name,
+    write: (values, { seen }) => update.mutateAsync({ ...values, updated_at: seen.updated_at }),
+    onSaved(_saved, { values: { name, roles }, isOpen }) {
+      if (member.id === me && !roles.includes('admin')) {
+        return unsaved.setAside(() => location.assign(paths.home));
+      }
+      void toast('success', `Saved ${name}.`);
+      if (isOpen) close();
+    },
+    conflict: {
+      noun: 'person',
+      // The server adds who changed it.
+      changeOf: ({ updated_by, updated_at }: StaffMember & { updated_by?: string | null }) => ({
+        by: updated_by,
+        at: updated_at,
+      }),
+      valuesOf,
+      fields: CONFLICT_FIELDS,
+    },
+  });
 
-  function onSaved({ name, roles }: MemberValues, close: () => void) {
-    if (base.id === me && !roles.includes('admin'))
-      return unsaved.setAside(() => location.assign(paths.home));
-    void toast('success', `Saved ${name}.`);
-    close();
-  }
+  const { record } = form.opened;
 
   function warn(roles: readonly Role[]): ReactNode {
-    if (!base.roles.includes('admin') || roles.includes('admin')) return null;
-    if (base.id !== me)
+    if (!record.roles.includes('admin') || roles.includes('admin')) return null;
+    if (record.id !== me)
       return <Note>Removing the admin role also revokes the pending invitations they created.</Note>;
     return (
       <Note tone="warning" title="You are removing your own admin role">
@@ -60,33 +76,20 @@ function EditMemberForm({ member, draftName }: { member: StaffMember; draftName:
   }
 
   return (
-    <EditSheet
-      noun="person"
-      base={base}
-      draft={draft}
-      valuesOf={valuesOf}
-      fields={CONFLICT_FIELDS}
-      save={save}
-      nameOf={({ name }) => name}
-      onSaved={onSaved}
-      form={(form) => (
-        <LazyMemberForm
-          {...form}
-          fixed={
-            base.demo ? (
-              <Note>The roles of a demo user can’t be changed: {roleNames(base.roles)}.</Note>
-            ) : undefined
-          }
-          warn={(roles) => (
-            <>
-              {base.openid && <Note>{OPENID}</Note>}
-              {warn(roles)}
-            </>
-          )}
-        />
+    <MemberForm
+      form={form}
+      fixed={
+        record.demo ? (
+          <Note>The roles of a demo user can’t be changed: {roleNames(record.roles)}.</Note>
+        ) : undefined
+      }
+      warn={(roles) => (
+        <>
+          {record.openid && <Note>{OPENID}</Note>}
+          {warn(roles)}
+        </>
       )}
-      onClose={() => go({ mode: null })}
-      opener="[data-edit-person]"
+      onClose={close}
     />
   );
 }

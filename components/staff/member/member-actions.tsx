@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { LazyMemberForm } from '../lazy-form';
+import { LazyEditMember } from '../lazy-form';
 import { useMe, useStaffState } from '../use-staff-state';
 
 export function MemberActions({ member }: { member: StaffMember }) {
@@ -36,10 +37,10 @@ export function MemberActions({ member }: { member: StaffMember }) {
       {active && !demo && <Button onClick={() => setAsking(true)}>Deactivate</Button>}
       <StateLink
         {...linkTo({ mode: 'edit' })}
-        data-edit-person=""
+        ref={focusTargets.ref('edit person')}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyMemberForm.preload}
-        onFocus={LazyMemberForm.preload}
+        onPointerEnter={LazyEditMember.preload}
+        onFocus={LazyEditMember.preload}
       >
         Edit<span className="sr-only"> person</span>
       </StateLink>

@@ -1,53 +1,42 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { useWatch } from 'react-hook-form';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import type { RecordForm } from '@/components/forms/use-record-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Role } from '@/lib/auth/permissions';
-import { memberInput } from '@/lib/staff/schema';
+import type { StaffMember } from '@/lib/staff/schema';
 import { RolesField } from '../roles-field';
-
-const fields = memberInput.omit({ updated_at: true });
 
 export type MemberValues = { name: string; roles: Role[] };
 
-type MemberFormProps = DraftProps<MemberValues> & {
+type MemberFormProps = {
+  form: RecordForm<MemberValues, MemberValues, StaffMember, unknown>;
   /** Shown instead of the roles, for users whose roles can't be changed. */
   fixed?: ReactNode;
   /** Shown above the buttons before saving. */
   warn: (roles: readonly Role[]) => ReactNode;
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (values: MemberValues) => Promise<void>;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
-export function MemberForm(props: MemberFormProps) {
-  const { values, notice, fixed, warn, onSubmit, onCancel } = props;
-  const form = useForm<MemberValues>({ defaultValues: values, resolver: zodResolver(fields) });
-  const { errors } = form.formState;
-  const roles = useWatch({ control: form.control, name: 'roles' });
-  useDraftReports(form, props);
-
-  const { submit, failure, pending } = useFormSubmit(form, ['name', 'roles'], onSubmit);
+export function MemberForm({ form: record, fixed, warn, onClose }: MemberFormProps) {
+  const { register, control, formState } = record.form;
+  const { errors } = formState;
+  const roles = useWatch({ control, name: 'roles' });
 
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
+    <RecordSheet
+      form={record}
       saveLabel="Save person"
-      pending={pending}
-      saving={props.saving}
-      notice={notice}
-      failure={failure}
+      returnFocus={() => focusTargets.get('edit person')}
+      onClose={onClose}
     >
       <Field label="Name" error={errors.name?.message}>
-        <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
+        <Input dir="auto" autoFocus autoComplete="off" {...register('name')} />
       </Field>
-      {fixed ?? <RolesField error={errors.roles?.message} register={() => form.register('roles')} />}
+      {fixed ?? <RolesField error={errors.roles?.message} register={() => register('roles')} />}
       {warn(roles)}
-    </SheetForm>
+    </RecordSheet>
   );
 }

@@ -7,7 +7,7 @@ import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { LazyTemplateForm } from '../lazy-parts';
+import { LazyCopyTemplate, LazyEditTemplate } from '../lazy-parts';
 import { useTemplateState } from '../use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {
@@ -25,8 +25,8 @@ export function TemplateActions({ template }: { template: Template }) {
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyTemplateForm.preload}
-        onFocus={LazyTemplateForm.preload}
+        onPointerEnter={LazyEditTemplate.preload}
+        onFocus={LazyEditTemplate.preload}
       >
         Edit<span className="sr-only"> template</span>
       </StateLink>
@@ -43,8 +43,8 @@ export function CopyLink({ mode, size, children }: CopyLinkProps) {
     <StateLink
       {...linkTo({ mode })}
       className={buttonStyle({ size })}
-      onPointerEnter={LazyTemplateForm.preload}
-      onFocus={LazyTemplateForm.preload}
+      onPointerEnter={LazyCopyTemplate.preload}
+      onFocus={LazyCopyTemplate.preload}
     >
       {children}
     </StateLink>

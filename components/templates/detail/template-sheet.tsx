@@ -8,9 +8,13 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
-import { EditTemplate } from '../form/edit-template';
-import { CopyTemplate, NewTemplate, PasteTemplate } from '../form/new-template';
-import { LazyTemplateForm, LazyTemplateVersions } from '../lazy-parts';
+import {
+  LazyCopyTemplate,
+  LazyEditTemplate,
+  LazyNewTemplate,
+  LazyPasteTemplate,
+  LazyTemplateVersions,
+} from '../lazy-parts';
 import { CATEGORY_LABELS, languageLabel } from '../template-labels';
 import { useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';
@@ -20,8 +24,24 @@ export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
   if (params.template === null) return null;
   const close = () => go({ template: null, mode: null });
-  if (params.template === 'new') return <NewTemplate onClose={close} />;
-  if (params.template === 'paste') return <PasteTemplate onClose={close} />;
+  if (params.template === 'new') {
+    return (
+      <Sheet title="New template" meta="Enter it exactly as WhatsApp approved it" wide onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyNewTemplate onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
+  if (params.template === 'paste') {
+    return (
+      <Sheet title="Paste from WhatsApp" wide onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyPasteTemplate onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
   return <OpenTemplate key={params.template} id={params.template} listed={listed} onClose={close} />;
 }
 
@@ -34,7 +54,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
     templateQueries.one(id),
   );
   if (template && (params.mode === 'duplicate' || params.mode === 'language')) {
-    return <CopyTemplate key={params.mode} template={template} mode={params.mode} />;
+    return <CopySheet key={params.mode} template={template} mode={params.mode} />;
   }
   return (
     <Sheet
@@ -57,9 +77,26 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   );
 }
 
+function CopySheet({ template, mode }: { template: Template; mode: 'duplicate' | 'language' }) {
+  const { go } = useTemplateState();
+  const close = () => go({ mode: null });
+  return (
+    <Sheet
+      title={mode === 'duplicate' ? `Duplicate ${template.name}` : `Add a language to ${template.name}`}
+      meta="Nothing is saved until you add it"
+      wide
+      onClose={close}
+    >
+      <Suspense fallback={<FormSkeleton />}>
+        <LazyCopyTemplate template={template} mode={mode} onClose={close} />
+      </Suspense>
+    </Sheet>
+  );
+}
+
 const TABS = [
   { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit', preload: LazyTemplateForm.preload },
+  { mode: 'edit', label: 'Edit', preload: LazyEditTemplate.preload },
   { mode: 'versions', label: 'Versions', preload: LazyTemplateVersions.preload },
 ] as const;
 
@@ -69,7 +106,11 @@ function Opened({ template }: { template: Template }) {
   return (
     <>
       <SheetTabs label="Template" tabs={TABS} current={tab} linkTo={linkTo} />
-      {params.mode === 'edit' && <EditTemplate template={template} />}
+      {params.mode === 'edit' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyEditTemplate template={template} />
+        </Suspense>
+      )}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>
           <LazyTemplateVersions template={template} />

@@ -5,7 +5,7 @@ import { VersionsTab } from '@/components/versions/versions-tab';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template, TemplateVersion } from '@/lib/templates/schema';
-import { differingParts, PART_LABELS, partText } from '../form/template-parts';
+import { differingParts, PART_LABELS, partText } from '../template-parts';
 
 export function TemplateVersions({ template }: { template: Template }) {
   const restore = useRestore(template);

@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { AfterSave } from '@/components/forms/use-leavable-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { contentOf } from '@/lib/templates/content';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
-import type { TemplateContent } from '@/lib/templates/parts';
+import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
-import { LazyTemplateForm } from '../lazy-parts';
+import { PART_LABELS, partText, TEMPLATE_PARTS } from '../template-parts';
 import { useTemplateState } from '../use-template-state';
-import { PART_LABELS, partText, TEMPLATE_PARTS } from './template-parts';
+import { TEMPLATE_FORM, TemplateForm } from './template-form';
 
 const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((part) => ({
   label: PART_LABELS[part],
@@ -18,38 +16,38 @@ const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((pa
   text: (content) => partText(content, part),
 }));
 
+const draftName = (id: string) => `template:${id}`;
+
 export function EditTemplate({ template }: { template: Template }) {
-  const name = `template:${template.id}`;
   return (
-    <AfterSave name={name}>
-      <EditTemplateForm template={template} draftName={name} />
+    <AfterSave name={draftName(template.id)}>
+      <EditTemplateForm template={template} />
     </AfterSave>
   );
 }
 
-function EditTemplateForm({ template, draftName }: { template: Template; draftName: string }) {
+function EditTemplateForm({ template }: { template: Template }) {
   const { go } = useTemplateState();
-  const [base] = useState(template);
-  const draft = useFormDraft<TemplateContent>(draftName, contentOf(base));
   const update = useUpdateTemplate(template.id);
+  const close = () => go({ mode: null });
 
-  async function save(template: TemplateContent, { version }: Template): Promise<SaveResult> {
-    await update.mutateAsync({ template, version });
-    void toast('success', `Saved ${template.name}.`);
-    return 'saved';
-  }
+  const form = useRecordForm<TemplateFormValues, TemplateContent, Template, unknown>({
+    ...TEMPLATE_FORM,
+    name: draftName(template.id),
+    record: template,
+    values: contentOf(template),
+    write: (content, { seen }) => update.mutateAsync({ template: content, version: seen.version }),
+    onSaved(_saved, { values: { name }, isOpen }) {
+      void toast('success', `Saved ${name}.`);
+      if (isOpen) close();
+    },
+    conflict: {
+      noun: 'template',
+      changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
+      valuesOf: contentOf,
+      fields: CONFLICT_FIELDS,
+    },
+  });
 
-  return (
-    <EditSheet
-      noun="template"
-      base={base}
-      draft={draft}
-      valuesOf={contentOf}
-      fields={CONFLICT_FIELDS}
-      save={save}
-      nameOf={({ name }) => name}
-      form={(form) => <LazyTemplateForm {...form} saveLabel="Save template" />}
-      onClose={() => go({ mode: null })}
-    />
-  );
+  return <TemplateForm form={form} saveLabel="Save template" onClose={close} />;
 }

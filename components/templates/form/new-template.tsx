@@ -1,57 +1,72 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { AfterSave } from '@/components/forms/after-save';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
 import { contentOf, EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { PasteDraft } from '@/lib/templates/import/parse';
 import { LIMITS } from '@/lib/templates/limits';
 import { useCreateTemplate } from '@/lib/templates/mutations';
-import type { TemplateContent } from '@/lib/templates/parts';
+import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
-import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../use-template-state';
+import { TEMPLATE_FORM, TemplateForm } from './template-form';
 
-const DRAFT = 'template:paste';
+const LazyPasteForm = lazyWithPreload(() => import('../paste/paste-form').then((module) => module.PasteForm));
+
+type NewTemplateProps = { onClose: () => void };
+
+export function NewTemplate({ onClose }: NewTemplateProps) {
+  return (
+    <AfterSave name="template:new">
+      <NewTemplateForm onClose={onClose} />
+    </AfterSave>
+  );
+}
+
+function NewTemplateForm({ onClose }: NewTemplateProps) {
+  const form = useNewTemplate('template:new', EMPTY_TEMPLATE);
+  return <TemplateForm form={form} saveLabel="Add template" onClose={onClose} />;
+}
+
+const PASTED = 'template:paste';
+
+export function PasteTemplate({ onClose }: NewTemplateProps) {
+  return (
+    <AfterSave name={PASTED}>
+      <PasteTemplateForm onClose={onClose} />
+    </AfterSave>
+  );
+}
 
 /** Asks for the text first, then shows the form with what was parsed from it. */
-export function PasteTemplate({ onClose }: { onClose: () => void }) {
-  const drafts = useDrafts();
-  const form = useFormDraft(DRAFT, EMPTY_TEMPLATE);
-  const add = useAddTemplate();
+function PasteTemplateForm({ onClose }: NewTemplateProps) {
+  const form = useNewTemplate(PASTED, EMPTY_TEMPLATE);
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<PasteDraft['notes']>([]);
 
   function choose({ template, notes: about }: PasteDraft) {
-    drafts.write(DRAFT, EMPTY_TEMPLATE, template);
     setNotes(about);
-    form.resume(template);
+    form.fill(template);
   }
 
-  return (
-    <Sheet title="Paste from WhatsApp" wide onClose={onClose}>
+  if (form.filled === null) {
+    return (
       <Suspense fallback={<FormSkeleton />}>
-        {form.props.draft ? (
-          <LazyTemplateForm
-            key={form.key}
-            {...form.props}
-            notice={form.props.notice ?? <ReadNote notes={notes} />}
-            checked
-            saveLabel="Add template"
-            onSubmit={async (template) => {
-              const added = await add(template);
-              form.saved();
-              added.open();
-            }}
-            onCancel={() => attempt(onClose)}
-          />
-        ) : (
-          <LazyPasteForm text={text} onText={setText} onChoose={choose} onCancel={onClose} />
-        )}
+        <LazyPasteForm text={text} onText={setText} onChoose={choose} onCancel={onClose} />
       </Suspense>
-    </Sheet>
+    );
+  }
+  return (
+    <TemplateForm
+      form={form}
+      notice={<ReadNote notes={notes} />}
+      checked
+      saveLabel="Add template"
+      onClose={onClose}
+    />
   );
 }
 
@@ -72,62 +87,30 @@ function ReadNote({ notes }: { notes: PasteDraft['notes'] }) {
   );
 }
 
-export function NewTemplate({ onClose }: { onClose: () => void }) {
-  const form = useFormDraft('template:new', EMPTY_TEMPLATE);
-  const add = useAddTemplate();
-
-  return (
-    <Sheet title="New template" meta="Enter it exactly as WhatsApp approved it" wide onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
-        <LazyTemplateForm
-          key={form.key}
-          {...form.props}
-          saveLabel="Add template"
-          onSubmit={async (template) => {
-            const added = await add(template);
-            form.saved();
-            added.open();
-          }}
-          onCancel={() => attempt(onClose)}
-        />
-      </Suspense>
-    </Sheet>
-  );
-}
-
-type CopyTemplateProps = { template: Template; mode: 'duplicate' | 'language' };
+type CopyTemplateProps = { template: Template; mode: 'duplicate' | 'language'; onClose: () => void };
 
 /** A new template with the parts of this one: under another name, or of the same name in another language. */
-export function CopyTemplate({ template, mode }: CopyTemplateProps) {
-  const { go } = useTemplateState();
-  const form = useFormDraft(`template:${template.id}:${mode}`, copyOf(template, mode));
-  const add = useAddTemplate();
-  const close = () => go({ mode: null });
-
+export function CopyTemplate(props: CopyTemplateProps): ReactNode {
   return (
-    <Sheet
-      title={mode === 'duplicate' ? `Duplicate ${template.name}` : `Add a language to ${template.name}`}
-      meta="Nothing is saved until you add it"
-      wide
-      onClose={close}
-    >
-      <Suspense fallback={<FormSkeleton />}>
-        <LazyTemplateForm
-          key={form.key}
-          {...form.props}
-          focus={mode === 'duplicate' ? 'name' : 'language'}
-          saveLabel="Add template"
-          onSubmit={async (content) => {
-            const added = await add(content);
-            form.saved();
-            added.open();
-          }}
-          onCancel={() => attempt(close)}
-        />
-      </Suspense>
-    </Sheet>
+    <AfterSave name={copyName(props)}>
+      <CopyTemplateForm {...props} />
+    </AfterSave>
   );
 }
+
+function CopyTemplateForm(props: CopyTemplateProps) {
+  const form = useNewTemplate(copyName(props), copyOf(props.template, props.mode));
+  return (
+    <TemplateForm
+      form={form}
+      focus={props.mode === 'duplicate' ? 'name' : 'language'}
+      saveLabel="Add template"
+      onClose={props.onClose}
+    />
+  );
+}
+
+const copyName = ({ template, mode }: CopyTemplateProps) => `template:${template.id}:${mode}`;
 
 function copyOf(template: Template, mode: CopyTemplateProps['mode']): TemplateContent {
   const content = { ...contentOf(template), status: EMPTY_TEMPLATE.status };
@@ -137,14 +120,20 @@ function copyOf(template: Template, mode: CopyTemplateProps['mode']): TemplateCo
 
 const COPY = '_copy';
 
-/** Adds a template and opens it with `open`. Throws errors for the form to show. */
-function useAddTemplate() {
+/** The form of a template that is added, and opened then. */
+function useNewTemplate(name: string, values: TemplateContent) {
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();
 
-  return async (template: TemplateContent) => {
-    const { id, name } = await mutateAsync(template);
-    void toast('success', `Added ${name}.`);
-    return { open: () => go({ template: id, mode: null }) };
-  };
+  return useRecordForm<TemplateFormValues, TemplateContent, null, Template>({
+    ...TEMPLATE_FORM,
+    name,
+    record: null,
+    values,
+    write: (template) => mutateAsync(template),
+    onSaved(added, { isOpen }) {
+      void toast('success', `Added ${added.name}.`);
+      if (isOpen) go({ template: added.id, mode: null });
+    },
+  });
 }

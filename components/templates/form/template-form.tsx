@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { type FieldErrors, type FieldPath, useForm, useWatch } from 'react-hook-form';
-import { SheetForm } from '@/components/forms/sheet-form';
-import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldErrors, type FieldPath, useWatch } from 'react-hook-form';
+import { RecordSheet } from '@/components/forms/record-sheet';
+import type { RecordForm } from '@/components/forms/use-record-form';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
@@ -29,30 +27,34 @@ import {
 import { TextCount } from './text-count';
 import { VariableChips } from './variable-chips';
 
-type TemplateFormProps = DraftProps<TemplateContent> & {
+type TemplateFormProps<Rec, Result> = {
+  form: RecordForm<TemplateFormValues, TemplateContent, Rec, Result>;
   saveLabel: string;
   /** The field that has the focus first, by default the name. */
   focus?: 'name' | 'language';
   /** Shows errors immediately, for content that was written elsewhere. */
   checked?: boolean;
-  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
-  onSubmit: (template: TemplateContent) => Promise<void>;
-  onCancel: () => void;
+  notice?: ReactNode;
+  onClose: () => void;
 };
 
-const FIELDS = ['name', 'language', 'offer.text', 'header.text', 'header.example', 'body', 'footer'] as const;
 const PAUSE_MS = 400;
 
-export function TemplateForm(props: TemplateFormProps) {
-  const { values, draft, notice, saveLabel, focus, checked = false, onSubmit, onCancel } = props;
-  const { onDirtyChange, onDraft } = props;
-  const form = useForm<TemplateFormValues, unknown, TemplateContent>({
-    defaultValues: values,
-    resolver: zodResolver(templateInput),
-    mode: 'onChange',
-    delayError: PAUSE_MS,
-  });
-  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.(wholeTemplate(typed)) });
+/** What all forms of a template have in common. */
+export const TEMPLATE_FORM = {
+  schema: templateInput,
+  // All but the parts that are only kept have a field.
+  fields: (path: string) =>
+    path === '' || path.startsWith('others') ? null : (path as FieldPath<TemplateFormValues>),
+  mode: 'onChange',
+  delayError: PAUSE_MS,
+  toDraft: wholeTemplate,
+  nameOf: ({ name }: TemplateContent) => name,
+} as const;
+
+export function TemplateForm<Rec, Result>(props: TemplateFormProps<Rec, Result>) {
+  const { form: record, saveLabel, focus, checked = false, notice, onClose } = props;
+  const { form } = record;
   useRecheck(form);
 
   const check = useEffectEvent(() => {
@@ -60,18 +62,8 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   useEffect(() => check(), []);
 
-  const { submit, failure, pending } = useFormSubmit(form, FIELDS, onSubmit);
-
   return (
-    <SheetForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      saveLabel={saveLabel}
-      pending={pending}
-      saving={props.saving}
-      notice={notice}
-      failure={failure}
-    >
+    <RecordSheet form={record} saveLabel={saveLabel} notice={notice} onClose={onClose}>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4">
           <NameFields form={form} focus={focus} />
@@ -86,7 +78,7 @@ export function TemplateForm(props: TemplateFormProps) {
         </div>
         <LivePreview control={form.control} />
       </div>
-    </SheetForm>
+    </RecordSheet>
   );
 }
 

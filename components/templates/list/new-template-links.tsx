@@ -3,7 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
+import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-parts';
 import { useTemplateState } from '../use-template-state';
 
 /** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */
@@ -15,8 +15,8 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'paste', mode: null })}
         className={buttonStyle({})}
-        onPointerEnter={LazyPasteForm.preload}
-        onFocus={LazyPasteForm.preload}
+        onPointerEnter={LazyPasteTemplate.preload}
+        onFocus={LazyPasteTemplate.preload}
       >
         <ClipboardPaste aria-hidden="true" />
         <span className={word}>Paste from WhatsApp</span>
@@ -24,8 +24,8 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyTemplateForm.preload}
-        onFocus={LazyTemplateForm.preload}
+        onPointerEnter={LazyNewTemplate.preload}
+        onFocus={LazyNewTemplate.preload}
       >
         <Plus aria-hidden="true" />
         <span className={word}>New template</span>

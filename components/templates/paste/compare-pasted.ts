@@ -1,7 +1,7 @@
 import { mergePasted } from '@/lib/templates/import/merge';
 import type { PasteDraft } from '@/lib/templates/import/parse';
 import type { Template } from '@/lib/templates/schema';
-import { differingParts, PART_LABELS } from '../form/template-parts';
+import { differingParts, PART_LABELS } from '../template-parts';
 
 export type PastedState = 'new' | 'changed' | 'equal' | 'wrong';
 

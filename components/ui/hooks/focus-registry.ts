@@ -29,4 +29,6 @@ const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Elements of a page that there is one of. */
-export const focusTargets = focusRegistry<'rename group' | 'retention' | 'search'>();
+export const focusTargets = focusRegistry<
+  'current tab' | 'edit person' | 'rename group' | 'retention' | 'search'
+>();

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { StateLink } from '../display/state-link';
+import { focusTargets } from '../hooks/focus-registry';
 
 type SheetTabsProps<Mode> = {
   /** The kind of record: "Contact". */
@@ -23,6 +24,7 @@ export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode
         <StateLink
           key={tab.label}
           {...linkTo({ mode: tab.mode })}
+          ref={tab.mode === current ? focusTargets.ref('current tab') : undefined}
           aria-current={tab.mode === current ? 'page' : undefined}
           className={clsx(
             'min-h-8 pt-1.5 pb-2',

@@ -20,7 +20,5 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     throw error;
   });
   if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
-  return (
-    <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={{ id, version: broadcast.version }} />
-  );
+  return <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />;
 }

@@ -7,7 +7,7 @@ import {
   HEADER_LABELS,
   QUALITY_LABELS,
   STATUS_LABELS,
-} from '../template-labels';
+} from './template-labels';
 
 export const TEMPLATE_PARTS = [
   'name',

@@ -1,0 +1,22 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { unsaved } from '@/components/ui/unsaved/unsaved';
+
+const never = () => false;
+
+/**
+ * Shows a form, but after a save that was left has ended: its result decides what the form starts with. `name` is that
+ * of the form's draft; mounted again for each.
+ */
+export function AfterSave({ name, children }: { name: string; children: ReactNode }) {
+  const saving = useSyncExternalStore(unsaved.subscribe, () => unsaved.saving(name), never);
+  const [waiting, setWaiting] = useState(saving);
+  if (waiting && !saving) setWaiting(false);
+  if (!waiting) return children;
+  return (
+    <SheetBody>
+      <Note role="status">Your last changes are still being saved. The form opens when that is done.</Note>
+    </SheetBody>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
+import { tabStorage } from '@/lib/drafts/tab-storage';
+
+const none = createDraftStore(null, '');
+const DraftsContext = createContext<DraftStore>(none);
+
+/** The drafts of the signed-in user. Deletes the drafts of other users. */
+export function Drafts({ person, children }: { person: string; children: ReactNode }) {
+  const [drafts] = useState(() => createDraftStore(tabStorage(), person));
+  useEffect(() => drafts.sweep(), [drafts]);
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+export function useDrafts(): DraftStore {
+  return use(DraftsContext);
+}

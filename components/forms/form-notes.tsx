@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import type { LostWrite, SaveQuestion } from './record-form-types';
+
+type FilledNoteProps = {
+  form: { filled: Omit<RestoredNoteProps, 'onDiscard'> | 'given' | null; discard: () => void };
+  /** Shown unless a draft was restored. */
+  children?: ReactNode;
+};
+
+/** Says what the form was filled with instead of the record's values. */
+export function FilledNote({ form: { filled, discard }, children }: FilledNoteProps) {
+  if (filled === null || filled === 'given') return children;
+  return <RestoredNote {...filled} onDiscard={discard} />;
+}
+
+type RestoredNoteProps = {
+  at: number;
+  note?: string;
+  clashes: readonly PropertyKey[];
+  onDiscard: () => void;
+};
+
+/** Says that a draft was restored, and offers to discard it. */
+export function RestoredNote({ at, note, clashes, onDiscard }: RestoredNoteProps) {
+  const clashing = clashes.length > 0;
+  return (
+    <Note
+      role="status"
+      tone={clashing ? 'warning' : 'info'}
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          {note ? 'Undo' : 'Discard draft'}
+        </Button>
+      }
+    >
+      {note ?? `Restored your unsaved changes from ${clock(at)}.`}
+      {clashing && ' Someone else has changed the same fields since then. Check them before you save.'}
+    </Note>
+  );
+}
+
+function clock(at: number): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+type UnconfirmedNoteProps = {
+  write: Omit<LostWrite<unknown>, 'values'> | null;
+  about?: { noun: string; isRepeat?: unknown };
+  onLookAgain: () => void;
+};
+
+/** Says that a save wasn't confirmed, and looks for it again. */
+export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNoteProps) {
+  if (!write || !about) return null;
+  const isLooking = write.look === 'looking';
+  const titles = {
+    looking: `Looking for the ${about.noun}…`,
+    missing: 'Not confirmed',
+    'still missing': 'Still not found',
+  };
+  // The button stays in the page during the check, so that it keeps the focus.
+  return (
+    <Note
+      role="alert"
+      tone={isLooking ? 'info' : 'warning'}
+      title={titles[write.look]}
+      action={
+        <Button size="sm" pending={isLooking} onClick={onLookAgain}>
+          Look again
+        </Button>
+      }
+    >
+      {!isLooking && write.problem}
+      {!isLooking && about.isRepeat !== undefined && ' Creating it again may create a duplicate.'}
+    </Note>
+  );
+}
+
+type QuestionDialogProps = { question: SaveQuestion | null; onAnswer: (yes: boolean) => void };
+
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={question?.title}
+      confirm={question?.confirm ?? ''}
+      danger
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {question?.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { toast } from '@/components/ui/overlay/toast';
+import { serviceSaid } from '@/lib/service/labels';
+
+/** What the app says of a record that the messaging service has created. */
+type Created = { id: string | null; message: string | null; recovered: boolean };
+
+type Creation = {
+  noun: 'contact' | 'group';
+  name: string;
+  created: Created;
+  /** The form is still open, and shows the record in its place. */
+  isOpen: boolean;
+  /** Opens the record. */
+  show: () => void;
+  onClose: () => void;
+};
+
+/** Reports a new record and shows it, or offers to when the form was left. */
+export function notifyCreated({ noun, name, created, isOpen, show, onClose }: Creation): void {
+  const lost = created.recovered
+    ? ` The messaging service’s response was lost, but the ${noun} was found.`
+    : '';
+  const opens = isOpen && created.id !== null;
+  void toast('success', `Created ${name}.${lost}`, {
+    description: serviceSaid(created.message),
+    ...(!opens && { action: { label: 'Show', onClick: show } }),
+  });
+  if (opens) show();
+  else if (isOpen) onClose();
+}

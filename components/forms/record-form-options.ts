@@ -1,0 +1,65 @@
+import type { FieldValues, UseFormProps } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import type { ApiError } from '@/lib/api/client';
+import type { IssueFields } from '@/lib/api/form-errors';
+import type { ConflictField } from './merge-edits';
+import type { Attempt, SaveQuestion } from './record-form-types';
+
+/** `isOpen` is false when the form was left: the page that the person is on now must not change. */
+export type Ended<Output> = { values: Output; isOpen: boolean };
+
+export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> = Pick<
+  UseFormProps<Values>,
+  'mode' | 'delayError'
+> & {
+  /** The form and its record, as in `contact:<uuid>`: under this name what is typed is kept. */
+  name: string;
+  /** The record as the form opens with it; later saves by others don't change the form. Null for a new one. */
+  record: Rec;
+  /** The fields of the record. */
+  values: Values;
+  /** May depend on the record as the form opened. */
+  schema: ZodType<Output, Values> | ((opened: Rec) => ZodType<Output, Values>);
+  fields: IssueFields<Values>;
+  /** Focuses one of the fields with these paths, where not all are inputs under their name. */
+  focus?: (paths: string[]) => void;
+  /** What the form opens with instead of a draft. */
+  fill?: Values;
+  /** What is kept of what was typed; all of it by default. */
+  toDraft?: (typed: Values) => Values;
+  /** Whether leaving the form asks also during a save, whose result is shown only in it. */
+  asksWhileSaving?: boolean;
+  /** The record's name in the report of a save that was left. */
+  nameOf: (values: Output) => string;
+  /** Saves over the version that was seen. Throws an ApiError when it isn't saved, or may not be. */
+  write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
+  /** Shows the result, and closes the form if it is open. */
+  onSaved: (result: Result, ended: Ended<Output>) => void;
+  /** What to ask before a record is overwritten that couldn't be read, or that nobody has seen. */
+  overwrite?: (error: ApiError, values: Output) => SaveQuestion;
+  /** Merges what others have changed since, or asks. Without it such a save fails. */
+  conflict?: ConflictOptions<Output, Rec> | 'ask';
+  /** Looks for a write whose confirmation was lost. Without it such a save fails. */
+  lost?: LostOptions<Output>;
+};
+
+type ConflictOptions<Output, Rec> = {
+  /** The noun for the record: "contact". */
+  noun: string;
+  /** Who changed it and when, as far as it is known. */
+  changeOf: (current: Rec) => { by?: string | null; at: string | null };
+  valuesOf: (record: Rec) => Output;
+  fields: readonly ConflictField<Output>[];
+  /** Waits for what `fields` compare by. */
+  prepare?: (values: Output, seen: Rec, current: Rec) => Promise<void>;
+};
+
+export type LostOptions<Output> = {
+  /** The noun for what was written. */
+  noun: 'contact' | 'group' | 'change';
+  empty: Output;
+  /** Looks for the write, which it changes nothing about. Returns how to show it, or null when it isn't there. */
+  look: (tried: Output) => Promise<((ended: Ended<Output>) => void) | null>;
+  /** For creations: whether a second write would create the same record again. */
+  isRepeat?: (tried: Output, values: Output) => boolean;
+};

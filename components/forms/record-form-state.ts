@@ -1,0 +1,81 @@
+import { TRANSITIONS } from './record-form-transitions';
+import type { RecordFormEffect, RecordFormEvent, RecordFormState, StateName } from './record-form-types';
+
+export function newRecordForm<Output, Rec>(): RecordFormState<Output, Rec> {
+  return { name: 'clean', attempt: null, merges: [], clash: null, lost: null, question: null, failure: null };
+}
+
+/** The next state and what it sets off; the same state when the event means nothing in it. */
+export function transition<Output, Rec>(
+  state: RecordFormState<Output, Rec>,
+  event: RecordFormEvent<Output, Rec>,
+): [RecordFormState<Output, Rec>, readonly RecordFormEffect[]] {
+  const step = TRANSITIONS[state.name][event.type];
+  if (!step) return [state, []];
+  const next = { ...state, ...detailsOf(state, event) };
+  const name = step.to === 'before' ? nameBefore(next) : step.to;
+  return [{ ...next, name }, step.run ?? []];
+}
+
+/** The state that a form without an answer goes back to. */
+function nameBefore({ clash, lost }: { clash: object | null; lost: object | null }): StateName {
+  if (clash) return 'conflict';
+  return lost ? 'unconfirmed' : 'dirty';
+}
+
+function detailsOf<Output, Rec>(
+  state: RecordFormState<Output, Rec>,
+  event: RecordFormEvent<Output, Rec>,
+): Partial<RecordFormState<Output, Rec>> {
+  const { attempt, clash, lost, merges } = state;
+  switch (event.type) {
+    case 'submitted':
+      return { attempt: event.attempt, merges: [], failure: null };
+    case 'asked':
+      return { attempt: event.attempt, question: event.question, failure: null };
+    case 'confirmed':
+      return { attempt: attempt && { ...attempt, isConfirmed: true }, question: null };
+    case 'declined':
+      return { question: null };
+    case 'merged': {
+      const { values, current: seen, theirs } = event;
+      return {
+        attempt: attempt && { ...attempt, values, seen, isConfirmed: false },
+        merges: [...merges, theirs],
+      };
+    }
+    case 'clashed':
+      return {
+        clash: attempt && {
+          base: attempt.seen,
+          current: event.current,
+          yours: attempt.values,
+          round: (clash?.round ?? 0) + 1,
+        },
+      };
+    case 'returned':
+      return { clash: null, failure: null };
+    case 'lost':
+      return {
+        lost: attempt && { values: attempt.values, problem: event.problem, look: 'looking' },
+        clash: null,
+      };
+    case 'remembered':
+      return { lost: event.lost };
+    case 'looked_again':
+      return { lost: lost && { ...lost, look: 'looking' }, failure: null };
+    case 'missing':
+      return { lost: lost && { ...lost, look: event.look, problem: event.problem ?? lost.problem } };
+    case 'refused':
+      return { failure: event.failure };
+    case 'saved':
+    case 'found':
+    case 'discarded':
+    case 'reopened':
+    case 'restored':
+      return { clash: null, lost: null, question: null, failure: null };
+    case 'typed':
+    case 'reverted':
+      return {};
+  }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Time } from '@/components/ui/display/time';
+import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { FilledNote, QuestionDialog, UnconfirmedNote } from './form-notes';
+import { FormSkeleton } from './form-skeleton';
+import type { Clash } from './record-form-types';
+import { SheetForm } from './sheet-form';
+import type { RecordForm } from './use-record-form';
+
+const ConflictForm = lazyWithPreload(() =>
+  import('./conflict-form').then((module) => module.ConflictForm),
+) as typeof import('./conflict-form').ConflictForm;
+
+type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Rec, Result> = {
+  form: RecordForm<Values, Output, Rec, Result>;
+  saveLabel: string;
+  onClose: () => void;
+  disabled?: boolean;
+  /** What ⌘Enter does; null to hide the hint. */
+  hint?: string | null;
+  /** Shown first, unless a draft was restored. */
+  notice?: ReactNode;
+  /** Shown under the reason when it was not saved. */
+  aftermath?: ReactNode;
+  /** Another way to save, shown between Cancel and Save. */
+  otherWay?: ReactNode;
+  /** What takes the focus when the form closes, by default the current tab of the sheet. */
+  returnFocus?: () => HTMLElement | null;
+  children: ReactNode;
+};
+
+/** The form of a record in its sheet, or both versions of it after someone else has changed it. */
+export function RecordSheet<Values extends FieldValues, Output extends FieldValues, Rec, Result>(
+  props: RecordSheetProps<Values, Output, Rec, Result>,
+) {
+  const { form, saveLabel, onClose, disabled, hint, aftermath, otherWay, children } = props;
+  const { state, isSaving, lost } = form;
+  const { attempt: tried, clash, question, failure } = state;
+  const closed = useEffectEvent(() => focusUnlessElsewhere(props.returnFocus ?? currentTab));
+  useEffect(() => () => closed(), []);
+  return (
+    // No boundary around the fields: they are hydrated with the hook, before it restores a draft.
+    <>
+      {clash ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <BothSides form={form} clash={clash} />
+        </Suspense>
+      ) : (
+        <SheetForm
+          key={form.key}
+          onSubmit={form.submit}
+          onCancel={() => attempt(onClose)}
+          saveLabel={saveLabel}
+          pending={isSaving && tried?.via === null}
+          saving={isSaving && form.mayLeave}
+          disabled={disabled}
+          hint={hint}
+          notice={<FilledNote form={form}>{props.notice}</FilledNote>}
+          failure={failure}
+          aftermath={
+            <>
+              <UnconfirmedNote write={state.lost} about={lost} onLookAgain={form.lookAgain} />
+              {aftermath}
+            </>
+          }
+          otherWay={otherWay}
+        >
+          {children}
+        </SheetForm>
+      )}
+      <QuestionDialog question={question} onAnswer={form.answer} />
+    </>
+  );
+}
+
+type BothSidesProps<Values extends FieldValues, Output extends FieldValues, Rec, Result> = {
+  form: RecordForm<Values, Output, Rec, Result>;
+  clash: Clash<Output, Rec>;
+};
+
+function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, Result>({
+  form,
+  clash: { base, current, yours, round },
+}: BothSidesProps<Values, Output, Rec, Result>) {
+  const { conflict } = form;
+  if (typeof conflict !== 'object') return null;
+  const { by, at } = conflict.changeOf(current);
+  return (
+    <ConflictForm
+      key={round}
+      title={`Someone else has changed this ${conflict.noun}`}
+      fields={conflict.fields}
+      base={conflict.valuesOf(base)}
+      theirs={conflict.valuesOf(current)}
+      yours={yours}
+      pending={form.isSaving}
+      failure={form.state.failure?.text ?? null}
+      onSave={(chosen) => form.submitOver(chosen, current)}
+      onBack={form.back}
+    >
+      {by ? <bdi>{by}</bdi> : 'It was'} changed {by && 'it '}
+      {at && <Time value={at} inSentence />} while you were editing.
+    </ConflictForm>
+  );
+}
+
+const currentTab = () => focusTargets.get('current tab');
+
+/** The closed form has lost the focus: it goes there, unless it is somewhere else by now. */
+function focusUnlessElsewhere(next: () => HTMLElement | null) {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) next()?.focus();
+}

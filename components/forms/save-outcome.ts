@@ -1,0 +1,95 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { toast } from '@/components/ui/overlay/toast';
+import { ApiError } from '@/lib/api/client';
+import { failureOf } from './form-failure';
+import { type ConflictField, mergeEdits } from './merge-edits';
+import type { Ended, LostOptions, RecordFormOptions } from './record-form-options';
+import type { Attempt, RecordFormEvent, RecordFormState, SaveQuestion } from './record-form-types';
+import { reasonOf } from './unsaved-report';
+
+/** Then others save it faster than it can be merged, and the person decides. */
+const MAX_MERGES = 3;
+
+/** The current record from a conflict error; null for any other error. */
+export function conflictingRecord<Rec>(error: unknown): Rec | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
+  return (error.problem?.current as Rec | undefined) ?? null;
+}
+
+type Options<Values extends FieldValues, Output, Rec> = Pick<
+  RecordFormOptions<Values, Output, Rec, never>,
+  'fields' | 'focus' | 'overwrite' | 'conflict' | 'lost'
+>;
+
+/** What a failed write means for the form. Shows issues at their fields. */
+export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
+  error: unknown,
+  attempt: Attempt<Output, Rec>,
+  { merges, clash }: Pick<RecordFormState<Output, Rec>, 'merges' | 'clash'>,
+  { fields, focus, overwrite, conflict, lost }: Options<Values, Output, Rec>,
+  setError: UseFormSetError<Values>,
+): Promise<RecordFormEvent<Output, Rec>> {
+  const current = conflictingRecord<Rec>(error);
+  if (conflict === 'ask' && current) return { type: 'clashed', current };
+  if (typeof conflict === 'object' && current) {
+    const { values: yours, seen } = attempt;
+    await conflict.prepare?.(yours, seen, current);
+    const versions = { base: conflict.valuesOf(seen), theirs: conflict.valuesOf(current), yours };
+    const { merged, clashing, theirs } = mergeEdits(conflict.fields, versions);
+    if (clashing.length > 0 || merges.length === MAX_MERGES) return { type: 'clashed', current };
+    return { type: 'merged', values: merged, current, theirs };
+  }
+  if (overwrite && error instanceof ApiError && error.code === 'overwrite_unconfirmed') {
+    return { type: 'asked', attempt, question: overwrite(error, attempt.values) };
+  }
+  if (lost && error instanceof ApiError && error.mayHaveRun) return { type: 'lost', problem: error.message };
+  // While both sides are shown, the fields are not.
+  if (clash && conflict !== 'ask')
+    return { type: 'refused', failure: { text: reasonOf(error), signedOut: false } };
+  return { type: 'refused', failure: failureOf(error, fields, setError, focus) };
+}
+
+/** Pauses before each automatic look: a write that timed out at a gateway usually appears within seconds. */
+const PAUSES_MS = [1_000, 2_000];
+
+type Missing = { type: 'missing'; look: 'missing' | 'still missing'; problem?: string };
+
+/** Looks for a lost write a few times. */
+export async function findLostWrite<Output>(
+  values: Output,
+  look: LostOptions<Output>['look'],
+): Promise<Missing | ((ended: Ended<Output>) => void)> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const found = await look(values).catch(() => null);
+    if (found) return found;
+  }
+  return { type: 'missing', look: 'missing' };
+}
+
+/** Looks once, because the person asked for it. */
+export async function findLostWriteAgain<Output>(
+  values: Output,
+  look: LostOptions<Output>['look'],
+): Promise<Missing | ((ended: Ended<Output>) => void)> {
+  try {
+    return (await look(values)) ?? { type: 'missing', look: 'still missing' };
+  } catch (error) {
+    return { type: 'missing', look: 'missing', problem: reasonOf(error) };
+  }
+}
+
+/** Asked when a creation that wasn't confirmed is tried again. */
+export function repeatQuestion(noun: string): SaveQuestion {
+  return {
+    title: `Create this ${noun} again?`,
+    text: `The messaging service didn’t confirm the first try, so the ${noun} may already exist. Creating it again may create a duplicate.`,
+    confirm: 'Create anyway',
+  };
+}
+
+export function notifyMerged<Output>(theirs: readonly ConflictField<Output>[]): void {
+  if (theirs.length === 0) return;
+  const labels = theirs.map(({ label }) => label).join(', ');
+  void toast('success', `Someone else changed this at the same time: ${labels}. Both changes are saved.`);
+}

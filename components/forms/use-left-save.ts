@@ -1,0 +1,44 @@
+import { notifyManager } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { attempt, unsaved } from '@/components/ui/unsaved/unsaved';
+import type { StateName } from './record-form-types';
+import { type UnsavedOutcome, unsavedReport } from './unsaved-report';
+
+/** Keeps account of a save that goes on when its form is closed, and reports how it ended to a person who left. */
+export function useLeftSave(name: string) {
+  const router = useRouter();
+  const current = useRef({ href: '', end: () => {} });
+
+  /** Opens a record's URL, asking first when another form would lose changes. */
+  function open(href: string) {
+    attempt(() => {
+      // On the same page nothing has to be loaded.
+      if (href.split('?')[0] === location.pathname) history.pushState(null, '', href);
+      else router.push(href);
+    });
+  }
+
+  return {
+    open,
+    begin() {
+      current.current = { href: location.pathname + location.search, end: unsaved.startSave(name) };
+    },
+    // After React Query has shown what it rolled back: a form that opens now starts from that.
+    end: () => notifyManager.schedule(current.current.end),
+    /** Says why it ended without saving. `error`: what the write threw. */
+    report(ended: StateName, label: string, error: unknown) {
+      if (ended === 'saved') return;
+      const { href } = current.current;
+      const reasons: Partial<Record<StateName, UnsavedOutcome>> = {
+        unconfirmed: 'unconfirmed',
+        question: 'declined',
+      };
+      const { kind, text, description } = unsavedReport(label, reasons[ended] ?? error);
+      const action = { label: 'Open', onClick: () => open(href) };
+      // It stays until it is closed, because the person may look elsewhere.
+      void toast(kind, text, { description, action, duration: Number.POSITIVE_INFINITY });
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { leafErrors, unplacedErrors } from '@/lib/api/form-errors';
+import type { Rebased } from '@/lib/drafts/rebase';
+import { useDrafts } from './drafts';
+import { keptDraft, keptLostWrite, lostName } from './kept-input';
+import type { RecordFormOptions } from './record-form-options';
+import { newRecordForm, transition } from './record-form-state';
+import type { Attempt, RecordFormEffect, RecordFormEvent, RecordFormState } from './record-form-types';
+import {
+  eventOfFailure,
+  findLostWrite,
+  findLostWriteAgain,
+  notifyMerged,
+  repeatQuestion,
+} from './save-outcome';
+import { useLeftSave } from './use-left-save';
+
+/**
+ * The form of a record. Keeps what is typed through a reload and sign-in, asks before it is lost, and saves one attempt
+ * at a time, which goes on when the form is closed. `docs/architecture.md` draws its states.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Rec = null,
+  Result = unknown,
+>(options: RecordFormOptions<Values, Output, Rec, Result>) {
+  type State = RecordFormState<Output, Rec>;
+  const { name, schema, fields, focus, conflict, lost, mode, delayError } = options;
+  const drafts = useDrafts();
+  const mounted = useMounted();
+  const { open, ...left } = useLeftSave(name);
+  const [opened, setOpened] = useState({ values: options.values, record: options.record });
+  const [state, setState] = useState<State>(newRecordForm);
+  // A save goes on when the form is closed and renders no more.
+  const now = useRef(state);
+  /** What the form was filled with instead of the record's values. */
+  const [filled, setFilled] = useState<Rebased<Values> | 'given' | null>(null);
+  const [round, setRound] = useState(0);
+  const form = useForm<Values, unknown, Output>({
+    defaultValues: opened.values as DefaultValues<Values>,
+    resolver: zodResolver(typeof schema === 'function' ? schema(opened.record) : schema),
+    mode,
+    delayError,
+    shouldFocusError: focus === undefined,
+  });
+  const { isDirty } = form.formState;
+  const mayLeave = state.name === 'saved' || (state.name === 'saving' && !options.asksWhileSaving);
+  useUnsaved(isDirty && !mayLeave, () => send({ type: 'discarded' }));
+
+  function send(event: RecordFormEvent<Output, Rec>, error?: unknown) {
+    const before = now.current;
+    const [next, effects] = transition(before, event);
+    now.current = next;
+    setState(next);
+    if (next.name === 'saving' && before.name !== 'saving') left.begin();
+    if (next.name !== 'saving' && before.name === 'saving') {
+      left.end();
+      if (next.attempt && !mounted.current)
+        left.report(next.name, options.nameOf(next.attempt.values), error);
+    }
+    for (const effect of effects) run[effect](next, before);
+  }
+
+  const run: Record<RecordFormEffect, (next: State, before: State) => void> = {
+    keep_draft() {
+      const typed = form.getValues();
+      drafts.write(name, opened.values, options.toDraft?.(typed) ?? typed);
+    },
+    drop_draft: () => drafts.drop(name),
+    keep_lost: (next) => next.lost && drafts.write(lostName(name), next.lost.values, next.lost.values),
+    drop_lost: () => drafts.drop(lostName(name)),
+    show_record: () => show(opened.values),
+    show_attempt: ({ attempt }, { clash }) => clash && attempt && show(opened.values, attempt.values),
+    write: ({ attempt }) => attempt && void write(attempt),
+    look: (next) => next.lost && void look(next.lost.values, findLostWrite),
+    look_again: (next) => next.lost && void look(next.lost.values, findLostWriteAgain),
+  };
+
+  async function write(attempt: Attempt<Output, Rec>) {
+    try {
+      const result = await options.write(attempt.values, attempt);
+      send({ type: 'saved' });
+      options.onSaved(result, { values: attempt.values, isOpen: mounted.current });
+      notifyMerged(now.current.merges.flat());
+    } catch (error) {
+      send(await eventOfFailure(error, attempt, now.current, options, form.setError), error);
+    }
+  }
+
+  async function look(values: Output, find: typeof findLostWrite) {
+    if (!lost) return;
+    const found = await find(values, lost.look);
+    if (typeof found !== 'function') return send(found);
+    send({ type: 'found' });
+    found({ values, isOpen: mounted.current });
+  }
+
+  /** Shows these values, and over them what was typed. */
+  function show(values: Values, typed?: FieldValues) {
+    form.reset(values);
+    if (typed) form.reset(typed as Values, { keepDefaultValues: true });
+    setFilled(null);
+    // The fields are mounted again, so that the first takes the focus.
+    setRound((count) => count + 1);
+  }
+
+  function submitOver(values: Output, seen: Rec, via: string | null = null) {
+    const attempt = { values, seen, via, isConfirmed: false };
+    const last = state.lost?.values ?? (lost && drafts.read(lostName(name), lost.empty)?.typed);
+    if (lost && last && lost.isRepeat?.(last, values)) {
+      send({ type: 'asked', attempt, question: repeatQuestion(lost.noun) });
+    } else {
+      send({ type: 'submitted', attempt });
+    }
+  }
+
+  function submit(event?: SyntheticEvent, via?: string) {
+    const check = form.handleSubmit(
+      (values) => submitOver(values, opened.record, via),
+      (invalid) => {
+        focus?.(leafErrors(invalid).map(({ path }) => path));
+        const text = unplacedErrors(invalid, fields);
+        send({ type: 'refused', failure: text === null ? null : { text, signedOut: false } });
+      },
+    );
+    void check(event);
+  }
+
+  /** From here on the form is that of this record, with `typed` over its values. */
+  function reopen(values: Values, record = opened.record, typed?: Values) {
+    setOpened({ values, record });
+    if (typed) drafts.write(name, values, options.toDraft?.(typed) ?? typed);
+    show(values, typed);
+    send({ type: typed ? 'restored' : 'reopened' });
+  }
+
+  /** Puts these values over those of the record, as if they had been typed. */
+  function fill(typed: Values, how: Rebased<Values> | 'given' = 'given') {
+    if (how === 'given') drafts.write(name, opened.values, typed);
+    show(opened.values, typed);
+    setFilled(how);
+    send({ type: 'restored' });
+  }
+
+  const restore = useEffectEvent(() => {
+    const draft = keptDraft(drafts, name, opened.values);
+    if (options.fill) fill(options.fill);
+    else if (draft) fill(draft.values, draft);
+    const write = lost && keptLostWrite(drafts, name, lost);
+    if (write) send({ type: 'remembered', lost: write });
+  });
+  // After hydration, because the server's HTML has no drafts, but before the first paint.
+  useLayoutEffect(() => restore(), []);
+
+  const typed = useEffectEvent((isOther: boolean) => send({ type: isOther ? 'typed' : 'reverted' }));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        // Without a name the form was reset, not typed in.
+        callback: ({ name: field, isDirty: isOther }) => field && typed(isOther === true),
+      }),
+    [form.subscribe],
+  );
+
+  return {
+    form,
+    state,
+    filled,
+    /** The record and its values as the form opened with them. */
+    opened,
+    isSaving: state.name === 'saving',
+    mayLeave,
+    key: `${name}:${round}`,
+    conflict,
+    lost,
+    submit,
+    submitOver,
+    reopen,
+    fill: (typed: Values) => fill(typed),
+    open,
+    discard: () => send({ type: 'discarded' }),
+    back: () => send({ type: 'returned' }),
+    lookAgain: () => send({ type: 'looked_again' }),
+    answer: (yes: boolean) => send({ type: yes ? 'confirmed' : 'declined' }),
+  };
+}
+
+/** As its views take it. */
+export type RecordForm<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Rec = null,
+  Result = unknown,
+> = ReturnType<typeof useRecordForm<Values, Output, Rec, Result>>;
