@@ -13,7 +13,6 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/hooks/events.ts': 'dialogs and menus of any part of the page have the keys',
       'components/contacts/filters/filter-row.tsx': 'the first control of a filter that others fill',
       'components/templates/form/own-text-fields.tsx': 'the first field with an error',
-      'components/forms/edit-sheet.tsx': 'what opened a form has been rendered anew since',
       'components/sends/compose/use-message.ts':
         'the form of a step that is not there yet; to go with its effect',
     },
@@ -44,7 +43,7 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/form-controls/save-file.ts': 'a browser reads a file after the click that saves it',
       'components/ui/form-controls/copy-button.tsx': '“Copied” goes after a while',
       'components/sends/send/resend-button.tsx': 'counts down the seconds until a message may be sent again',
-      'components/forms/use-unconfirmed.tsx': 'looks again later for a write whose response was lost',
+      'components/forms/save-outcome.ts': 'looks again later for a write whose response was lost',
       'components/shell/nav/user-menu-content.tsx': 'the library returns the focus after its menu has closed',
       'components/account/proof-form.tsx': 'focuses the next field once it is shown',
       'components/account/reauthenticate-dialog.tsx': 'the same',
