@@ -16,7 +16,7 @@ export default function PageError({ error, retry }: Props) {
   }
   return (
     <ErrorState
-      title="This page couldn’t be loaded"
+      title="Couldn’t load this page"
       detail="Something went wrong. Your saved changes are safe. Try again. If this continues, give an admin the number below."
       code={error.digest}
       onRetry={retry}

@@ -59,7 +59,7 @@ test('opens the form with what was typed when the service rejects the edit', asy
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
   await expect(page).toHaveURL('/groups');
   release();
-  await expect(page.getByText('Not saved: Marisol García Núñez.')).toBeVisible();
+  await expect(page.getByText('Marisol García Núñez wasn’t saved.')).toBeVisible();
   await expect(page.getByText(/allows no more contacts/)).toBeVisible();
   await open(page).click();
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
@@ -101,7 +101,7 @@ test('opens the form with what was typed when the service rejects a new contact'
   await reached;
   await closeForm(page);
   release();
-  await expect(page.getByText('Not saved: Ada Lovelace.')).toBeVisible();
+  await expect(page.getByText('Ada Lovelace wasn’t saved.')).toBeVisible();
   await open(page).click();
   await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
 });
@@ -159,7 +159,7 @@ test('shows that the save was not confirmed in the form that is opened again', a
   await reached;
   await closeForm(page);
   await service.goDown();
-  await expect(page.getByText('Not confirmed: Marisol García Núñez.')).toBeVisible();
+  await expect(page.getByText('Couldn’t confirm that Marisol García Núñez was saved.')).toBeVisible();
   await service.comeBack();
   release();
   await open(page).click();
@@ -178,7 +178,7 @@ test('finds a new contact from the form that is opened again', async ({ page, se
   await reached;
   await closeForm(page);
   await service.goDown();
-  await expect(page.getByText('Not confirmed: Ada Lovelace.')).toBeVisible();
+  await expect(page.getByText('Couldn’t confirm that Ada Lovelace was saved.')).toBeVisible();
   await service.comeBack();
   release();
   await open(page).click();
@@ -201,7 +201,7 @@ test('asks in the form that is opened again when the contact cannot be read', as
   await reached;
   await closeForm(page);
   release();
-  await expect(page.getByText('Not saved: Marisol García Núñez.')).toBeVisible();
+  await expect(page.getByText('Marisol García Núñez wasn’t saved.')).toBeVisible();
   await open(page).click();
   await saveContact(page);
   await page.getByRole('button', { name: 'Save anyway' }).click();

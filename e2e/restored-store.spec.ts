@@ -84,7 +84,7 @@ test('refuses to start on the sandbox where a real service was connected, and re
   const sandbox = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
   const lost = await startApp(sandbox, { dataDir, serving: false });
   expect(await lost.ended).toBe(1);
-  expect(lost.output()).toContain(`SERVICE_BASE_URL is not set, but this store belongs to`);
+  expect(lost.output()).toContain(`SERVICE_BASE_URL isn’t set, but this store belongs to`);
   expect(lost.output()).toContain(service.url);
 
   const other = await startService();

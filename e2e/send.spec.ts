@@ -123,11 +123,11 @@ test.describe('as marketer', () => {
     await page.getByRole('textbox', { name: 'Your phone number' }).fill('+1 500 555 0001');
     await expect(page.getByText('+1 500 555 0001 · United States')).toBeVisible();
     await page.getByRole('button', { name: 'Save and send the test' }).click();
-    await expect(page.getByText('The message itself has not been sent yet.')).toBeVisible();
+    await expect(page.getByText('The message itself hasn’t been sent yet.')).toBeVisible();
     await writeByName(page, { language: 'en_GB' });
     await review(page);
     await page.getByRole('button', { name: 'Send a test to my number first' }).click();
-    await expect(page.getByText('The message itself has not been sent yet.')).toBeVisible();
+    await expect(page.getByText('The message itself hasn’t been sent yet.')).toBeVisible();
     await sendButton(page).click();
     await expectOutcome(page, ACCEPTED);
   });

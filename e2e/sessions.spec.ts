@@ -83,7 +83,7 @@ test('shows a wrong current password at its field', async ({ page, signInAs, all
   await page.getByLabel('New password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const present = page.getByLabel('Current password');
-  await expect(present).toHaveAccessibleDescription(/This is not your current password/);
+  await expect(present).toHaveAccessibleDescription(/This isn’t your current password/);
   await expect(present).toBeFocused();
 });
 

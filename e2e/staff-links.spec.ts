@@ -22,13 +22,13 @@ test('sets a new password by a link, for which the admin confirms their identity
   const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(proof.getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No link was created.')).toBeVisible();
+  await expect(page.getByText('Couldn’t create a link.')).toBeVisible();
   await expect(make).toBeFocused();
   await make.press('Enter');
   await expect(proof.getByLabel('Your password')).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(proof.getByLabel('Your password')).toHaveAccessibleDescription(/not your current password/);
+  await expect(proof.getByLabel('Your password')).toHaveAccessibleDescription(/isn’t your current password/);
   await proof.getByLabel('Your password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();

@@ -28,6 +28,18 @@ const FOUND = new RegExp(
   'gi',
 );
 
+/** One thing has one word: what to say, and what is then never said. */
+const GLOSSARY: [say: string, never: RegExp][] = [
+  [
+    'couldn’t, isn’t, can’t',
+    /\b(?:(?:could|would|should|did|does|do|is|are|was|were|has|have|had|will) not|cannot)\b(?! only)/,
+  ],
+  ['Couldn’t load …', /(?:could|can)n’t be (?:loaded|listed)/],
+];
+
+/** Texts that are someone else’s, or the name of a thing. */
+const EXEMPT = ['For your security, do not share this code.', 'Do not send'];
+
 const PRODUCT = ['app', 'components', 'lib'];
 /** Tests, and what was written once and stays as it is. */
 const LEFT_OUT = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/db\/migrations\//;
@@ -45,6 +57,10 @@ function stringsOf(file: string): string[] {
     }
     const { type, source: _source, ...fields } = node as Node;
     if (type === 'TSLiteralType') return;
+    if (type === 'TaggedTemplateExpression' && (fields.tag as Node).name === 'sql') {
+      visit((fields.quasi as Node).expressions);
+      return;
+    }
     if (type === 'Literal' && typeof fields.value === 'string') strings.push(fields.value);
     if (type === 'JSXText') strings.push(fields.value as string);
     if (type === 'TemplateElement') strings.push((fields.value as { cooked: string }).cooked);
@@ -58,6 +74,18 @@ function stringsOf(file: string): string[] {
 /** What is read of a page of the documentation, without its code. */
 function proseOf(file: string): string[] {
   return [readFileSync(file, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '')];
+}
+
+/** Fragments of a query, such as `is not`. */
+const IS_QUERY = /^(?:is not|is distinct from|is not distinct from)$/;
+
+function otherWordsIn(file: string): string[] {
+  const texts = stringsOf(file)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => !EXEMPT.includes(text) && !IS_QUERY.test(text));
+  return GLOSSARY.flatMap(([say, never]) =>
+    texts.filter((text) => never.test(text)).map((text) => `${file}: “${text}”: say ${say}`),
+  );
 }
 
 const filesIn = (folder: string) =>
@@ -77,6 +105,14 @@ it('says nothing on screens, in errors and logs that plain English has another w
   const files = PRODUCT.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => bannedIn(file, stringsOf(file)))).toEqual([]);
+});
+
+it('has one word for one thing', { timeout: 60_000 }, () => {
+  const files = PRODUCT.flatMap(filesIn).filter(
+    // The sandbox speaks for a service of its own.
+    (file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file) && !file.startsWith('lib/sandbox/'),
+  );
+  expect(files.flatMap(otherWordsIn)).toEqual([]);
 });
 
 it('says nothing in README and docs that plain English has another word for', () => {

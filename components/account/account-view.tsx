@@ -32,7 +32,7 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
         )}
         {!data && !isPending && (
           <ListFailed
-            title="Your account could not be loaded"
+            title="Couldn’t load your account"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

@@ -44,7 +44,7 @@ export function OwnPhoneForm() {
       setTyped(null);
       setDone(true);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'This could not be saved. Try again.');
+      setError(failure instanceof Error ? failure.message : 'Couldn’t save this. Try again.');
     }
     setPending(false);
   }

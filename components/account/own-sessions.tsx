@@ -44,7 +44,7 @@ export function OwnSessions() {
           tone={data ? 'warning' : 'danger'}
           role="alert"
           className="w-full"
-          title={data ? 'This may be out of date.' : 'Your sessions could not be loaded.'}
+          title={data ? 'This may be out of date.' : 'Couldn’t load your sessions.'}
           action={
             <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
               Try again

@@ -37,7 +37,7 @@ export function RetentionSheet() {
         <SheetBody>
           {error ? (
             <ListFailed
-              title="The setting couldn’t be loaded"
+              title="Couldn’t load the setting"
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}

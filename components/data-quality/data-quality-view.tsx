@@ -86,8 +86,8 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             <p className="max-w-160 text-muted">
               The messaging service can’t merge or delete contacts. Complete the contact that you want to keep
               from the others, and name the others as its duplicates, so that people find the right one.
-              Contacts of different people who share a phone or an email address are not duplicates: mark
-              them. To work on all of them elsewhere,{' '}
+              Contacts of different people who share a phone or an email address aren’t duplicates: mark them.
+              To work on all of them elsewhere,{' '}
               <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
                 open them as a list
               </a>{' '}

@@ -20,7 +20,7 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
       await run(shared);
       return true;
     } catch (error) {
-      void toast('error', 'The mark couldn’t be changed.', { description: (error as Error).message });
+      void toast('error', 'Couldn’t update this set.', { description: (error as Error).message });
       return false;
     }
   }

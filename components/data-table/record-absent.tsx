@@ -30,7 +30,7 @@ export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
       <SheetBody>
         {notFound ?? (
           <Note>
-            This {noun} was not found. {error.message}
+            This {noun} wasn’t found. {error.message}
           </Note>
         )}
       </SheetBody>
@@ -40,7 +40,7 @@ export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
     <SheetBody>
       {error && (
         <ListFailed
-          title={`The ${noun} couldn’t be loaded`}
+          title={`Couldn’t load the ${noun}`}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -61,7 +61,7 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
       void toast('success', `${spacedPhone(phone)} is on the list again.`);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `${spacedPhone(phone)} wasn’t added back.`, { description });
+      void toast('error', `Couldn’t add ${spacedPhone(phone)} back.`, { description });
     }
   }
 

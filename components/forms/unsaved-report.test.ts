@@ -17,7 +17,7 @@ const phone = { path: 'phone', message: 'A contact with this phone number alread
 it('gives the reason when the save failed', () => {
   expect(unsavedReport('Ada', new ApiError(problem))).toEqual({
     kind: 'error',
-    text: 'Not saved: Ada.',
+    text: 'Ada wasn’t saved.',
     description: 'Check the fields.',
   });
 });
@@ -28,11 +28,11 @@ it('gives the reasons of the fields when the service names them', () => {
 });
 
 it('says that the save may have happened when it was not confirmed', () => {
-  expect(unsavedReport('Ada', 'unconfirmed')).toMatchObject({ kind: 'warning', text: 'Not confirmed: Ada.' });
+  expect(unsavedReport('Ada', 'unconfirmed')).toMatchObject({ kind: 'warning', text: 'Couldn’t confirm that Ada was saved.' });
 });
 
 it('says that a question is open when it could not be asked', () => {
-  expect(unsavedReport('Ada', 'declined').description).toContain('question to answer');
+  expect(unsavedReport('Ada', 'declined').description).toContain('needs your confirmation');
 });
 
 it('keeps an unexpected error to itself', () => {

@@ -8,11 +8,11 @@ export function unsavedReport(label: string, outcome: unknown) {
   if (outcome === 'unconfirmed') {
     return {
       kind: 'warning',
-      text: `Not confirmed: ${label}.`,
-      description: 'It may have been saved. Open it to look again.',
+      text: `Couldn’t confirm that ${label} was saved.`,
+      description: 'It may have been saved. Open it to check again.',
     } as const;
   }
-  return { kind: 'error', text: `Not saved: ${label}.`, description: reasonOf(outcome) } as const;
+  return { kind: 'error', text: `${label} wasn’t saved.`, description: reasonOf(outcome) } as const;
 }
 
 /** Why a save failed, for people. */

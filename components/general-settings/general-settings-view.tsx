@@ -26,7 +26,7 @@ export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }
         )}
         {!data && !isPending && (
           <ListFailed
-            title="The settings could not be loaded"
+            title="Couldn’t load the settings"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -43,7 +43,7 @@ type CountryFormProps = { settings: GeneralSettings; countries: PhoneCountry[] }
 function CountryForm({ settings, countries }: CountryFormProps) {
   const [chosen, setChosen] = useState(settings.default_country ?? '');
   const save = useSaveGeneralSettings();
-  const { run, pending } = useAction('The settings were not saved.');
+  const { run, pending } = useAction('Couldn’t save the settings.');
   const current = countries.find(({ code }) => code === chosen);
 
   async function submit(event: FormEvent) {

@@ -44,7 +44,7 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
             </Button>
           }
         >
-          {data ? 'These contacts may be out of date.' : 'The contacts in this group couldn’t be loaded.'}{' '}
+          {data ? 'These contacts may be out of date.' : 'Couldn’t load the contacts in this group.'}{' '}
           {error.message}
         </Note>
       )}

@@ -68,7 +68,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
       const { message } = await rename.mutateAsync({ name });
       void toast('success', `Restored the name ${name}.`, { description: serviceSaid(message) });
     } catch (error) {
-      void toast('error', 'The previous name wasn’t restored.', {
+      void toast('error', 'Couldn’t restore the previous name.', {
         description: error instanceof Error ? error.message : undefined,
       });
     }

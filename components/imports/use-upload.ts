@@ -23,7 +23,7 @@ export function useUpload(kind: ImportKind) {
       rememberFile(id, file);
       router.push(importHref(kind, id));
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'The file wasn’t read. Try again.');
+      setError(failure instanceof Error ? failure.message : 'Couldn’t read the file. Try again.');
     }
   }
 

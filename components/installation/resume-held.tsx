@@ -13,7 +13,7 @@ type ResumeHeldProps = {
 
 /** Resumes work that was paused because the store or the service is another, once an admin has read why. */
 export function ResumeHeld({ title, text, onResume }: ResumeHeldProps) {
-  const action = useAction('Nothing was resumed.');
+  const action = useAction('Couldn’t resume it.');
   const { ask, dialog } = useQuestion();
 
   async function resume() {

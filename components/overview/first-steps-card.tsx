@@ -17,7 +17,7 @@ type Step = { title: string; text: string; href: string; isDone: boolean };
 export function FirstStepsCard({ overview }: { overview: Overview }) {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference(({ message }) => {
-    void toast('error', 'The first steps couldn’t be hidden.', { description: message });
+    void toast('error', 'Couldn’t hide the first steps.', { description: message });
   });
   const steps = stepsOf(overview);
   const done = steps.filter(({ isDone }) => isDone).length;

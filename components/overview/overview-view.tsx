@@ -43,7 +43,7 @@ export function OverviewView({ contactsFirst }: OverviewViewProps) {
         {isPending && <Loading />}
         {!data && !isPending && (
           <ListFailed
-            title="The overview could not be loaded"
+            title="Couldn’t load the overview"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

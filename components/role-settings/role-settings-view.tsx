@@ -59,7 +59,7 @@ export function RoleSettingsView() {
         )}
         {!data && !isPending && (
           <ListFailed
-            title="The roles could not be loaded"
+            title="Couldn’t load the roles"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -114,7 +114,7 @@ function Mark({ may }: { may: boolean }) {
 function RoleForm({ settings }: { settings: RoleSettings }) {
   const [maySend, setMaySend] = useState(settings.support_may_send);
   const save = useSaveRoleSettings();
-  const { run, pending } = useAction('The roles were not saved.');
+  const { run, pending } = useAction('Couldn’t save the roles.');
 
   async function submit(event: FormEvent) {
     event.preventDefault();

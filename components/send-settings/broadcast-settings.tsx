@@ -25,7 +25,7 @@ export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
       {!data && error && (
         <Note
           tone="danger"
-          title="The settings of broadcasts could not be loaded"
+          title="Couldn’t load the broadcast settings"
           action={
             <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
               Try again

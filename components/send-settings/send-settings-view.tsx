@@ -30,7 +30,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
         )}
         {!data && !isPending && (
           <ListFailed
-            title="The settings could not be loaded"
+            title="Couldn’t load the settings"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

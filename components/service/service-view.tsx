@@ -33,7 +33,7 @@ export function ServiceView() {
         {isPending && <Loading />}
         {!data && !isPending && (
           <ListFailed
-            title="This could not be loaded"
+            title="Couldn’t load this"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -97,7 +97,7 @@ function BackupSection({ data }: { data: AppData }) {
         </>
       )}
       <p className="text-muted text-small">
-        The secret that signs sessions is not included. If you restore without it, everyone is signed out and
+        The secret that signs sessions isn’t included. If you restore without it, everyone is signed out and
         must set up two-factor sign-in again.
       </p>
       <RestoreSteps data={data} />

@@ -43,7 +43,7 @@ export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) 
   if (token === null) return <Missing />;
   if (error) {
     return (
-      <AuthCard title="This link could not be checked" text={error.message}>
+      <AuthCard title="Couldn’t check this link" text={error.message}>
         <Button onClick={() => refetch()} pending={isFetching}>
           Try again
         </Button>

@@ -55,7 +55,7 @@ async function launch(dataDir: string): Promise<App> {
 async function faultOf(app: App): Promise<string | null> {
   const code = await Promise.race([app.ended, setTimeout(PATIENCE_MS, 'still running' as const)]);
   const said = app.output();
-  const lines = said.split('\n').filter((line) => line.startsWith('Frontdesk cannot start.'));
+  const lines = said.split('\n').filter((line) => line.startsWith('Frontdesk can’t start.'));
   const isClear = lines.length === 1 && /in use by process \d+.*PostgreSQL/.test(lines[0] ?? '');
   return code === 1 && isClear && !/^\s+at /m.test(said) ? null : `${code}: ${said}`;
 }

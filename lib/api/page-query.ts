@@ -7,4 +7,4 @@ export const pageQuery = z.object({
 });
 
 /** An identifier in a path: checked before it can become part of another path. */
-export const uuidParam = z.object({ uuid: z.uuid('This is not a valid UUID.') });
+export const uuidParam = z.object({ uuid: z.uuid('This isn’t a valid UUID.') });

@@ -6,9 +6,9 @@ export const OIDC_PROBLEMS = {
   unreachable:
     'Your organization’s sign-in isn’t responding. Try again in a minute, or sign in with a password.',
   refused:
-    'Your organization’s sign-in rejected Frontdesk, so you are not signed in. Tell an admin: the reason is in the server log.',
+    'Your organization’s sign-in rejected Frontdesk, so you aren’t signed in. Tell an admin: the reason is in the server log.',
   untrusted:
-    'The response of your organization’s sign-in could not be verified, so you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
+    'The response of your organization’s sign-in couldn’t be verified, so you aren’t signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
   'no-role':
     'Your organization hasn’t given you a role in Frontdesk. Ask the people who manage your account there.',
   'no-email':
@@ -20,7 +20,7 @@ export const OIDC_PROBLEMS = {
   deactivated: 'Your account is deactivated. An admin can reactivate it.',
   'no-admin': 'There is no admin yet. An admin has to sign in first.',
   failed:
-    'Something went wrong and you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
+    'Something went wrong and you aren’t signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
 } as const;
 
 export type OidcProblem = keyof typeof OIDC_PROBLEMS;

@@ -52,7 +52,7 @@ const source = z.discriminatedUnion('type', [
     type: z.literal('filter'),
     query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
   }),
-  z.object({ type: z.literal('view'), id: z.uuid('This is not the ID of a view.') }),
+  z.object({ type: z.literal('view'), id: z.uuid('This isn’t the ID of a view.') }),
   z.object({
     type: z.literal('contacts'),
     uuids: z

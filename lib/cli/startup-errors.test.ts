@@ -48,8 +48,8 @@ it('says in one line why DATA_DIR or the store cannot be used', async () => {
   const file = join(data, 'a-file');
   writeFileSync(file, '');
   mkdirSync(join(data, 'a-folder', 'frontdesk.db'), { recursive: true });
-  expect(await faultOf({ DATA_DIR: '/proc/nope' })).toMatch(/DATA_DIR cannot be used: .*\/proc\/nope/);
-  expect(await faultOf({ DATA_DIR: file })).toMatch(/DATA_DIR cannot be used/);
+  expect(await faultOf({ DATA_DIR: '/proc/nope' })).toMatch(/DATA_DIR can’t be used: .*\/proc\/nope/);
+  expect(await faultOf({ DATA_DIR: file })).toMatch(/DATA_DIR can’t be used/);
   expect(await faultOf({ DATA_DIR: join(data, 'a-folder') })).toMatch(/frontdesk.db is a folder/);
   writeFileSync(join(data, 'frontdesk.db'), 'no database'.repeat(100));
   expect(await faultOf({ DATA_DIR: data })).toMatch(/frontdesk.db is damaged/);
@@ -109,12 +109,12 @@ it.each([
 ])('says in one line that PostgreSQL refuses it with %s', async (code, message) => {
   const DATABASE_URL = await refusingPostgres(code, message);
   const words = await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() });
-  expect(words).toBe(`Frontdesk cannot start. The database of DATABASE_URL cannot be used: ${message}\n`);
+  expect(words).toBe(`Frontdesk can’t start. The database of DATABASE_URL can’t be used: ${message}\n`);
 });
 
 it('says in one line that PostgreSQL does not run', async () => {
   const DATABASE_URL = `postgres://desk@localhost:${await closedPort()}/desk`;
   expect(await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() })).toMatch(
-    /cannot be used: connect ECONNREFUSED/,
+    /can’t be used: connect ECONNREFUSED/,
   );
 });

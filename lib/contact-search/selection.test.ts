@@ -27,7 +27,7 @@ it('adds as many as can be selected, and says how many are not', () => {
 
 it('names no number when not all matches are counted', () => {
   expect(selectionNote(SELECTION_MAX, totalOf(SELECTION_MAX, true))?.description).toContain(
-    'More contacts match and are not selected.',
+    'More contacts match and aren’t selected.',
   );
 });
 

@@ -43,7 +43,7 @@ export function selectionNote(selected: number, total: Total): { title: string; 
   const isMore = hasUncounted(total);
   if (left <= 0 && !isMore) return null;
   const others = isMore
-    ? 'More contacts match and are not selected.'
+    ? 'More contacts match and aren’t selected.'
     : `${formatCount(left, 'matching contact is', 'matching contacts are')} not selected.`;
   return {
     title: `You can select at most ${formatNumber(SELECTION_MAX)} contacts.`,

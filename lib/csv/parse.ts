@@ -62,7 +62,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
 
   function tooLong(): CsvError {
     if (openedAt === 0) return new CsvError(`Row ${began} has more than 100,000 characters.`);
-    return new CsvError(`The quote that begins in row ${openedAt} is not closed within 100,000 characters.`);
+    return new CsvError(`The quote that begins in row ${openedAt} isn’t closed within 100,000 characters.`);
   }
 
   function endedLine(): CsvLine {

@@ -12,7 +12,7 @@ export async function readTableFile(
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isBinary(bytes)) return readAtServer(file, mostBytes);
   const { text, guessed } = await decodeText(bytes);
-  if (text.includes('\0')) return { refusal: 'This is not a text file. Choose another one.' };
+  if (text.includes('\0')) return { refusal: 'This isn’t a text file. Choose another one.' };
   return { text, notes: notesOf({ text, sheets: [], sheet: null, guessed_encoding: guessed }) };
 }
 
@@ -37,7 +37,7 @@ function notesOf({ sheets, sheet, guessed_encoding }: TableFile): string[] {
   const notes: string[] = [];
   if (guessed_encoding !== null) {
     notes.push(
-      `This file is not Unicode and was read as ${guessed_encoding}. Check accents and other letters.`,
+      `This file isn’t Unicode and was read as ${guessed_encoding}. Check accents and other letters.`,
     );
   }
   if (sheets.length > 1) {

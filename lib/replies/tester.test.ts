@@ -75,7 +75,7 @@ describe('testing a message', () => {
   it('says when a trigger is only part of a longer word', () => {
     const [reply] = testMessage('Is this it', [ruleOf('Hi', 'contains', 'hi')]).replies;
     expect(reply?.spec?.why).toBe(
-      'The message contains “hi”. It is part of “this”: a service that matches only whole words would not answer.',
+      'The message contains “hi”. It is part of “this”: a service that matches only whole words wouldn’t answer.',
     );
   });
 

@@ -77,7 +77,7 @@ function whyItAnswers({ match_criteria }: ReplyRule, match: Match, message: stri
   const fits = `The message ${FITS[match_criteria]} ${quoted(found)}${PARTS[as]}.`;
   if (!inside) return fits;
   const word = quoted(wordAround(message, start, end));
-  return `${fits} It is part of ${word}: a service that matches only whole words would not answer.`;
+  return `${fits} It is part of ${word}: a service that matches only whole words wouldn’t answer.`;
 }
 
 /** Why a reply answers in one mode only. */

@@ -14,7 +14,7 @@ const STATE_CLAUSES: Record<SendState, string> = {
   sending: 'and it was still being sent',
   accepted: 'and WhatsApp accepted it',
   refused: 'and WhatsApp failed while handling it, so it may have arrived',
-  not_sent: 'and it was not sent',
+  not_sent: 'and it wasn’t sent',
   unknown: 'and it may or may not have arrived',
 };
 

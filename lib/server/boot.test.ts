@@ -77,7 +77,7 @@ describeOnSqlite('starting', (open) => {
 
   it('starts with a weak ADMIN_PASSWORD, creates no user and prints a setup link', async () => {
     await start({ ...REAL, ADMIN_PASSWORD: 'boss@example.com' });
-    expect(said).toContain('ADMIN_PASSWORD was not used');
+    expect(said).toContain('ADMIN_PASSWORD wasn’t used');
     expect(said).toContain('/setup#token=');
     expect(await open().selectFrom('user').select('id').execute()).toEqual([]);
   });

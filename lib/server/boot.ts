@@ -62,7 +62,7 @@ export async function boot(): Promise<void> {
     say(await startupMessage());
     offerClosing();
   } catch (error) {
-    process.stderr.write(`Frontdesk cannot start. ${startupError(error)}\n`);
+    process.stderr.write(`Frontdesk can’t start. ${startupError(error)}\n`);
     process.exit(1);
   }
 }
@@ -109,8 +109,8 @@ function startupError(error: unknown): string {
   const { code = '', message, stack } = causeOf(error);
   if (code.startsWith('SQLITE_')) return storeFault(code, message);
   if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
-    return `DATA_DIR cannot be used: ${message}`;
-  if (env().postgres) return `The database of DATABASE_URL cannot be used: ${message}`;
+    return `DATA_DIR can’t be used: ${message}`;
+  if (env().postgres) return `The database of DATABASE_URL can’t be used: ${message}`;
   return stack ?? message;
 }
 
@@ -120,7 +120,7 @@ function storeFault(code: string, message: string): string {
     return `The store ${file} is damaged (${message}). Restore a backup of it.`;
   if (code.startsWith('SQLITE_BUSY')) return `Another program has locked the store ${file}. Stop it first.`;
   if (isFolder(file)) return `The store ${file} is a folder. It must be a file.`;
-  return `The store ${file} cannot be used: ${message}`;
+  return `The store ${file} can’t be used: ${message}`;
 }
 
 function isFolder(path: string): boolean {

@@ -155,7 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The environment variables are not valid:\n${lines.join('\n')}\nSee .env.example.`);
+    throw new EnvError(`The environment variables aren’t valid:\n${lines.join('\n')}\nSee .env.example.`);
   }
   const value = parsed.data;
   const sandbox = value.SERVICE_BASE_URL === undefined;

@@ -17,7 +17,7 @@ describe('reading a phone number', () => {
     ['+34 612 34 47 11 99 99', 'This number looks too long for Spain.'],
     ['+999 123 456', 'Start with + and a country code that exists'],
     ['0612345678', PHONE_FORMAT],
-    ['+abc', 'does not look like a phone number'],
+    ['+abc', 'doesn’t look like a phone number'],
   ])('doubts %s', (text, doubt) => {
     expect(readPhone(text, null).doubt).toContain(doubt);
   });

@@ -43,7 +43,7 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
 }
 
 function unreadable(code: string): ParsedPhone {
-  const doubt = UNREADABLE[code] ?? 'This does not look like a phone number.';
+  const doubt = UNREADABLE[code] ?? 'This doesn’t look like a phone number.';
   return { e164: null, formatted: null, country: null, doubt };
 }
 
@@ -202,7 +202,7 @@ function withPlus(text: string): string {
 function doubtOf(length: ValidatePhoneNumberLengthResult | undefined): string {
   if (length === 'TOO_SHORT') return 'This number looks too short';
   if (length === 'TOO_LONG') return 'This number looks too long';
-  return 'This does not look like a number in use';
+  return 'This doesn’t look like a number in use';
 }
 
 const UNREADABLE: Record<string, string> = {

@@ -183,7 +183,7 @@ function problemResponse(error: unknown, requestId: string, signal: AbortSignal)
   else if (problem.code === 'internal')
     log().error({ request_id: requestId, err: error }, 'unexpected error');
   else if (problem.code === 'store_unavailable')
-    log().error({ request_id: requestId, err: error }, 'the database is not available');
+    log().error({ request_id: requestId, err: error }, 'the database isn’t available');
   else if (error instanceof Error && error.cause) {
     log().debug({ request_id: requestId, code: problem.code, cause: String(error.cause) });
   }

@@ -92,7 +92,7 @@ const status = z.object({
 /** The parts of a template, before the rules that concern several of them. */
 export const templateParts = z.object({
   name: z.string().trim().max(LIMITS.name, `Use at most ${LIMITS.name} characters.`),
-  language: z.string().trim().max(20, 'This is not a language code.'),
+  language: z.string().trim().max(20, 'This isn’t a language code.'),
   category: z.enum(CATEGORIES),
   status: status.default({ state: 'UNKNOWN', quality: 'UNKNOWN', reason: '' }),
   header: header.default(NO_HEADER),

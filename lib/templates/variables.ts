@@ -57,10 +57,10 @@ export function formatOf(texts: string[]): ParameterFormat | null {
 export function variableError(text: string): string | null {
   const odd = tokensOf(text).find((inner) => !isVariable(inner));
   if (odd !== undefined) {
-    return `{{${odd}}} is not a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
+    return `{{${odd}}} isn’t a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
   }
   const rest = text.replace(TOKEN, '');
-  if (rest.includes('{{') || rest.includes('}}')) return 'A variable is not closed: write it as {{1}}.';
+  if (rest.includes('{{') || rest.includes('}}')) return 'A variable isn’t closed: write it as {{1}}.';
   const variables = variablesOf(text);
   if (formatOf([text]) === null) return 'Use either numbers or names for the variables, not both.';
   if (!variables.every(isPosition)) return null;

@@ -11,7 +11,7 @@ export const searchQuery = z
   .transform((text, ctx) => {
     const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
     if (parsed.success) return toQueryString(parsed.data);
-    ctx.addIssue({ code: 'custom', message: 'These filters are not valid.' });
+    ctx.addIssue({ code: 'custom', message: 'These filters aren’t valid.' });
     return z.NEVER;
   });
 
@@ -31,4 +31,4 @@ export const viewInput = viewForm.extend({ query: searchQuery });
 export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
 
-export const viewParam = z.object({ id: z.uuid('This is not the ID of a view.') });
+export const viewParam = z.object({ id: z.uuid('This isn’t the ID of a view.') });

@@ -103,7 +103,7 @@ function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
   return (
     <Field
       label={field.label}
-      hint="In your time zone, the same for everyone. Messages after it are not sent."
+      hint="In your time zone, the same for everyone. Messages after it aren’t sent."
       error={formState.errors.mapping?.[index]?.text?.message}
     >
       <ExpiryInput {...input} />

@@ -42,7 +42,7 @@ function ToSelected({ zone }: { zone: string }) {
       notice={
         uuids.length === 0 && (
           <Note tone="warning">
-            The selected contacts are not known in this tab. Select them again, or choose an audience here.
+            The selected contacts aren’t known in this tab. Select them again, or choose an audience here.
           </Note>
         )
       }

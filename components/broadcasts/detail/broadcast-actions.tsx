@@ -164,7 +164,7 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
 /** Pause, resume and stop, for a broadcast that was started. */
 function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { broadcast: Broadcast }) {
   const control = useControlBroadcast(id);
-  const action = useAction('Nothing was changed.');
+  const action = useAction('Couldn’t change the broadcast.');
   // Its own: nothing that is still under way may swallow a stop.
   const stopping = useAction('Couldn’t stop the broadcast');
   const { ask, dialog } = useQuestion();

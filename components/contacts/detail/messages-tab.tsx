@@ -26,7 +26,7 @@ export function MessagesTab({ contact }: { contact: string }) {
           role="alert"
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         >
-          The messages couldn’t be loaded. {list.error.message}
+          Couldn’t load the messages. {list.error.message}
         </Note>
       </SheetBody>
     );

@@ -184,7 +184,7 @@ function ExportProgress({ run }: { run: ExportRun }) {
         {said(run)}
       </p>
       {run.state === 'failed' && (
-        <Note tone="danger" role="alert" title="The contacts were not exported.">
+        <Note tone="danger" role="alert" title="Couldn’t export the contacts.">
           {run.why}
         </Note>
       )}

@@ -65,7 +65,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
       ];
       void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
     } catch (error) {
-      void toast('error', `Not undone: ${inputName(previous)}.`, {
+      void toast('error', `Couldn’t undo the change to ${inputName(previous)}.`, {
         description: error instanceof Error ? error.message : undefined,
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'

@@ -30,7 +30,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
     try {
       await putBack(before, contact);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This couldn’t be undone.');
+      setFailure(error instanceof Error ? error.message : 'Couldn’t undo this.');
     }
     setUndoing(null);
   }
@@ -44,7 +44,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
           role="alert"
           action={<Button onClick={() => void history.refetch()}>Try again</Button>}
         >
-          The history couldn’t be loaded. {history.error.message}
+          Couldn’t load the history. {history.error.message}
         </Note>
       </SheetBody>
     );
@@ -53,7 +53,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
   return (
     <SheetBody>
       {failure && (
-        <Note tone="danger" role="alert" title="Not undone">
+        <Note tone="danger" role="alert" title="Couldn’t undo this change">
           {failure}
         </Note>
       )}

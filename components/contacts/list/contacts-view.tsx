@@ -197,7 +197,7 @@ function useTablePreferences() {
 }
 
 function reportNotSaved(error: Error) {
-  void toast('error', 'Your columns couldn’t be saved.', { description: error.message });
+  void toast('error', 'Couldn’t save your columns.', { description: error.message });
 }
 
 /** Adds the open contact to the recent contacts in the command palette. */

@@ -23,7 +23,7 @@ type CellInputProps = {
 /** A cell that is wrong. Enter and leaving it save, Escape restores. */
 export function CellInput({ id, row, column, cell, label, describedBy, onFixed }: CellInputProps) {
   const { mutateAsync } = useFixRow(id);
-  const action = useAction('The cell wasn’t saved.');
+  const action = useAction('Couldn’t save the cell.');
   const [typed, setTyped] = useState<string | null>(null);
 
   async function save() {

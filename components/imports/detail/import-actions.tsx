@@ -157,7 +157,7 @@ function Undo({ data: { id, undoable }, kind }: UndoProps) {
 
   async function undo() {
     const sure = await ask({ title: `Undo ${what}?`, text: UNDO[kind], confirm: 'Undo' });
-    if (sure) await action.run(() => mutateAsync('undo'), 'The undo has started.');
+    if (sure) await action.run(() => mutateAsync('undo'), 'Undo started.');
   }
 
   return (

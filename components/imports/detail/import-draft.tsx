@@ -49,7 +49,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
       await mutateAsync({ ...sent, version: data.version });
       setChange({});
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'The rows weren’t checked. Try again.');
+      setError(failure instanceof Error ? failure.message : 'Couldn’t check the rows. Try again.');
     }
   }
 

@@ -49,7 +49,7 @@ function useRepeatSave(reply: Reply) {
     try {
       await save(reply.uuid, inputOf(reply), { version: reply.version });
     } catch (error) {
-      void toast('error', `${reply.name} was not saved.`, {
+      void toast('error', `Couldn’t save ${reply.name}.`, {
         description: error instanceof Error ? error.message : undefined,
       });
     }

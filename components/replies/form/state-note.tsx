@@ -27,11 +27,11 @@ export function StateNote({ reply }: { reply: Reply }) {
       <Note title="Draft, not published">
         {saved_at ? (
           <>
-            These values have not been saved to the service. The last save to it was{' '}
+            These values haven’t been saved to the service. The last save to it was{' '}
             <Time value={saved_at} inSentence />. It can’t show its current values.
           </>
         ) : (
-          'These values have not been saved to the service. It may have different ones, and can’t show them.'
+          'These values haven’t been saved to the service. It may have different ones, and can’t show them.'
         )}
       </Note>
     );
@@ -40,7 +40,7 @@ export function StateNote({ reply }: { reply: Reply }) {
     <Note>
       Last saved here. The service can’t show its current values.
       {response_type !== 'text' &&
-        ' It confirmed the save, but does not report which file it stored: test the trigger from a phone.'}
+        ' It confirmed the save, but doesn’t report which file it stored: test the trigger from a phone.'}
     </Note>
   );
 }

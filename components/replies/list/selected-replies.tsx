@@ -22,7 +22,7 @@ type SelectedRepliesProps = {
 /** What can be done with the selected replies. */
 export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
   const { go } = useReplyState();
-  const exporting = useAction('The file wasn’t downloaded.');
+  const exporting = useAction('Couldn’t download the file.');
   const { rows: chosen } = selection.selection;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
   const [first] = chosen.values();

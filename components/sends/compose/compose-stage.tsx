@@ -29,7 +29,7 @@ export function ComposeStage({ message, interrupted, canCreate, guarded }: Compo
     <>
       <InterruptedSendNote interrupted={interrupted} />
       {message.againFailed && (
-        <Note tone="warning" role="alert" title="The earlier message could not be loaded">
+        <Note tone="warning" role="alert" title="Couldn’t load the earlier message">
           {message.againFailed.message}
         </Note>
       )}
@@ -140,8 +140,8 @@ function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
     >
       {state === 'failed' ? (
         <>
-          A message to {number} was being sent when you left this page, and the history could not be loaded.
-          It may or may not have been sent. Check the history before you send it again.
+          A message to {number} was being sent when you left this page, and Frontdesk couldn’t load the
+          history. It may or may not have been sent. Check the history before you send it again.
         </>
       ) : (
         <>

@@ -58,7 +58,7 @@ export function BlockedNote({ phone }: { phone: string }) {
           <bdi>{entry.by.name}</bdi> added it:{' '}
         </>
       )}
-      <bdi>{entry.reason}</bdi>. Messages to it are not sent.{' '}
+      <bdi>{entry.reason}</bdi>. Messages to it aren’t sent.{' '}
       <Link className="underline" href={doNotSendHref({ q: entry.phone })}>
         Open the list
       </Link>

@@ -136,7 +136,7 @@ function Failed({ error, onRetry, onClear }: { error: Error; onRetry: () => void
     <Note
       tone="warning"
       role="alert"
-      title={unknown ? 'This contact was not found' : 'The recipient could not be loaded'}
+      title={unknown ? 'This contact wasn’t found' : 'Couldn’t load the recipient'}
       action={
         <span className="flex flex-wrap gap-2">
           {!unknown && (

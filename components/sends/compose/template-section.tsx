@@ -135,7 +135,7 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
     <Note
       tone="danger"
       role="alert"
-      title="The templates could not be loaded"
+      title="Couldn’t load the templates"
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" pending={templateQuery.isFetching} onClick={() => void templateQuery.refetch()}>

@@ -30,7 +30,7 @@ export function OutcomeLoader(props: OutcomeLoaderProps) {
   if (!send) {
     return (
       <ListFailed
-        title="The outcome could not be loaded"
+        title="Couldn’t load the outcome"
         error={sent.error}
         retrying={sent.isFetching}
         onRetry={() => void sent.refetch()}

@@ -115,7 +115,7 @@ function BlockButton({ phone }: { phone: string }) {
   if (add.isSuccess || there) {
     return (
       <Note tone="success" role="status">
-        <PhoneNumber phone={phone} /> is on the do-not-send list. Messages to it will not be sent.
+        <PhoneNumber phone={phone} /> is on the do-not-send list. Messages to it won’t be sent.
       </Note>
     );
   }

@@ -40,7 +40,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       </dl>
       {!preview && (
         <Note>
-          This template is not saved here, so there is no preview of what <bdi>{titleOf(recipient)}</bdi> will
+          This template isn’t saved here, so there is no preview of what <bdi>{titleOf(recipient)}</bdi> will
           read. WhatsApp sends the template that it has under this name, without values.
         </Note>
       )}

@@ -100,7 +100,7 @@ function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   if (state === 'accepted') {
     return (
       <Note tone="success" title={STATE_LABELS[state]}>
-        Check <PhoneNumber phone={phone} />. The message itself has not been sent yet.
+        Check <PhoneNumber phone={phone} />. The message itself hasn’t been sent yet.
       </Note>
     );
   }

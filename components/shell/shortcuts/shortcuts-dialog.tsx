@@ -31,7 +31,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 function Contents() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const save = useSavePreference(
-    (error) => void toast('error', 'The setting was not saved.', { description: error.message }),
+    (error) => void toast('error', 'Couldn’t save the setting.', { description: error.message }),
   );
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (

@@ -16,8 +16,8 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
   const [made, setMade] = useState<LinkMade | null>(null);
   const renew = useRenewInvitation(id);
   const withdraw = useRevokeInvitation(id);
-  const renewal = useAction('No new link was created.');
-  const withdrawal = useAction('The invitation was not revoked.');
+  const renewal = useAction('Couldn’t create a new link.');
+  const withdrawal = useAction('Couldn’t revoke the invitation.');
   return (
     <>
       <SheetBody>
@@ -40,7 +40,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
         </Facts>
         {!made && (
           <p className="text-muted text-small">
-            The link was shown once and is not stored. If you create a new one, the old link stops working.
+            The link was shown once and isn’t stored. If you create a new one, the old link stops working.
           </p>
         )}
       </SheetBody>

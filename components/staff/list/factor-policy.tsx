@@ -23,7 +23,7 @@ export function FactorPolicy() {
   const { data: me } = useQuery(accountQueries.mine());
   const router = useRouter();
   const save = useSaveStaffSettings();
-  const { run, pending } = useAction('The setting was not changed.');
+  const { run, pending } = useAction('Couldn’t change the setting.');
   const stopped = error instanceof ApiError && error.code === 'second_factor_required';
   useEffect(() => {
     if (stopped) location.assign(paths.account);
@@ -31,7 +31,7 @@ export function FactorPolicy() {
   if (!data && error && !stopped) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 text-muted text-small sm:ms-auto">
-        The two-factor setting could not be loaded.
+        Couldn’t load the 2FA setting.
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -17,7 +17,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const me = useMe();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useSetActive(id);
-  const { run, pending } = useAction(`${name} is ${active ? 'still active' : 'still deactivated'}.`);
+  const { run, pending } = useAction(`Couldn’t ${active ? 'deactivate' : 'reactivate'} ${name}.`);
 
   async function deactivate() {
     await run(() => mutateAsync(false), `${name} is deactivated and signed out everywhere.`);

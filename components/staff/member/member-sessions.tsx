@@ -21,7 +21,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const { data, error, isPending, isFetching, refetch } = useQuery(staffQueries.sessions(id));
   const me = useMe();
   const end = useEndSessions(id);
-  const { run, pending } = useAction('No session was signed out.');
+  const { run, pending } = useAction('Couldn’t sign out the sessions.');
   const sessions = data?.data ?? [];
   return (
     <section aria-labelledby={headingId} aria-busy={isFetching} className="grid gap-2 border-t pt-4">
@@ -38,7 +38,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
             </Button>
           }
         >
-          {data ? 'These sessions may be out of date.' : 'The sessions could not be listed.'} {error.message}
+          {data ? 'These sessions may be out of date.' : 'Couldn’t load the sessions.'} {error.message}
         </Note>
       )}
       {data && sessions.length === 0 && <p className="text-muted">Not signed in.</p>}
@@ -70,7 +70,7 @@ type SessionItemProps = { memberId: string; session: StaffSession; onEnded: () =
 function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
   const { id, device, current } = session;
   const end = useEndSessions(memberId);
-  const { run, pending } = useAction('The session was not signed out.');
+  const { run, pending } = useAction('Couldn’t sign out this session.');
 
   async function endIt() {
     if (await run(() => end.mutateAsync(id), `Signed out ${device}.`)) onEnded();

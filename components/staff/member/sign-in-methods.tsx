@@ -42,8 +42,8 @@ function NewPassword({ member }: { member: StaffMember }) {
   const [made, setMade] = useState<LinkMade | null>(null);
   const make = useMakeResetLink(id);
   const revoke = useRevokeResetLink(id);
-  const making = useAction('No link was created.');
-  const withdrawal = useAction('The link was not revoked.');
+  const making = useAction('Couldn’t create a link.');
+  const withdrawal = useAction('Couldn’t revoke the link.');
   if (made && reset_expires_at) {
     return <LinkShown made={made} name={name} purpose="reset" onDone={() => setMade(null)} />;
   }
@@ -85,7 +85,7 @@ function NewPassword({ member }: { member: StaffMember }) {
 function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMember }) {
   const [asking, setAsking] = useState(false);
   const reset = useResetTwoFactor(id);
-  const { run, pending } = useAction('The second factor was not reset.');
+  const { run, pending } = useAction('Couldn’t reset 2FA.');
 
   async function confirm() {
     await run(() => reset.mutateAsync(), `${name} can now sign in without a second factor.`);

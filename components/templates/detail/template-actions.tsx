@@ -60,9 +60,9 @@ function useArchive({ id, name, archived_at }: Template) {
       await mutateAsync(archived);
       return true;
     } catch (error) {
-      const verb = archived ? 'archived' : 'unarchived';
+      const verb = archived ? 'archive' : 'unarchive';
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `${name} was not ${verb}.`, { description });
+      void toast('error', `Couldn’t ${verb} ${name}.`, { description });
       return false;
     }
   }

@@ -43,7 +43,7 @@ function useRestore({ id, name, version, status }: Template) {
       const restored = await mutateAsync({ template: { ...former.template, status }, version });
       void toast('success', `Restored version ${former.version} of ${name} as version ${restored.version}.`);
     } catch (error) {
-      void toast('error', `Version ${former.version} was not restored.`, {
+      void toast('error', `Couldn’t restore version ${former.version}.`, {
         description: error instanceof Error ? error.message : undefined,
       });
     }

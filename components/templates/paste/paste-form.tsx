@@ -108,7 +108,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           />
         )}
         {failure && (
-          <Note tone="danger" role="alert" title="The templates were not saved">
+          <Note tone="danger" role="alert" title="Couldn’t save the templates">
             {failure}
           </Note>
         )}

@@ -6,7 +6,7 @@ import { lineAt } from './line-at';
 export function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
   if (problems.length === 0) return null;
   return (
-    <Note tone="danger" role="alert" title="Some of this couldn’t be read">
+    <Note tone="danger" role="alert" title="Couldn’t read some of this">
       <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
         {problems.map(({ where, message }) => {
           const line = lineAt(text, where);

@@ -10,7 +10,7 @@ type CopyButtonProps = {
   label: string;
 };
 
-type Outcome = 'Copied' | 'Could not copy';
+type Outcome = 'Copied' | 'Couldn’t copy';
 
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      setOutcome('Could not copy');
+      setOutcome('Couldn’t copy');
     }
   }
 

@@ -19,7 +19,7 @@ export function DownloadButton({ action, className, ...button }: DownloadButtonP
   const { mutate, isPending } = useMutation({
     mutationFn: () => requestFile(action, { method: 'POST' }),
     onSuccess: saveFile,
-    onError: ({ message }) => toast('error', 'The file wasn’t downloaded.', { description: message }),
+    onError: ({ message }) => toast('error', 'Couldn’t download the file.', { description: message }),
   });
   function download(event: FormEvent) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { guardLinks } from './unsaved-links';
 
 const USUAL: LeaveQuestion = {
   title: 'Discard your changes?',
-  text: 'What you typed has not been saved.',
+  text: 'What you typed hasn’t been saved.',
   confirm: 'Discard',
   cancel: 'Keep editing',
 };

@@ -39,7 +39,7 @@ export const REPLY_STATES: VisualState[] = [
       const { uuid } = await keepReply(page, { uuid: seeded(6), response_type: 'image', response });
       await saveElsewhere(page, uuid, {});
       await page.goto(`/replies?reply=${uuid}`);
-      await expect(page.getByText('does not report which file it stored')).toBeVisible();
+      await expect(page.getByText('doesn’t report which file it stored')).toBeVisible();
     },
   },
   {

@@ -16,7 +16,7 @@ async function storeAnswers(): Promise<boolean> {
     await sql`select 1`.execute(store());
     return true;
   } catch (error) {
-    log().error({ err: error }, 'the database is not responding');
+    log().error({ err: error }, 'the database isn’t responding');
     return false;
   }
 }

@@ -136,7 +136,7 @@ describe('a check of the service', () => {
     await setUpAppOver(service.url, { timeoutMs: 150 });
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
-    expect(list?.words).toContain('did not respond within');
+    expect(list?.words).toContain('didn’t respond within');
   });
 
   it('F4: says so when a connection is interrupted', async () => {

@@ -121,7 +121,7 @@ function rejected(ms: number): CheckStep {
 
 function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
   const found = `Received the first page of ${formatCount(meta.total, 'contact')}.`;
-  const odd = meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} could not be read.` : '';
+  const odd = meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} couldn’t be read.` : '';
   const slow = ms >= SLOW_MS ? ' This is slow: people wait this long for every page.' : '';
   return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
 }

@@ -55,7 +55,7 @@ function fingerprint(key: string): string {
 }
 
 const NO_POSTGRES =
-  'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder is not a backup.';
+  'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder isn’t a backup.';
 
 /** The location and size of the app's own data, and whether it can be backed up from here. */
 export async function appData(): Promise<AppData> {

@@ -77,7 +77,7 @@ async function describe(
   manages: boolean,
 ): Promise<string> {
   if (state === 'fine') return 'The messaging service is responding.';
-  if (state === 'unknown') return 'Frontdesk has not called the messaging service yet.';
+  if (state === 'unknown') return 'Frontdesk hasn’t called the messaging service yet.';
   if (state === 'busy') {
     const next = nextInMs > 0 ? nextRequest(nextInMs) : 'Requests can be sent again now.';
     return `The messaging service is rate limiting requests. ${next}`;
@@ -88,7 +88,7 @@ async function describe(
       ? `${problem} Set a valid key in SERVICE_API_KEY and restart Frontdesk.`
       : `${problem} ${await whomToAsk()}`;
   }
-  return last_failure?.message ?? 'The messaging service is not responding.';
+  return last_failure?.message ?? 'The messaging service isn’t responding.';
 }
 
 const MOST_NAMES = 3;

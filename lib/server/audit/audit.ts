@@ -94,7 +94,7 @@ async function finish(id: number, { result, record_id }: AuditResult, ending: En
     .$if(record_id !== undefined, (query) => query.set({ record_id }))
     .where('id', '=', id);
   const recording = untilStored(`event ${id}`, () => change.execute()).catch((err: unknown) => {
-    log().error({ audit_id: id, outcome: ending.outcome, err }, 'the outcome of an event was not recorded');
+    log().error({ audit_id: id, outcome: ending.outcome, err }, 'the outcome of an event wasn’t recorded');
   });
   await orNullIfLong(recording);
 }

@@ -81,7 +81,7 @@ async function provePassword(id: string, password: string): Promise<string> {
     throw new AppError('conflict', 'You sign in through another provider, so you have no password here.');
   }
   if (!(await isPassword(password, hash)))
-    throw wrong('current_password', 'This is not your current password.');
+    throw wrong('current_password', 'This isn’t your current password.');
   return hash;
 }
 

@@ -122,7 +122,7 @@ async function createNamedAdmin(): Promise<string | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
   const weakness = await passwordWeakness(ADMIN_PASSWORD, { name: '', email: ADMIN_EMAIL });
-  if (weakness) return `ADMIN_PASSWORD was not used: ${weakness}`;
+  if (weakness) return `ADMIN_PASSWORD wasn’t used: ${weakness}`;
   const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
   const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
   const event = { action: 'user.create', record: { type: 'user', id: null }, after: admin };

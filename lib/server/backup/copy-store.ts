@@ -60,7 +60,7 @@ async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
 
 export function problemOfCopy(said: string, cause: unknown): AppError {
   if (/SQLITE_FULL|ENOSPC/.test(said)) return new AppError('internal', TOO_FULL, { cause });
-  const words = 'The backup could not be created. The reason is in the server log. Your data is unchanged.';
+  const words = 'Couldn’t create the backup. The reason is in the server log. Your data is unchanged.';
   return new AppError('internal', words, { cause });
 }
 

@@ -104,7 +104,7 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
       await end(null);
       controller.close();
     } catch (cause) {
-      const error = early('the copy could not be read.', cause);
+      const error = early('the copy couldn’t be read.', cause);
       await end(error);
       controller.error(error);
     }

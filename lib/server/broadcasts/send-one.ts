@@ -57,7 +57,7 @@ export async function sendNext(
 
 /** Otherwise the same message would be tried forever, and would hold up other broadcasts. */
 async function pauseForDefect(id: string, err: unknown): Promise<void> {
-  log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message could not be made');
+  log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message couldn’t be made');
   const reason = 'Frontdesk couldn’t prepare the next message. Ask an admin to check the server log.';
   await store()
     .transaction()
@@ -207,7 +207,7 @@ async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Pro
   const running = await mayBeSent(id).catch(() => null);
   if (running) return void (await dispatch(row, turn));
   turn();
-  const why = running === null ? 'Frontdesk could not read whether the broadcast was paused.' : PAUSED;
+  const why = running === null ? 'Frontdesk couldn’t read whether the broadcast was paused.' : PAUSED;
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));
 }
 

@@ -40,7 +40,7 @@ export async function keepUp(now: number): Promise<Sendable[] | null> {
 /** One that can't be kept up must not stop the others, nor be tried again each second. */
 async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
   if (isStoreUnavailable(err)) throw err;
-  log().error({ broadcast_id: id, state, err }, 'a broadcast could not be kept up');
+  log().error({ broadcast_id: id, state, err }, 'a broadcast couldn’t be kept up');
   await store()
     .transaction()
     .execute((tx) => pauseFor(tx, id, CANT_CONTINUE, ['running', 'scheduled']));

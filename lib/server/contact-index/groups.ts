@@ -19,7 +19,7 @@ export async function upsertGroups(page: Page<ContactGroup>, tx?: Kysely<Tables>
       await exclusively(store(), 'contact-index', (own) => upsertIn(own, page));
     }
   } catch (err) {
-    log().error({ err }, 'a page of groups could not be added to the contact index');
+    log().error({ err }, 'a page of groups couldn’t be added to the contact index');
   }
 }
 
@@ -113,7 +113,7 @@ async function quietly(change: () => Promise<unknown>): Promise<void> {
     await queuedUpdates();
     await change();
   } catch (err) {
-    log().error({ err }, 'a group could not be updated in the contact index');
+    log().error({ err }, 'a group couldn’t be updated in the contact index');
   }
 }
 

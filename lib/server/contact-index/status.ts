@@ -106,7 +106,7 @@ export async function requireCompleteIndex(now: number, consequence: string): Pr
   const { complete, indexed, expected, as_of } = await readCoverage();
   if (complete) return { as_of };
   const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
-  const known = expected === null ? 'has not been synced yet' : `has ${indexed} of ${expected} contacts`;
+  const known = expected === null ? 'hasn’t been synced yet' : `has ${indexed} of ${expected} contacts`;
   throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, { consequence });
 }
 

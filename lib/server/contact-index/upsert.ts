@@ -32,7 +32,7 @@ export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): 
     if (isNothing(changes)) return changes.contacts;
     return await exclusively(store(), 'contact-index', async (own) => apply(own, await changesOf(own, page)));
   } catch (err) {
-    log().error({ err }, 'a page could not be added to the contact index');
+    log().error({ err }, 'a page couldn’t be added to the contact index');
     return page.data;
   }
 }
@@ -169,6 +169,6 @@ async function quietly(change: (tx: Kysely<Tables>) => Promise<void>): Promise<v
   try {
     await exclusively(store(), 'contact-index', change);
   } catch (err) {
-    log().error({ err }, 'a change could not be added to the contact index');
+    log().error({ err }, 'a change couldn’t be added to the contact index');
   }
 }

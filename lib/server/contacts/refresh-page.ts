@@ -46,7 +46,7 @@ async function read(query: PageQuery, onStart: () => void): Promise<Page<Contact
     return { ...page, data: await upsertContacts(page) };
   } catch (error) {
     if (error instanceof AppError) return error;
-    log().error({ err: error }, 'a page of contacts could not be refreshed');
+    log().error({ err: error }, 'a page of contacts couldn’t be refreshed');
     return null;
   }
 }

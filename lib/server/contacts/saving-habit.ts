@@ -42,6 +42,6 @@ export async function learnSavingHabit(before: Contact, changed: readonly Contac
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
   } catch (err) {
-    log().error({ err }, 'whether saves keep the address could not be remembered');
+    log().error({ err }, 'whether saves keep the address couldn’t be remembered');
   }
 }

@@ -89,7 +89,7 @@ it('sends nothing, and says so, when the attempt cannot be put on record', async
   await expect(sendTemplate(marketer(), message(), null)).rejects.toMatchObject({
     code: 'store_unavailable',
     outcome: 'not_executed',
-    message: expect.stringContaining('This message was not sent.'),
+    message: expect.stringContaining('This message wasn’t sent.'),
   });
   expect(faults.requests).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function tryAgain<Result>(key: string, write: () => Promise<Result>): Prom
     } catch (err) {
       if (!isStoreUnavailable(err)) defects += 1;
       if (defects === MOST_DEFECTS || (err instanceof AppError && !isStoreUnavailable(err))) throw err;
-      log().error({ key, err }, 'the outcome could not be stored yet');
+      log().error({ key, err }, 'the outcome couldn’t be stored yet');
     }
     await setTimeout(pause);
   }
@@ -70,7 +70,7 @@ export async function begunOrTakenBack<Result>(
     if (!isStoreUnavailable(error) || error.outcome !== 'unknown') throw error;
     const notBegun = storeUnavailable(error.cause, 'not_executed');
     untilStored(key, () => takeBack(notBegun)).catch((err: unknown) => {
-      log().error({ key, err }, 'the record of work that was not started could not be removed');
+      log().error({ key, err }, 'the record of work that wasn’t started couldn’t be removed');
     });
     throw notBegun;
   }

@@ -24,7 +24,7 @@ export async function* linesOfText(
   mostRows?: number,
   signal?: AbortSignal,
 ): AsyncGenerator<FileLine[]> {
-  if (text.includes('\0')) throw unreadableFile('This is not a text file or a workbook. Choose another one.');
+  if (text.includes('\0')) throw unreadableFile('This isn’t a text file or a workbook. Choose another one.');
   const batch = createBatch(mostRows);
   const pause = createYield(signal);
   try {

@@ -76,12 +76,12 @@ describe('a text file', () => {
 
   it.each([
     ['nothing', '', 'The file is empty.'],
-    ['NUL', 'a\0b', 'not a text file'],
+    ['NUL', 'a\0b', 'isn’t a text file'],
     ['a PDF', '%PDF-1.7', 'This is a PDF.'],
     ['a web page', '\ufeff <!DOCTYPE html>', 'web page'],
     ['vCards', 'BEGIN:VCARD\r\n', 'vCards'],
     ['an open quote', 'a\n"b', 'row 2 is never closed'],
-    ['a cell of 1 MB', `a,"${'x'.repeat(1_000_000)}"`, 'not closed within 100,000 characters'],
+    ['a cell of 1 MB', `a,"${'x'.repeat(1_000_000)}"`, 'isn’t closed within 100,000 characters'],
     ['a long cell', `a\nb,c,${'x'.repeat(40_000)}`, 'Cell C2 has more than 32,767 characters'],
     ['201 columns', `${','.repeat(200)}x`, 'more than 200 columns'],
     ['too many rows', 'x\n'.repeat(100_002), 'more than 100,000 rows'],
@@ -199,7 +199,7 @@ describe('a workbook', () => {
     ['no end', plain.subarray(0, plain.length - 40), 'damaged'],
     ['half of its bytes', plain.subarray(0, plain.length / 2), 'damaged'],
     ['broken XML', sheet('<row><c></row>'), 'damaged'],
-    ['no workbook', zipSync({ 'a.txt': strToU8('a') }), 'not an Excel workbook'],
+    ['no workbook', zipSync({ 'a.txt': strToU8('a') }), 'isn’t an Excel workbook'],
     ['OpenDocument', zipSync({ 'content.xml': strToU8('<a/>') }), 'OpenDocument'],
     ['no rows', workbookOf({ sheets: [{ name: 'S' }] }), 'has no rows'],
     ['five million empty rows', sheet('<row/>'.repeat(5_000_000)), 'damaged'],

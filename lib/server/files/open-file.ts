@@ -75,7 +75,7 @@ function noWorkbook(zip: Zip, part: string | null) {
   if (part?.endsWith('.bin')) return unreadableFile(otherSpreadsheet('a binary workbook (.xlsb)'));
   if (zip.has('content.xml')) return unreadableFile(otherSpreadsheet('an OpenDocument file'));
   if (zip.has('Index/Document.iwa')) return unreadableFile(otherSpreadsheet('an Apple Numbers file'));
-  return unreadableFile('This archive is not an Excel workbook. Choose an .xlsx or CSV file.');
+  return unreadableFile('This archive isn’t an Excel workbook. Choose an .xlsx or CSV file.');
 }
 
 const otherSpreadsheet = (what: string) => `This is ${what}. Save it as .xlsx or CSV, and choose that file.`;

@@ -25,7 +25,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
     return JSON.parse(await readWithin(request, limits));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
+    throw new AppError('bad_request', 'The body isn’t valid JSON.', { cause });
   }
 }
 
@@ -46,7 +46,7 @@ export async function readBytes(request: Request, mb: number): Promise<Uint8Arra
 const FAULTS: Record<JsonRefusal, string> = {
   too_deep: 'The body is nested too deeply.',
   too_many: 'The body has too many values.',
-  broken_text: 'The body has characters that cannot be stored.',
+  broken_text: 'The body has characters that can’t be stored.',
 };
 
 /** Scans and decodes in pieces, because both would block for long with megabytes. */
@@ -124,5 +124,5 @@ export function parseInput<Output>(
     path: path.join('.').slice(0, MOST_CHARACTERS),
     message: message.slice(0, MOST_CHARACTERS),
   }));
-  throw new AppError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
+  throw new AppError(code, issues[0]?.message ?? 'The input isn’t valid.', { issues });
 }

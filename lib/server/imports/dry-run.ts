@@ -25,7 +25,7 @@ import { minuteOfCalls } from './pace';
 import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, requireDraft } from './store';
 
 const INCOMPLETE =
-  'The rows were not checked, because contacts could be created twice. Sync contacts first, then check again.';
+  'The rows weren’t checked, because contacts could be created twice. Sync contacts first, then check again.';
 const CHUNK = 500;
 /** Rows of one statement. */
 const ROWS = 50;

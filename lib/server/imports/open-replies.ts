@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadableFile('This is not valid JSON.');
+    throw unreadableFile('This isn’t valid JSON.');
   }
 }
 

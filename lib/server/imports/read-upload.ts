@@ -23,7 +23,7 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> 
   const form = await new Response(rest as BodyInit, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
-      throw new AppError('bad_request', 'The form could not be read.', { cause });
+      throw new AppError('bad_request', 'Couldn’t read the form.', { cause });
     });
   const file = form.get('file');
   if (!(file instanceof File) || content === null) {
@@ -63,6 +63,6 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());
   } catch (cause) {
-    throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
+    throw new AppError('bad_request', 'The body isn’t valid JSON.', { cause });
   }
 }

@@ -32,7 +32,7 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
       const message =
         record.state === 'stopped'
           ? 'A row is still being saved. Try again in a few seconds.'
-          : 'This import is not at an end yet. Stop it first.';
+          : 'This import isn’t at an end yet. Stop it first.';
       throw new AppError('conflict', message, {
         consequence: 'Nothing was removed.',
       });

@@ -105,10 +105,10 @@ describeOnSqlite('a file of replies', (open) => {
       `${HEAD}\n${HOURS},"Hours,open,contains,text,Nine\nx`,
       /quote that begins in row 2/,
     ],
-    ['JSON that is cut off', '[{"uuid":', /not valid JSON/],
+    ['JSON that is cut off', '[{"uuid":', /isn’t valid JSON/],
     ['an object without a list', '{"data":{"0":{}}}', /no list of replies/],
     ['a list in a prototype', '{"__proto__":{"data":[{}]}}', /no list of replies/],
-    ['nothing but depth', '['.repeat(400_000), /not valid JSON/],
+    ['nothing but depth', '['.repeat(400_000), /isn’t valid JSON/],
     ['nothing but headings', HEAD, /no rows/],
     ['an empty list', '[]', /no rows/],
   ])('is refused when it is %s', async (_title, text, message) => {

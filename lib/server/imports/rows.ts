@@ -158,14 +158,14 @@ function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Pro
 
 /** A check in progress would overwrite the row. */
 function notChecked(): AppError {
-  return new AppError('conflict', 'The rows are not checked yet, or are being checked again.', {
-    consequence: 'The row was not changed. Try again in a moment.',
+  return new AppError('conflict', 'The rows aren’t checked yet, or are being checked again.', {
+    consequence: 'The row wasn’t changed. Try again in a moment.',
   });
 }
 
 function fixedSince(): AppError {
   return new AppError('conflict', 'Someone else has changed or started this import in the meantime.', {
-    consequence: 'The row was not changed. Reload the page.',
+    consequence: 'The row wasn’t changed. Reload the page.',
   });
 }
 

@@ -16,7 +16,7 @@ export function claimMessages({
   const messages: string[] = [];
   if (verdict === 'restored' && !isEmpty) {
     const when = copied_at ? ` that was made ${copied_at}` : '';
-    messages.push(`The store is from a backup${when}. What was sent after that is not in it. ${paused}`);
+    messages.push(`The store is from a backup${when}. What was sent after that isn’t in it. ${paused}`);
   }
   if (verdict === 'copied') {
     messages.push(

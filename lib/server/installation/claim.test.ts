@@ -424,7 +424,7 @@ describeStores('a store and its installation', (open) => {
     await restart(REAL);
     const before = await readInstallation(open());
     await expect(restart()).rejects.toThrow(
-      /SERVICE_BASE_URL is not set, but this store belongs to .*127\.0\.0\.1:9/,
+      /SERVICE_BASE_URL isn’t set, but this store belongs to .*127\.0\.0\.1:9/,
     );
     expect(await readInstallation(open())).toEqual(before);
     expect(await restart(REAL)).toMatchObject({ verdict: 'known', from: null });
@@ -433,7 +433,7 @@ describeStores('a store and its installation', (open) => {
   it('refuses the sandbox on a real service’s store of an older version too', async () => {
     setUpApp(open(), { DATA_DIR: folder });
     await rememberedAs('https://former.example/');
-    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL is not set/);
+    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL isn’t set/);
     expect(await readInstallation(open())).toBeUndefined();
   });
 
@@ -442,7 +442,7 @@ describeStores('a store and its installation', (open) => {
     const id = await startedTo(numbersFrom(612_000_001, 2));
     expect(claimMessages(await restart(REAL)).join()).toContain('left its sandbox');
     expect(await held(id)).toEqual({ state: 'paused', causes: ['service'] });
-    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL is not set/);
+    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL isn’t set/);
   });
 
   async function rememberedAs(url: string) {

@@ -171,7 +171,7 @@ async function homeOf(db: Store): Promise<string | null> {
     select system_identifier::text || ' ' || 'installation'::regclass::oid::text as home from pg_control_system()
   `;
   const { rows } = await place.execute(db).catch((err: unknown) => {
-    log().warn({ err }, 'the place of the database is not known');
+    log().warn({ err }, 'the place of the database isn’t known');
     return { rows: [] };
   });
   return rows[0]?.home ?? null;
@@ -179,6 +179,6 @@ async function homeOf(db: Store): Promise<string | null> {
 
 function sandboxOnRealStore(url: string): EnvError {
   return new EnvError(
-    `SERVICE_BASE_URL is not set, but this store belongs to the messaging service ${url}. On the built-in sandbox anyone could sign in to it. Set SERVICE_BASE_URL and SERVICE_API_KEY as before, or choose another DATA_DIR or DATABASE_URL for the sandbox.`,
+    `SERVICE_BASE_URL isn’t set, but this store belongs to the messaging service ${url}. On the built-in sandbox anyone could sign in to it. Set SERVICE_BASE_URL and SERVICE_API_KEY as before, or choose another DATA_DIR or DATABASE_URL for the sandbox.`,
   );
 }

@@ -36,7 +36,7 @@ export function startLookingAtKey(): void {
   const state = looking();
   state.now = lookAtKey(service())
     .catch((err: unknown) => {
-      log().warn({ err }, 'it is not known yet whose API key this is');
+      log().warn({ err }, 'it isn’t known yet whose API key this is');
       return false;
     })
     .then((isKnown) => {

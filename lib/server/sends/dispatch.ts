@@ -105,7 +105,7 @@ export function failed(error: unknown): SendOutcome {
     log().error({ err: error }, 'a send failed unexpectedly, its outcome is unknown');
     return CRASHED;
   }
-  if (error.code === 'internal') log().error({ err: error }, 'a message could not be sent');
+  if (error.code === 'internal') log().error({ err: error }, 'a message couldn’t be sent');
   const problem = serviceProblem(error);
   return error.outcome === 'not_executed'
     ? notSent(problem)

@@ -24,7 +24,7 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
     return await sendOrFind(ctx, input, key);
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    const consequence = 'This message was not sent. Try again in a few seconds.';
+    const consequence = 'This message wasn’t sent. Try again in a few seconds.';
     throw storeUnavailable(error.cause, 'not_executed', consequence);
   }
 }

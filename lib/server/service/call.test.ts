@@ -37,7 +37,7 @@ it('sends nothing when the rate limiter fails, and says so', async () => {
   const client = serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } });
   const error = await failure(client.sendTemplate(hello, person));
   expect(error).toMatchObject({ code: 'internal', outcome: 'not_executed', cause });
-  expect(error.message).toContain('The message was not sent.');
+  expect(error.message).toContain('The message wasn’t sent.');
   expect(service.received).toEqual([]);
 });
 

@@ -8,11 +8,11 @@ const LATE = new TransportError('connect_timeout', 'No response within 5 s.', tr
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
 it.each([
-  ['dns', LATE, 'DNS server did not respond'],
-  ['dns', coded('EAI_AGAIN'), 'DNS server did not respond'],
-  ['dns', coded('ENOTFOUND'), 'was not found'],
-  ['connect', LATE, 'did not respond on port 443 within 5 s'],
-  ['tls', LATE, 'encryption could not be set up'],
+  ['dns', LATE, 'DNS server didn’t respond'],
+  ['dns', coded('EAI_AGAIN'), 'DNS server didn’t respond'],
+  ['dns', coded('ENOTFOUND'), 'wasn’t found'],
+  ['connect', LATE, 'didn’t respond on port 443 within 5 s'],
+  ['tls', LATE, 'encryption couldn’t be set up'],
   ['tls', coded('CERT_HAS_EXPIRED'), 'has expired'],
 ] as const)('explains at %s what %s means there', (name, error, words) => {
   expect(faultOf(name, error, PLACE).words).toContain(words);

@@ -52,17 +52,17 @@ function wordsFor(name: CheckName, fault: TransportFault, code: string): (place:
 type Explanation = { what: string; advice: string };
 
 const UNKNOWN_NAME = ({ host }: Place): Explanation => ({
-  what: `The host name ${host} was not found.`,
+  what: `The host name ${host} wasn’t found.`,
   advice: 'Check SERVICE_BASE_URL for typos, and the DNS server of the machine that runs Frontdesk.',
 });
 
 const NO_NAME_SERVER = ({ host }: Place): Explanation => ({
-  what: `The DNS server did not respond to the lookup of ${host}.`,
+  what: `The DNS server didn’t respond to the lookup of ${host}.`,
   advice: 'Check the network and the DNS server of the machine that runs Frontdesk, then check again.',
 });
 
 const NO_HANDSHAKE = ({ host, port }: Place): Explanation => ({
-  what: `Connected to ${host} on port ${port}, but encryption could not be set up within 5 s.`,
+  what: `Connected to ${host} on port ${port}, but encryption couldn’t be set up within 5 s.`,
   advice:
     'Ask the people who run the service. SERVICE_BASE_URL may need to begin with http:// or name another port.',
 });
@@ -80,12 +80,12 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
     advice: 'Check the network of the machine that runs Frontdesk.',
   }),
   connect_timeout: ({ host, port }) => ({
-    what: `${host} did not respond on port ${port} within 5 s.`,
+    what: `${host} didn’t respond on port ${port} within 5 s.`,
     advice:
       'A firewall may be blocking the connection, or the service may be down. Ask the people who run the service.',
   }),
   other: ({ host, port }) => ({
-    what: `Could not connect to ${host} on port ${port}.`,
+    what: `Couldn’t connect to ${host} on port ${port}.`,
     advice: 'Check the network of the machine that runs Frontdesk, then check again.',
   }),
 };
@@ -108,7 +108,7 @@ const CERTIFICATES: [RegExp, string, string][] = [
   ],
   [
     /^CERT_NOT_YET_VALID$/,
-    'The certificate is not valid yet.',
+    'The certificate isn’t valid yet.',
     'Check the clock of the machine that runs Frontdesk.',
   ],
   [

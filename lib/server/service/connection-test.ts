@@ -41,7 +41,7 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
   if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
   if (!(await step('connect', () => reach(place, socket.lookup)))) return steps;
   if (place.secure) await step('tls', () => agree(place, socket));
-  else steps.push(skipped('tls', 'SERVICE_BASE_URL begins with http://, so requests are not encrypted.'));
+  else steps.push(skipped('tls', 'SERVICE_BASE_URL begins with http://, so requests aren’t encrypted.'));
   return steps;
 }
 

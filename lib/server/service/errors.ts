@@ -49,7 +49,7 @@ function consequenceOf(
   if (outcome === undefined) return again.trim() || 'Try again in a moment.';
   if (noun === 'message') {
     return outcome === 'not_executed'
-      ? `The message was not sent.${again}`
+      ? `The message wasn’t sent.${again}`
       : 'The message may or may not have been sent. Sending it again may deliver it twice.';
   }
   return outcome === 'not_executed'
@@ -211,7 +211,7 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
   },
   aborted: { code: 'service_timeout', what: 'The request to the messaging service was cancelled.' },
   closed: { code: 'service_unreachable', what: 'Frontdesk is shutting down.' },
-  other: { code: 'service_unreachable', what: 'The messaging service could not be reached.' },
+  other: { code: 'service_unreachable', what: 'The messaging service couldn’t be reached.' },
 };
 
 /** The error for a request or response that was lost. */
@@ -228,7 +228,7 @@ export function errorForTransport(
 /** The error when the deadline has passed. */
 export function errorForTimeout(ms: number, operation: ServiceOperation, neverSent: boolean): AppError {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  const summary = `The messaging service did not respond within ${seconds} s.`;
+  const summary = `The messaging service didn’t respond within ${seconds} s.`;
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: neverSent });
 }
 

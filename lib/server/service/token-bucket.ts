@@ -129,7 +129,7 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
         granted: true,
         ended() {
           taken.ended();
-          end(now).catch((err: unknown) => log().warn({ err }, 'the end of a call could not be shared'));
+          end(now).catch((err: unknown) => log().warn({ err }, 'the end of a call couldn’t be shared'));
         },
       };
     });

@@ -50,7 +50,7 @@ async function readItems(text: string, chosen: TemplateImport['chosen']): Promis
   for (const { former } of chosen) {
     await otherWork();
     const { value: template } = drafts.next();
-    if (!template) throw new AppError('invalid', 'This list could not be read. Paste it again.');
+    if (!template) throw new AppError('invalid', 'Couldn’t read this list. Paste it again.');
     items.push({ template, former });
   }
   return items;
@@ -66,7 +66,7 @@ async function save(ctx: Context, { template, former }: Item): Promise<unknown> 
 function parsed(template: TemplateContent): TemplateContent {
   const { data, error } = templateInput.safeParse(template);
   if (data) return data;
-  throw new AppError('invalid', error.issues[0]?.message ?? 'This template is not valid.');
+  throw new AppError('invalid', error.issues[0]?.message ?? 'This template isn’t valid.');
 }
 
 /** Why a template was not saved; null when it was. */

@@ -55,7 +55,7 @@ export async function findTemplateById(id: string): Promise<Template | null> {
 /** Returns one template. Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This template does not exist.');
+  if (!row) throw new AppError('not_found', 'This template doesn’t exist.');
   return toTemplate(row);
 }
 

@@ -19,7 +19,7 @@ class Stop extends Error {}
 
 function locateError(text: string): JsonError {
   let at = 0;
-  let message = 'This is not valid JSON.';
+  let message = 'This isn’t valid JSON.';
 
   try {
     value(0);

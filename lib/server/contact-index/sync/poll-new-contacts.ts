@@ -15,7 +15,7 @@ export async function pollNewContacts<Item>(list: ListSource<Item>, run: SyncRun
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     run.signal.throwIfAborted();
-    log().debug({ code: error.code }, 'the end of the contact list could not be read');
+    log().debug({ code: error.code }, 'the end of the contact list couldn’t be read');
   }
 }
 

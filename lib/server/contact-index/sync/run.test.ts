@@ -182,7 +182,7 @@ describeOnSqlite('the scheduler', (open) => {
       throw new Error('disk full');
     };
     await syncing.cycle();
-    expect((await status()).problem).toContain('could not be saved');
+    expect((await status()).problem).toContain('Couldn’t save the contacts');
     syncing.between = () => {};
     syncing.clock.turn(30_000);
     await syncing.cycle();

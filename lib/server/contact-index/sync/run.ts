@@ -102,6 +102,6 @@ export function createSyncCycle(options: SyncOptions): (signal: AbortSignal) => 
 function unexpected(list: List, err: unknown): SyncPaused {
   log().error({ err, list }, 'a contact sync failed');
   return new SyncPaused(
-    'The contacts could not be saved. The sync will continue automatically; the server log has the details.',
+    'Couldn’t save the contacts. The sync will continue automatically; the server log has the details.',
   );
 }

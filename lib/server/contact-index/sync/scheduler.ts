@@ -56,7 +56,7 @@ export function createScheduler(options: SyncOptions): Scheduler {
 
   function report(err: unknown): void {
     if (ending.signal.aborted || err instanceof LeaseLost) return;
-    log().error({ err }, 'the contacts could not be synced');
+    log().error({ err }, 'the contacts couldn’t be synced');
   }
 
   return {
