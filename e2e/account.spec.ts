@@ -45,6 +45,6 @@ test.describe('on the sandbox', () => {
     await expect(page.getByText('You sign in through another provider')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
     await expect(page.getByLabel(/password/i)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Set up 2FA' })).toHaveCount(0);
   });
 });

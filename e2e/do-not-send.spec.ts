@@ -182,7 +182,7 @@ test('shows support only the settings it may see, and says which role the others
 test('lets an admin change the sending limits, and a marketer read them', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/sending');
-  const cap = page.getByRole('textbox', { name: 'Messages from each person in 24 hours' });
+  const cap = page.getByRole('textbox', { name: 'Messages from each team member in 24 hours' });
   await cap.fill('many');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(cap).toHaveAttribute('aria-invalid', 'true');

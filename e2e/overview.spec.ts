@@ -76,7 +76,7 @@ test('shows an admin a running broadcast, staff, the audit log and the backup', 
   const broadcast = await startedBroadcast(page, url);
   await page.goto(`${url}/`);
   const admin = card(page, 'Administration');
-  await expect(admin.getByRole('link', { name: /Active staff/ })).toContainText('1');
+  await expect(admin.getByRole('link', { name: /Active team members/ })).toContainText('1');
   await expect(admin.getByRole('link', { name: /Last backup/ })).toContainText('Never');
   await expect(admin.getByRole('link', { name: /Reply overlaps to check/ })).toBeVisible();
   await expect(admin.getByRole('link', { name: /Audit events/ })).toBeVisible();
@@ -93,12 +93,12 @@ test('leads from the people without two-factor to the staff list with only them'
   const invited = await invite(page.request, app.url);
   await page.goto('/');
   await card(page, 'Administration')
-    .getByRole('link', { name: /Without two-factor/ })
+    .getByRole('link', { name: /Without 2FA/ })
     .click();
   await expect(page).toHaveURL('/settings/staff?two_factor=none');
   await expect(page.getByRole('row', { name: 'You' })).toContainText('Off');
   await expect(page.getByRole('row', { name: invited.name })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove filter Without two-factor' }).click();
+  await page.getByRole('button', { name: 'Remove filter Without 2FA' }).click();
   await expect(page.getByRole('row', { name: invited.name })).toBeVisible();
   await expect(page).toHaveURL('/settings/staff');
   await expect(page.getByRole('searchbox', { name: /^Search names/ })).toBeFocused();

@@ -100,7 +100,7 @@ test.describe('as marketer', () => {
     await expect(page.getByText(spacedPhone(phone)).first()).toBeVisible();
     await expect(page.getByText('Spain', { exact: true })).toBeVisible();
     await expect(page.getByText('Sending will create a contact without a name')).toBeVisible();
-    await expect(page.getByText('Support staff and admins can create the contact first')).toBeVisible();
+    await expect(page.getByText('Support and admins can create the contact first')).toBeVisible();
     await expect(page.getByLabel('Template', { exact: true })).toBeFocused();
   });
 

@@ -22,7 +22,7 @@ test('shows each step of a check and counts its call when the service is fine', 
   await expect(step(page, 'API key')).toContainText('The service accepts the API key.');
   await expect(step(page, 'Contact list')).toContainText('Received the first page of 240 contacts.');
   await expect(state(page, 'Connected')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'By staff' })).toContainText('1');
+  await expect(page.getByRole('listitem').filter({ hasText: 'By your team' })).toContainText('1');
   await expect(page.getByRole('img', { name: /^Response times .* 1 request, none failed/ })).toBeVisible();
   await page.getByText('Show as a table').click();
   const minutes = page.getByRole('region', { name: 'Requests by minute' });

@@ -122,5 +122,5 @@ test('turns into a list when several addresses are pasted, and keeps it through 
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(addresses(page)).toHaveCount(0);
   await page.goto('/settings/staff?person=new');
-  await expect(page.getByRole('button', { name: 'Create invite' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create invitation' })).toBeVisible();
 });

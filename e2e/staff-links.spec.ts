@@ -98,10 +98,10 @@ test('says why the last admin stays one', async ({ page, browser, signInAs, star
   await page.getByRole('checkbox', { name: 'Support' }).check();
   await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
   await expect(page.getByText('You are removing your own admin role')).toBeVisible();
-  await page.getByRole('button', { name: 'Save person' }).click();
+  await page.getByRole('button', { name: 'Save team member' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the last active admin');
   const { context } = await addColleague(page, browser, url, ['admin']);
-  await page.getByRole('button', { name: 'Save person' }).click();
+  await page.getByRole('button', { name: 'Save team member' }).click();
   await expect(page.getByRole('button', { name: /Support$/ })).toBeVisible();
   await context.close();
 });
@@ -114,7 +114,7 @@ test('locks out people without a second factor when an admin requires it, who se
   const app = await startAppAsAdmin();
   const { context } = await addColleague(page, browser, app.url);
   await page.goto(`${app.url}/settings/staff`);
-  const policy = page.getByRole('combobox', { name: 'Require two-factor' });
+  const policy = page.getByRole('combobox', { name: 'Require 2FA' });
   await policy.selectOption('everyone');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(policy).toHaveValue('nobody');

@@ -18,7 +18,7 @@ test.describe('on the sandbox', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(ann.name);
     await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
     await expect(page.getByRole('checkbox', { name: 'Support' })).toBeChecked();
-    await page.getByRole('button', { name: 'Create invite' }).click();
+    await page.getByRole('button', { name: 'Create invitation' }).click();
     await expect(page.getByRole('heading', { name: `Link for ${ann.name}` })).toBeFocused();
     const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -42,7 +42,7 @@ test.describe('on the sandbox', () => {
     await page.getByRole('link', { name: 'Edit person' }).click();
     await page.getByRole('checkbox', { name: 'Marketer' }).check();
     await page.getByRole('checkbox', { name: 'Support' }).uncheck();
-    await page.getByRole('button', { name: 'Save person' }).click();
+    await page.getByRole('button', { name: 'Save team member' }).click();
     await expect(page.getByText(`Saved ${ann.name}.`)).toBeVisible();
     await open(hers, '/contacts');
     await expect(hers.getByRole('button', { name: `${ann.name} Marketer` })).toBeVisible();

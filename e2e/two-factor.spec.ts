@@ -14,7 +14,7 @@ test('lets an admin turn it on and sign in with a code', async ({ page, startApp
   allowErrors(/status of 422/);
   const app = await startAppAsAdmin();
   await page.goto(`${app.url}/account`);
-  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+  await page.getByRole('button', { name: 'Set up 2FA' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('turns off with the password and a code', async ({ page, startAppAsAdmin })
   await page.getByLabel('Your password').fill(ADMIN.password);
   await codeField(page).fill(codeOf(secret, 'next'));
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up 2FA' })).toBeVisible();
 });
 
 test('gives no access before it is set up when it is required', async ({ page, startAppAsAdmin }) => {
@@ -100,8 +100,8 @@ test('gives no access before it is set up when it is required', async ({ page, s
 
   await page.goto(`${app.url}/contacts`);
   await expect(page).toHaveURL(`${app.url}/account`);
-  await expect(page.getByText('Set up two-factor sign-in to continue')).toBeVisible();
-  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+  await expect(page.getByText('Set up two-factor authentication (2FA) to continue')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up 2FA' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await codeField(page).fill(codeOf(await shownKey(page)));

@@ -15,7 +15,7 @@ export const PAGE_TITLES = {
   doNotSend: 'Do-not-send list',
   importNumbers: 'Import numbers',
   sendSettings: 'Sending',
-  staff: 'Staff',
+  staff: 'Team',
   roles: 'Roles',
   audit: 'Audit log',
   service: 'Service',

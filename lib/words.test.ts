@@ -34,11 +34,19 @@ const GLOSSARY: [say: string, never: RegExp][] = [
     'couldn’t, isn’t, can’t',
     /\b(?:(?:could|would|should|did|does|do|is|are|was|were|has|have|had|will) not|cannot)\b(?! only)/,
   ],
+  ['two-factor authentication (2FA)', /two-factor(?! authentication \(2FA\))|second factor/i],
+  ['invitation', /\binvites\b|\b(?:an?|the|this|open|create|new|no|creating) invite\b/i],
+  ['team member', /\b(?:staff|users?)\b(?! name|[.-])/i],
   ['Couldn’t load …', /(?:could|can)n’t be (?:loaded|listed)/],
 ];
 
 /** Texts that are someone else’s, or the name of a thing. */
-const EXEMPT = ['For your security, do not share this code.', 'Do not send'];
+const EXEMPT = [
+  'For your security, do not share this code.',
+  'Do not send',
+  'User', // of the messaging service, by number
+  'frontdesk two-factor',
+];
 
 const PRODUCT = ['app', 'components', 'lib'];
 /** Tests, and what was written once and stays as it is. */

@@ -37,7 +37,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       )}
       {has_password && (
         <AccountSection
-          title="Two-factor sign-in"
+          title="Two-factor authentication (2FA)"
           about="After your password, you enter a code from an app on your phone. A stolen password alone is then not enough."
         >
           <TwoFactor account={account} />
@@ -45,9 +45,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       )}
       {!has_password && (
         <AccountSection title="Sign-in">
-          <Note>
-            You sign in through another provider, which manages your password and two-factor settings.
-          </Note>
+          <Note>You sign in through another provider, which manages your password and 2FA.</Note>
         </AccountSection>
       )}
       {!mustEnroll && maySend && (

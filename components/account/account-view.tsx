@@ -62,7 +62,7 @@ function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: b
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {mustBegin && (
-        <Note tone="warning" title="Set up two-factor sign-in to continue">
+        <Note tone="warning" title="Set up two-factor authentication (2FA) to continue">
           An admin requires it. You need your password and an authenticator app on your phone; it takes a
           minute. Until then you can’t use the rest of Frontdesk. If you forgot your password, an admin can
           create a link to reset it.

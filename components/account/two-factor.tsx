@@ -50,7 +50,7 @@ export function TwoFactor({ account }: { account: Account }) {
   if (stage.name === 'begin') {
     return (
       <ProofForm
-        title={isOn ? 'Set up another app' : 'Set up two-factor sign-in'}
+        title={isOn ? 'Set up another app' : 'Set up 2FA'}
         submit="Continue"
         email={email}
         withCode={isOn}
@@ -77,7 +77,7 @@ export function TwoFactor({ account }: { account: Account }) {
   if (stage.name === 'end') {
     return (
       <ProofForm
-        title="Turn off two-factor sign-in"
+        title="Turn off 2FA"
         about="You will sign in with your password alone. The recovery codes stop working."
         submit="Turn off"
         danger
@@ -86,7 +86,7 @@ export function TwoFactor({ account }: { account: Account }) {
         onSubmit={async (proof) => {
           await end.mutateAsync(proof);
           rest();
-          void toast('success', 'Two-factor sign-in is off.');
+          void toast('success', '2FA is off.');
         }}
         onCancel={rest}
       />
@@ -167,7 +167,7 @@ function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
           Off. You need an authenticator app, such as the one in your password manager.
         </p>
         <Button variant={required ? 'primary' : 'secondary'} onClick={() => onStage('begin')}>
-          Set up two-factor sign-in
+          Set up 2FA
         </Button>
       </div>
     );

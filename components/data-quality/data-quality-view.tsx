@@ -94,7 +94,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               and export it.
             </p>
           ) : (
-            <p className="text-muted">Support staff and admins can complete, rename or mark these.</p>
+            <p className="text-muted">Support and admins can complete, rename or mark these.</p>
           )}
           {(marked > 0 || params.marked) && (
             <p>

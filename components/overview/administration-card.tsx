@@ -18,10 +18,10 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
       <Figures label="Administration">
         {staff && (
           <>
-            <Figure label="Active staff" value={staff.active} href={staffHref({ state: 'active' })} />
-            <Figure label="Open invites" value={staff.invited} href={staffHref({ state: 'invited' })} />
+            <Figure label="Active team members" value={staff.active} href={staffHref({ state: 'active' })} />
+            <Figure label="Open invitations" value={staff.invited} href={staffHref({ state: 'invited' })} />
             <Figure
-              label="Without two-factor"
+              label="Without 2FA"
               value={staff.without_two_factor}
               href={staffHref({ two_factor: 'none' })}
             />

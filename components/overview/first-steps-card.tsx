@@ -106,8 +106,8 @@ function stepsOf({ staff, service, contacts, backup, sandbox, has_default_countr
       isDone: contacts.index.complete,
     },
     {
-      title: 'Require two-factor sign-in',
-      text: 'A stolen password is no longer enough to sign in.',
+      title: 'Require two-factor authentication (2FA)',
+      text: 'Keeps accounts safe if a password is stolen.',
       href: paths.staff,
       isDone: staff.requires_two_factor,
     },

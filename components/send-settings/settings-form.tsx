@@ -18,7 +18,7 @@ import { SETTING_LABELS } from './setting-labels';
 const FIELDS = [
   { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
   { name: 'per_desk_day', hint: '0 stops all sending.' },
-  { name: 'shield_minutes', hint: 'Staff can still send it after confirming a warning.' },
+  { name: 'shield_minutes', hint: 'Team members can still send it after confirming a warning.' },
 ] as const;
 
 /** Opens with these settings: a change by someone else must not discard typing. */

@@ -85,7 +85,7 @@ const AFTER: Step[] = [
   {
     name: 'people',
     words:
-      'Check your staff: people who were deactivated after the backup can sign in again, and roles and passwords are the old ones.',
+      'Check your team: people who were deactivated after the backup can sign in again, and roles and passwords are the old ones.',
   },
   {
     name: 'sent',

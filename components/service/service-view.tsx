@@ -98,7 +98,7 @@ function BackupSection({ data }: { data: AppData }) {
       )}
       <p className="text-muted text-small">
         The secret that signs sessions isn’t included. If you restore without it, everyone is signed out and
-        must set up two-factor sign-in again.
+        must set up 2FA again.
       </p>
       <RestoreSteps data={data} />
     </SectionCard>

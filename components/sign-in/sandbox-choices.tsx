@@ -7,7 +7,7 @@ import type { Role } from '@/lib/auth/permissions';
 const choices: { role: Role; text: string }[] = [
   { role: 'support', text: 'Find and edit contacts.' },
   { role: 'marketer', text: 'Send templates to contacts.' },
-  { role: 'admin', text: 'Everything, plus automated replies, staff and settings.' },
+  { role: 'admin', text: 'Everything, plus automated replies, the team and settings.' },
 ];
 
 /** Sign-in without a password, available only in the sandbox. */

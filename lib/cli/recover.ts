@@ -28,8 +28,7 @@ try {
   const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });
   console.log(`${name} can sign in again. To set a new password, open this link, which works once and until ${expiresAt}:
   ${link}`);
-  if (withoutSecondFactor)
-    console.log('Their second factor was removed. They sign in with their password only.');
+  if (withoutSecondFactor) console.log('Their 2FA was turned off. They sign in with their password only.');
   await store().destroy();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

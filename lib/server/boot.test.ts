@@ -53,7 +53,7 @@ describeOnSqlite('starting', (open) => {
     return env;
   };
 
-  it('deletes the sandbox’s demo users on a real service, and ends their sessions', async () => {
+  it('deletes the sandbox’s demo accounts on a real service, and ends their sessions', async () => {
     setUpApp(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
     const cookies = await signInAsDemo(ctx, 'admin');
     const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });

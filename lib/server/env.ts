@@ -70,7 +70,7 @@ const schema = z
         .email('must be an email address')
         .refine(
           (email) => !isReservedEmail(email),
-          `must not be at ${DEMO_DOMAIN}, which is reserved for the sandbox’s demo users`,
+          `must not be at ${DEMO_DOMAIN}, which is reserved for the sandbox’s demo accounts`,
         ),
     ),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),

@@ -5,7 +5,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   bad_request: { status: 400, title: 'The request couldn’t be read' },
   unauthenticated: { status: 401, title: 'You aren’t signed in' },
   forbidden: { status: 403, title: 'Your role doesn’t allow this' },
-  second_factor_required: { status: 403, title: 'Set up two-factor sign-in first' },
+  second_factor_required: { status: 403, title: 'Set up two-factor authentication (2FA) first' },
   proof_required: { status: 403, title: 'Confirm your identity' },
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },

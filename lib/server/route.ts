@@ -113,7 +113,7 @@ async function authorize(permission: Access, request: Request): Promise<SessionU
   if (user.mustEnroll) {
     throw new AppError(
       'second_factor_required',
-      'An admin requires two-factor sign-in. Set it up under “Your account” to continue.',
+      'An admin requires two-factor authentication (2FA). Set it up under “Your account” to continue.',
     );
   }
   if (!can(user.roles, permission)) {

@@ -33,7 +33,7 @@ it('names people who have an account or an invitation, but not those just invite
     ['c@example.com', 'invitation' as const],
   ]);
   expect(messages([row('a'), row('b'), row('c', { made: MADE })], known)).toEqual([
-    ['a', 'email', 'This person is already on the staff list.'],
+    ['a', 'email', 'This person is already on the team.'],
     ['b', 'email', 'This person is already invited. Open that invitation to create a new link.'],
   ]);
 });

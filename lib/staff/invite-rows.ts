@@ -19,7 +19,7 @@ export type RowIssue = { field: keyof InvitationInput; message: string };
 export type KnownPeople = ReadonlyMap<string, 'member' | 'invitation'>;
 
 const KNOWN = {
-  member: 'This person is already on the staff list.',
+  member: 'This person is already on the team.',
   invitation: 'This person is already invited. Open that invitation to create a new link.',
 };
 

@@ -3,7 +3,7 @@ import type { Role } from '../auth/permissions';
 export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
   support: { label: 'Support', hint: 'Find and edit contacts and groups.' },
   marketer: { label: 'Marketer', hint: 'Send and edit templates.' },
-  admin: { label: 'Admin', hint: 'Everything, plus automated replies, staff and settings.' },
+  admin: { label: 'Admin', hint: 'Everything, plus automated replies, the team and settings.' },
 };
 
 /** "Support, Admin". */

@@ -71,7 +71,7 @@ export function UnknownContactNotice({
       {extent.complete ? 'No contact has this number. ' : `${soFar(extent)} `}
       {canCreate
         ? 'Create the contact first to give it a name.'
-        : 'Support staff and admins can create the contact first to give it a name.'}
+        : 'Support and admins can create the contact first to give it a name.'}
     </Note>
   );
 }

@@ -27,7 +27,7 @@ const LINKS_LOST: LeaveQuestion = {
 
 const LINKS_AND_PEOPLE_LOST: LeaveQuestion = {
   ...LINKS_LOST,
-  text: `${LINKS_LOST.text} The people in the list who have no invite yet are discarded.`,
+  text: `${LINKS_LOST.text} The people in the list who have no invitation yet are discarded.`,
 };
 
 type InviteSeveralProps = { start: Addressee[]; onClose: () => void };
@@ -151,7 +151,7 @@ function SeveralForm({ opened, notice, onChange, onClose }: SeveralFormProps) {
             pending={progress !== null}
             disabled={ready.length === 0 && progress === null}
           >
-            {ready.length === 0 ? 'Create invites' : `Create ${formatCount(ready.length, 'invite')}`}
+            {ready.length === 0 ? 'Create invitations' : `Create ${formatCount(ready.length, 'invitation')}`}
           </Button>
         )}
       </SheetFooter>
@@ -182,6 +182,7 @@ function useSending(change: (key: string, changes: Partial<InviteRow>) => void) 
   }
 
   const progress =
-    done && `Creating invite ${formatNumber(Math.min(done.sent + 1, done.of))} of ${formatNumber(done.of)}…`;
+    done &&
+    `Creating invitation ${formatNumber(Math.min(done.sent + 1, done.of))} of ${formatNumber(done.of)}…`;
   return { send, progress };
 }

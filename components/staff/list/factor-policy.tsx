@@ -43,8 +43,8 @@ export function FactorPolicy() {
   async function apply(two_factor_required: RequiredOf) {
     const done =
       two_factor_required === 'nobody'
-        ? 'Two-factor is no longer required.'
-        : `Two-factor is now required for ${two_factor_required}.`;
+        ? '2FA is no longer required.'
+        : `2FA is now required for ${two_factor_required}.`;
     await run(() => save.mutateAsync({ two_factor_required }), done);
     setChosen(null);
   }
@@ -56,7 +56,7 @@ export function FactorPolicy() {
   return (
     <div className="flex items-center gap-2 sm:ms-auto">
       <label htmlFor={id} className="text-muted text-small">
-        Require two-factor
+        Require 2FA
       </label>
       <Select
         id={id}
@@ -72,7 +72,7 @@ export function FactorPolicy() {
       </Select>
       <ConfirmDialog
         open={ownFirst}
-        title="Set up two-factor for yourself first?"
+        title="Set up 2FA for yourself first?"
         confirm="Set it up"
         onConfirm={() => attempt(() => router.push(paths.account))}
         onCancel={() => setChosen(null)}
@@ -81,7 +81,7 @@ export function FactorPolicy() {
       </ConfirmDialog>
       <ConfirmDialog
         open={chosen !== null && !ownFirst}
-        title={chosen === 'nobody' ? 'Stop requiring two-factor?' : `Require two-factor for ${chosen}?`}
+        title={chosen === 'nobody' ? 'Stop requiring 2FA?' : `Require 2FA for ${chosen}?`}
         confirm={chosen === 'nobody' ? 'Stop requiring it' : 'Require it'}
         pending={pending}
         onConfirm={() => chosen && void apply(chosen)}

@@ -28,7 +28,7 @@ function NoStaff({ filters: { q, state, two_factor } }: { filters: StaffFilters 
   if (q !== '') return <NoMatch />;
   if (two_factor === 'none') {
     return (
-      <EmptyState icon={<UserCog />} title="No one without two-factor">
+      <EmptyState icon={<UserCog />} title="Everyone uses 2FA">
         {state === 'all' || state === 'active'
           ? 'All active people use it, or sign in through your OpenID provider.'
           : 'Only active people are listed here. Choose “Everyone”.'}
@@ -39,11 +39,11 @@ function NoStaff({ filters: { q, state, two_factor } }: { filters: StaffFilters 
 }
 
 const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
-  all: { title: 'No staff yet', text: 'Invite the people who answer your customers.' },
-  active: { title: 'No active staff', text: 'Reactivate someone or invite someone new.' },
+  all: { title: 'No team members yet', text: 'Invite the people who answer your customers.' },
+  active: { title: 'No active team members', text: 'Reactivate someone or invite someone new.' },
   deactivated: {
-    title: 'No deactivated staff',
-    text: 'People you deactivate are listed here and can be reactivated.',
+    title: 'No deactivated team members',
+    text: 'Team members you deactivate are listed here and can be reactivated.',
   },
   invited: {
     title: 'No pending invitations',
@@ -81,7 +81,7 @@ function NoMatch() {
   );
 }
 
-const COLUMNS = ['Name', 'Email', 'Roles', 'State', 'Two-factor', 'Last seen'];
+const COLUMNS = ['Name', 'Email', 'Roles', 'State', '2FA', 'Last seen'];
 
 type StaffTableProps = {
   entries: StaffEntry[];
@@ -91,7 +91,7 @@ type StaffTableProps = {
 
 function StaffTable({ entries, stale }: StaffTableProps) {
   return (
-    <RecordTable label="Staff" columns={COLUMNS} stale={stale}>
+    <RecordTable label="Team members" columns={COLUMNS} stale={stale}>
       {entries.map((entry) => (
         <StaffRow key={entry.id} entry={entry} stale={stale} />
       ))}

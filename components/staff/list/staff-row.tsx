@@ -45,7 +45,7 @@ function MemberCells({ member }: { member: StaffMember }) {
   const { two_factor, last_seen_at, sessions } = member;
   return (
     <>
-      <TableCell label="Two-factor" className={two_factor ? 'not-on-phone text-text' : 'not-on-phone'}>
+      <TableCell label="2FA" className={two_factor ? 'not-on-phone text-text' : 'not-on-phone'}>
         {two_factor ? 'On' : 'Off'}
       </TableCell>
       <TableCell label="Last seen" className="num says-itself">

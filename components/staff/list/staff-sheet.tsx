@@ -40,7 +40,7 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
   const entry = record ?? last;
   return (
     <Sheet
-      title={entry ? <PersonName name={entry.name} /> : 'Staff'}
+      title={entry ? <PersonName name={entry.name} /> : 'Team member'}
       meta={entry && <bdi>{entry.email}</bdi>}
       leading={entry && <Avatar name={entry.name} size="lg" />}
       onClose={onClose}
@@ -77,7 +77,7 @@ function MemberDetails({ member }: { member: StaffMember }) {
       <SheetBody>
         {!active && <Note tone="danger">Deactivated. They can’t sign in.</Note>}
         {demo && (
-          <Note>A demo user of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>
+          <Note>A demo account of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>
         )}
         <Facts>
           <Fact term="State">

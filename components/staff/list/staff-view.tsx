@@ -98,7 +98,7 @@ function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
       className="flex h-7 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
     >
       <VisuallyHidden>Remove filter </VisuallyHidden>
-      Without two-factor
+      Without 2FA
       <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
     </button>
   );

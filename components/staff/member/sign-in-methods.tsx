@@ -21,7 +21,7 @@ export function SignInMethods({ member }: { member: StaffMember }) {
       </h3>
       {member.id === me ? (
         <p className="text-[13px]">
-          Your own password and second factor are under{' '}
+          Your own password and 2FA are under{' '}
           <Link href={paths.account} prefetch={false} className="text-accent underline underline-offset-2">
             Your account
           </Link>
@@ -88,18 +88,18 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
   const { run, pending } = useAction('Couldn’t reset 2FA.');
 
   async function confirm() {
-    await run(() => reset.mutateAsync(), `${name} can now sign in without a second factor.`);
+    await run(() => reset.mutateAsync(), `${name} can now sign in without 2FA.`);
     setAsking(false);
   }
 
   return (
     <Line
-      label="Two-factor"
+      label="2FA"
       text={two_factor ? 'On. You can reset it if they lost their phone and recovery codes.' : 'Off.'}
     >
       {two_factor && (
         <Button size="sm" onClick={() => setAsking(true)}>
-          Reset second factor
+          Reset 2FA
         </Button>
       )}
       <ConfirmDialog
@@ -107,10 +107,10 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
         danger
         title={
           <>
-            Reset the second factor of <bdi>{name}</bdi>?
+            Reset 2FA for <bdi>{name}</bdi>?
           </>
         }
-        confirm="Reset second factor"
+        confirm="Reset 2FA"
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}

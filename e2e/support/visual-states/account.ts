@@ -11,7 +11,7 @@ export const ACCOUNT_STATES: VisualState[] = [
     name: 'the password asked for again',
     show: async ({ page }) => {
       await page.goto('/account');
-      await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+      await page.getByRole('button', { name: 'Set up 2FA' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Enter your current password.')).toBeVisible();
     },
@@ -20,7 +20,7 @@ export const ACCOUNT_STATES: VisualState[] = [
     name: 'the picture for an authenticator app',
     show: async ({ page }) => {
       await page.goto('/account');
-      await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+      await page.getByRole('button', { name: 'Set up 2FA' }).click();
       await page.getByLabel('Your password').fill(ADMIN.password);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -35,7 +35,7 @@ export const ACCOUNT_STATES: VisualState[] = [
         route.fulfill({ json: { recovery_codes: codes } }),
       );
       await page.goto('/account');
-      await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+      await page.getByRole('button', { name: 'Set up 2FA' }).click();
       await page.getByLabel('Your password').fill(ADMIN.password);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('textbox', { name: 'Code' }).fill('123456');
@@ -67,7 +67,7 @@ export const ACCOUNT_STATES: VisualState[] = [
       expect((await page.request.put(`${url}/api/staff/settings`, { data })).status()).toBe(200);
       await becomeColleague(page.request, url, ['admin']);
       await page.goto(`${url}/contacts`);
-      await expect(page.getByText('Set up two-factor sign-in to continue')).toBeVisible();
+      await expect(page.getByText('Set up two-factor authentication (2FA) to continue')).toBeVisible();
     },
   },
 ];

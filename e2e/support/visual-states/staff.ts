@@ -31,7 +31,7 @@ export const STAFF_STATES: VisualState[] = [
     name: 'staff without two-factor',
     show: async ({ page }) => {
       await page.goto('/settings/staff?two_factor=none');
-      await expect(page.getByRole('button', { name: 'Remove filter Without two-factor' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove filter Without 2FA' })).toBeVisible();
     },
   },
   {
@@ -66,7 +66,7 @@ export const STAFF_STATES: VisualState[] = [
     show: async ({ page }) => {
       await page.goto('/settings/staff?person=new');
       await page.getByRole('checkbox', { name: 'Support' }).uncheck();
-      await page.getByRole('button', { name: 'Create invite' }).click();
+      await page.getByRole('button', { name: 'Create invitation' }).click();
       await expect(page.getByText('Choose at least one role.')).toBeVisible();
     },
   },

@@ -24,7 +24,7 @@ function readSecret(): string {
   const secret = read(file) ?? make(DATA_DIR, file);
   if (secret.length >= LEAST_LENGTH) return secret;
   throw new EnvError(
-    `${file} is damaged. Remove it to create a new one. Everyone must then sign in again, and people with two-factor need a recovery code.`,
+    `${file} is damaged. Remove it to create a new one. Everyone must then sign in again, and people with 2FA need a recovery code.`,
   );
 }
 

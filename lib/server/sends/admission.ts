@@ -104,7 +104,7 @@ async function checkQuotas(
 ): Promise<SendProblem | null> {
   const own = person === null ? null : await usageOf(tx, `user:${person}`, now);
   if (own !== null && own >= per_person_day) {
-    const title = `You have sent ${own} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
+    const title = `You have sent ${own} messages in the last 24 hours. The limit for each team member is ${per_person_day}.`;
     return quotaProblem('cap_person', title);
   }
   const everyone = await usageOf(tx, 'everyone', now);

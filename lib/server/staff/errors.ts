@@ -9,7 +9,10 @@ import { sandboxPeople } from '../users/demo';
 /** Throws AppError `conflict` for a demo user, because the next visitor needs the demo roles of the sign-in page. */
 export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
-  throw new AppError('conflict', 'Demo users of the sandbox can’t be changed. Invite someone to try this.');
+  throw new AppError(
+    'conflict',
+    'Demo accounts of the sandbox can’t be changed. Invite someone to try this.',
+  );
 }
 
 /**
@@ -22,7 +25,7 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
   if (!people.has(actor.id) || (id !== null && people.has(id))) return;
   throw new AppError(
     'conflict',
-    'You are signed in through a demo user of the sandbox, so you can only change demo users and people they invited. Sign in as yourself to do this.',
+    'You are signed in with a demo account of the sandbox, so you can only change demo accounts and people they invited. Sign in as yourself to do this.',
   );
 }
 
@@ -40,7 +43,7 @@ export function lastAdmin(): AppError {
 }
 
 export function changedMeanwhile(current: StaffMember): AppError {
-  return new AppError('conflict', 'Someone else has changed this person.', { current });
+  return new AppError('conflict', 'Someone else has changed this team member.', { current });
 }
 
 export function closedInvitation(): AppError {

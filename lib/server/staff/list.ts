@@ -34,14 +34,14 @@ export async function listStaff({ q, state, two_factor, page, per_page }: StaffF
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
-  throw new AppError('not_found', 'This person or invitation doesn’t exist any more.');
+  throw new AppError('not_found', 'This team member or invitation no longer exists.');
 }
 
 /** Returns a user. Throws AppError `not_found`. */
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
-  throw new AppError('not_found', 'This person is no longer on the staff list.');
+  throw new AppError('not_found', 'This person is no longer on the team.');
 }
 
 /** Returns an open invitation. Throws AppError `not_found` for one that was used or revoked. */

@@ -36,7 +36,7 @@ describeStores('the settings of staff', (open) => {
       saveStaffSettings(ctx, { two_factor_required });
     const refused = {
       code: 'conflict',
-      message: expect.stringMatching(/^Set up your own second factor first/),
+      message: expect.stringMatching(/^Set up your own 2FA first/),
     };
     await expect(demand('admins')).rejects.toMatchObject(refused);
     const { secret } = await beginTwoFactor(ctx, { current_password: PASSWORD, code: '' });

@@ -49,6 +49,6 @@ async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSe
 function ownFactorFirst(): AppError {
   return new AppError(
     'conflict',
-    'Set up your own second factor first, under “Your account”. Otherwise this would lock you out too.',
+    'Set up your own 2FA first, under “Your account”. Otherwise this would lock you out too.',
   );
 }

@@ -17,7 +17,7 @@ import { deleteDemoUsers } from './demo';
 import { makeLink, openLink } from './one-time-links';
 import { createUser } from './users';
 
-const FROM_SANDBOX = expect.stringMatching(/^You are signed in through a demo user/);
+const FROM_SANDBOX = expect.stringMatching(/^You are signed in with a demo account/);
 const PASSWORD = 'a password that is long';
 const eve = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
 const mallory = { name: 'Mallory', email: 'mallory@example.com', roles: ['admin' as const] };

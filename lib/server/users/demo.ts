@@ -53,7 +53,7 @@ export async function deleteDemoUsers(): Promise<void> {
       .returning(['id', 'name', 'email', 'role'])
       .execute();
     const ctx = { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
-    const detail = 'Frontdesk left its sandbox, where this user was created.';
+    const detail = 'Frontdesk left its sandbox, where this account was created.';
     for (const { id, name, email, role } of people) {
       const before = { name, email, roles: parseRoles(role) };
       await recordInTransaction(tx, ctx, {

@@ -128,7 +128,7 @@ export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<voi
 
 async function refuseWhileRequired(ctx: Context): Promise<void> {
   if (!(await twoFactorOf(ctx)).required) return;
-  throw new AppError('conflict', 'An admin requires two-factor sign-in, so you can’t turn it off.');
+  throw new AppError('conflict', 'An admin requires 2FA, so you can’t turn it off.');
 }
 
 function findRow(userId: string) {

@@ -67,9 +67,9 @@ function findConfirmed(userId: string) {
 
 /** The error when the store was restored with a different auth secret. */
 function unreadable(userId: string): AppError {
-  log().warn({ user: userId }, 'a second factor was encrypted with another auth secret and can’t be checked');
+  log().warn({ user: userId }, 'a 2FA secret was encrypted with another auth secret and can’t be checked');
   const message =
-    'Codes from your app can’t be checked any more. Use a recovery code, or ask an admin to reset your second factor.';
+    'Codes from your app can’t be checked any more. Use a recovery code, or ask an admin to reset your 2FA.';
   return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
 }
 
