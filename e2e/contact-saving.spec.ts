@@ -64,10 +64,14 @@ test('says that the address was cleared, and restores the four fields with Undo'
   await openToEdit(page, FIRST);
   await fillContact(page, { 'First name': 'Marisol', Email: '' });
   await save(page);
-  await expect(page.getByText('Saved Marisol García Núñez. The service cleared the address.')).toBeVisible();
+  await expect(
+    page.getByText('Saved Marisol García Núñez. The messaging service cleared the address.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   const putBack = page.getByText(`Restored previous values for ${FIRST}.`);
-  await expect(putBack).toContainText('What the service did to the address can’t be undone here');
+  await expect(putBack).toContainText(
+    'What the messaging service did to the address can’t be undone in Frontdesk',
+  );
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   expect(updates(faults).at(-1)).toEqual(MARIA);
 });

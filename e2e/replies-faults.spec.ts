@@ -95,7 +95,7 @@ test('removes a reply after confirmation, and the service keeps its own', async 
   await page.getByRole('link', { name: gone.name }).click();
   await page.getByRole('button', { name: 'Remove reply…' }).click();
   const question = page.getByRole('dialog', { name: `Remove ${gone.name}?` });
-  await expect(question).toContainText('The service keeps its reply.');
+  await expect(question).toContainText('The messaging service keeps its reply.');
   await question.getByRole('button', { name: 'Remove reply' }).click();
   await expect(page.getByText(`Removed ${gone.name}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);

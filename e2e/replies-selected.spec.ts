@@ -16,7 +16,7 @@ test('saves the selected drafts to the service, and removes them', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Save 2 replies' }).click();
   await expect(page.getByText('Saved 2 replies.')).toBeVisible();
   expect(faults.executed).toHaveLength(2);
-  await expect(page.getByRole('table').getByText(/^Saved here/)).toHaveCount(2);
+  await expect(page.getByRole('table').getByText(/^Saved in Frontdesk/)).toHaveCount(2);
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -16,9 +16,11 @@ test('saves a changed reply to the service', async ({ page, faults }) => {
   await response(page).press('ControlOrMeta+Enter');
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('Hi Maria, we moved.');
-  await expect(page.getByText('Last saved here. The service can’t show its current values.')).toBeVisible();
+  await expect(
+    page.getByText('Last saved in Frontdesk. The messaging service can’t show its current values.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Details' })).toBeFocused();
-  await expect(row(page, name)).toContainText('Saved here');
+  await expect(row(page, name)).toContainText('Saved in Frontdesk');
   const [executed] = faults.executed;
   expect(executed).toMatchObject({ uuid, body: { name, response: 'Hi {first_name}, we moved.' } });
 });
@@ -79,7 +81,7 @@ test('reports a lost response, and saves the same values again', async ({ page, 
   await expect(row(page, name)).toContainText('Save not confirmed');
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
-  await expect(row(page, name)).toContainText('Saved here');
+  await expect(row(page, name)).toContainText('Saved in Frontdesk');
 });
 
 test('shows at its field what the service rejects', async ({ page, faults, allowErrors }) => {

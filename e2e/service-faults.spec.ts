@@ -122,7 +122,9 @@ test('reports a rejected key and keeps everyone signed in', async ({
   await expect(page.getByText('Set a valid key in SERVICE_API_KEY').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Open connection settings' }).click();
-  await expect(page.getByRole('heading', { name: 'The service rejects the API key' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The messaging service rejects the API key' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open connection settings' })).toHaveCount(0);
 });
 

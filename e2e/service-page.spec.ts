@@ -19,7 +19,7 @@ test('shows each step of a check and counts its call when the service is fine', 
   await expect(page.getByText('No requests in the last hour.')).toBeVisible();
 
   await check(page, 'All checks passed');
-  await expect(step(page, 'API key')).toContainText('The service accepts the API key.');
+  await expect(step(page, 'API key')).toContainText('The messaging service accepts the API key.');
   await expect(step(page, 'Contact list')).toContainText('Received the first page of 240 contacts.');
   await expect(state(page, 'Connected')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'By your team' })).toContainText('1');
@@ -41,7 +41,7 @@ test('waits as long as any request for a slow service, and says so', async ({
   await check(page, 'The check failed at: Contact list');
   await expect(step(page, 'Connection')).toContainText('Connected to');
   await expect(step(page, 'Contact list')).toContainText('did not respond within 1 s');
-  await expect(state(page, 'The service is down')).toBeVisible();
+  await expect(state(page, 'The messaging service is down')).toBeVisible();
   release();
   await check(page, 'All checks passed');
   await expect(state(page, 'Connected')).toBeVisible();
@@ -129,7 +129,7 @@ test('leads an admin from the dot on any page to what to do about a rejected key
   );
   await page.goto(`${app.url}/templates`);
   await dot.click();
-  await expect(state(page, 'The service rejects the API key')).toBeVisible();
+  await expect(state(page, 'The messaging service rejects the API key')).toBeVisible();
   await check(page, 'The check failed at: API key');
   await expect(step(page, 'API key')).toContainText('Set a valid key in SERVICE_API_KEY');
   await expect(step(page, 'Contact list')).toContainText('Skipped: an earlier step failed.');
@@ -145,7 +145,7 @@ test('ends the check at the connection while the service is down', async ({
   await service.goDown();
   await check(page, 'The check failed at: Connection');
   await expect(step(page, 'Connection')).toContainText('refused the connection');
-  await expect(state(page, 'The service is down')).toBeVisible();
+  await expect(state(page, 'The messaging service is down')).toBeVisible();
   await service.comeBack();
   await check(page, 'All checks passed');
   await expect(state(page, 'Connected')).toBeVisible();

@@ -28,12 +28,12 @@ test('keeps parts that only WhatsApp can send, and does not offer the template f
   await expect(page.getByText('Kept as pasted: voice call button')).toBeVisible();
   await page.getByRole('button', { name: 'Add template' }).click();
   const sheet = page.getByRole('dialog', { name });
-  await expect(sheet.getByText('Can’t be sent from here: it has a voice call button.')).toBeVisible();
+  await expect(sheet.getByText('Can’t be sent from Frontdesk: it has a voice call button.')).toBeVisible();
   await expect(sheet.getByText('Approved')).toBeVisible();
   await expect(sheet.getByRole('region', { name: 'Kept as pasted: voice call button' })).toContainText(
     '"ttl_minutes": 60',
   );
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Can’t be sent from here');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Can’t be sent from Frontdesk');
   await page.goto('/send');
   await expect(page.getByLabel('Template', { exact: true }).getByRole('option', { name })).toHaveCount(0);
   await page.getByText(/not offered$/).click();

@@ -37,6 +37,12 @@ const GLOSSARY: [say: string, never: RegExp][] = [
   ['two-factor authentication (2FA)', /two-factor(?! authentication \(2FA\))|second factor/i],
   ['invitation', /\binvites\b|\b(?:an?|the|this|open|create|new|no|creating) invite\b/i],
   ['team member', /\b(?:staff|users?)\b(?! name|[.-])/i],
+  ['the messaging service', /\b(?:the|your|some|real) services?\b/i],
+  [
+    'in Frontdesk',
+    /(?:saved|stored|kept|recorded|reported|shown|visible|changed|edited|deleted|undone|made|removed from|sent from|up|listed only) here\b/,
+  ],
+  ['automatically', /\bby (?:itself|themselves)\b/],
   ['Couldn’t load …', /(?:could|can)n’t be (?:loaded|listed)/],
 ];
 

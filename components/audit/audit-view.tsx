@@ -126,7 +126,7 @@ function NoMatch() {
 function NoEvents() {
   return (
     <EmptyState icon={<ScrollText />} title="No events yet">
-      Every change that someone makes here is listed with the values before and after it.
+      Every change that someone makes in Frontdesk is listed with the values before and after it.
     </EmptyState>
   );
 }

@@ -84,7 +84,7 @@ function useGroupKeys(groups: ListedGroup[], canWrite: boolean) {
 function NoGroups({ canWrite }: { canWrite: boolean }) {
   return (
     <EmptyState icon={<Folders />} title="No groups yet" action={canWrite && <NewGroupLink />}>
-      Groups that you create here or in your messaging service appear here.
+      Groups that you create in Frontdesk or in your messaging service appear here.
     </EmptyState>
   );
 }

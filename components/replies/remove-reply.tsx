@@ -33,7 +33,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
     onRemoved();
     client.removeQueries({ queryKey: replyQueries.one(uuid).queryKey, type: 'inactive' });
     client.removeQueries({ queryKey: replyQueries.versions(uuid).queryKey });
-    void toast('success', `Removed ${name}. The service keeps its reply.`);
+    void toast('success', `Removed ${name}. The messaging service keeps its reply.`);
   }
 
   function ask(open: boolean) {
@@ -61,7 +61,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
         onConfirm={() => void remove()}
         onCancel={() => ask(false)}
       >
-        <p>The reply and its versions are removed from here. The service keeps its reply.</p>
+        <p>The reply and its versions are removed from Frontdesk. The messaging service keeps its reply.</p>
         {error && (
           <Note tone="danger" role="alert">
             {error.message}

@@ -90,6 +90,6 @@ const AFTER: Step[] = [
   {
     name: 'sent',
     words:
-      'Messages sent after the backup aren’t in the history. Check the service before you send any of them again.',
+      'Messages sent after the backup aren’t in the history. Check the messaging service before you send any of them again.',
   },
 ];

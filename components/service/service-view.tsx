@@ -152,7 +152,7 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
       ) : (
         <p className="text-muted">
           Frontdesk runs on its built-in sandbox: nothing leaves this machine. Set SERVICE_BASE_URL and
-          SERVICE_API_KEY to connect a real service.
+          SERVICE_API_KEY to connect your messaging service.
         </p>
       )}
     </SectionCard>

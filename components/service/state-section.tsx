@@ -14,9 +14,9 @@ import type { CheckName, CheckStep, ServiceCheck, ServiceDetails, ServiceState }
 
 const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   fine: { tone: 'success', title: 'Connected' },
-  busy: { tone: 'warning', title: 'The service is rate limiting requests' },
-  rejecting_key: { tone: 'danger', title: 'The service rejects the API key' },
-  down: { tone: 'danger', title: 'The service is down' },
+  busy: { tone: 'warning', title: 'The messaging service is limiting requests' },
+  rejecting_key: { tone: 'danger', title: 'The messaging service rejects the API key' },
+  down: { tone: 'danger', title: 'The messaging service is down' },
   unknown: { tone: 'unknown', title: 'Not checked yet' },
 };
 

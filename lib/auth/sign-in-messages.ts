@@ -2,7 +2,7 @@
 export const OIDC_PROBLEMS = {
   denied: 'The sign-in was cancelled at your organization. Try again when you are ready.',
   stale:
-    'This sign-in was already used, took longer than 10 minutes, or was started in another browser. Start again here.',
+    'This sign-in was already used, took longer than 10 minutes, or was started in another browser. Start again.',
   unreachable:
     'Your organization’s sign-in isn’t responding. Try again in a minute, or sign in with a password.',
   refused:
@@ -16,7 +16,7 @@ export const OIDC_PROBLEMS = {
   'email-unverified':
     'Your organization hasn’t verified your email address yet. Verify it there, then sign in again.',
   'email-taken':
-    'Another account here has your email address, and your organization doesn’t confirm that it is yours. Sign in with a password, or ask an admin.',
+    'Another account in Frontdesk has your email address, and your organization doesn’t confirm that it is yours. Sign in with a password, or ask an admin.',
   deactivated: 'Your account is deactivated. An admin can reactivate it.',
   'no-admin': 'There is no admin yet. An admin has to sign in first.',
   failed:

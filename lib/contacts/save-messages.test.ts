@@ -23,12 +23,12 @@ it.each<[string, Partial<Contact>]>([
   ['', {}],
   ['', { unread_messages: 4, updated_at: 'later', latest_chat_created_at: 'later' }],
   ['', { address: ' { "street": "Main 1" } ' }],
-  ['The service cleared the address.', { address: '{"street":null,"city":""}' }],
-  ['The service cleared the address and the metadata.', { address: null, metadata: '[]' }],
-  ['The service changed the metadata and the group.', { metadata: '{"a":2}', contact_group_id: 2 }],
-  ['The service cleared the group.', { contact_group_id: null }],
-  ['The service keeps the phone number as “+7 912”.', { phone: '+7 912' }],
-  ['The service left the first name empty.', { first_name: null }],
+  ['The messaging service cleared the address.', { address: '{"street":null,"city":""}' }],
+  ['The messaging service cleared the address and the metadata.', { address: null, metadata: '[]' }],
+  ['The messaging service changed the metadata and the group.', { metadata: '{"a":2}', contact_group_id: 2 }],
+  ['The messaging service cleared the group.', { contact_group_id: null }],
+  ['The messaging service keeps the phone number as “+7 912”.', { phone: '+7 912' }],
+  ['The messaging service left the first name empty.', { first_name: null }],
   ['The contact was deleted in the messaging service.', { deleted_at: '2026-01-01T00:00:00.000Z' }],
 ])('says what else the service changed: %s', (words, after) => expect(wordsOf(after)).toBe(words));
 
@@ -38,7 +38,9 @@ it('compares only what was sent when the previous record is unknown', () => {
 
 it('says what a save cannot restore', () => {
   const changed = sideEffects(before, sent, { ...before, address: null, phone: '+7' });
-  expect(unrestoredMessage(changed)).toMatch(/^What the service did to the address can’t be undone here/);
+  expect(unrestoredMessage(changed)).toMatch(
+    /^What the messaging service did to the address can’t be undone in Frontdesk/,
+  );
   expect(unrestoredMessage([])).toBe('');
 });
 

@@ -53,14 +53,14 @@ export function changesMessage(changed: ContactChange[], leftOut: OptionalField[
   );
   return [
     ...kept.map(({ field, after }) => {
-      if (after === null || after === '') return `The service left the ${NAMES[field]} empty.`;
+      if (after === null || after === '') return `The messaging service left the ${NAMES[field]} empty.`;
       const refused = leftOut.find((each) => each === field);
       return refused
         ? `${rejectedEmpty(refused)} and kept “${after}”.`
-        : `The service keeps the ${NAMES[field]} as “${after}”.`;
+        : `The messaging service keeps the ${NAMES[field]} as “${after}”.`;
     }),
-    cleared.length > 0 && `The service cleared ${listOf(cleared)}.`,
-    moved.length > 0 && `The service changed ${listOf(moved)}.`,
+    cleared.length > 0 && `The messaging service cleared ${listOf(cleared)}.`,
+    moved.length > 0 && `The messaging service changed ${listOf(moved)}.`,
     deleted && 'The contact was deleted in the messaging service.',
   ]
     .filter(Boolean)
@@ -71,7 +71,7 @@ export function changesMessage(changed: ContactChange[], leftOut: OptionalField[
 export function unrestoredMessage(changed: ContactChange[]): string {
   const lost = changed.filter(({ field }) => !SENT.includes(field) && field !== 'deleted_at');
   if (lost.length === 0) return '';
-  return `What the service did to ${listOf(lost)} can’t be undone here.`;
+  return `What the messaging service did to ${listOf(lost)} can’t be undone in Frontdesk.`;
 }
 
 function isCleared({ field, after }: ContactChange): boolean {

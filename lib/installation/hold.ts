@@ -24,7 +24,7 @@ export type Hold = {
 
 const REASONS: Record<HoldCause, string> = {
   restored: 'Frontdesk was restored from a backup. It may have gone on after the backup was made.',
-  copied: 'The data of Frontdesk was copied here. It may also go on in the original.',
+  copied: 'The data of Frontdesk was copied. It may also go on in the original.',
   service: 'Frontdesk was connected to another messaging service or organization.',
 };
 

@@ -19,10 +19,10 @@ export function containsText(
   const inside =
     doubt.inside === null
       ? ''
-      : ` This applies only if the service finds ${quoted(doubt.inside)} inside longer words.`;
+      : ` This applies only if the messaging service finds ${quoted(doubt.inside)} inside longer words.`;
   return {
     title: 'One trigger includes another',
-    text: `${capital(names(broader))} also ${agree(broader, 'matches', 'match')} every message that triggers ${names(narrower)}. Only one reply is sent: the first in the service’s own order, which isn’t visible here. Make the broader trigger more specific, or merge the replies.${inside}${commas(doubt.needsCommas)}`,
+    text: `${capital(names(broader))} also ${agree(broader, 'matches', 'match')} every message that triggers ${names(narrower)}. Only one reply is sent: the first in the messaging service’s own order, which Frontdesk can’t see. Make the broader trigger more specific, or merge the replies.${inside}${commas(doubt.needsCommas)}`,
   };
 }
 
@@ -46,7 +46,7 @@ export function broadText({ criteria, written, as, rules }: BroadTrigger): Text 
     title: 'Trigger is too broad',
     text:
       as === 'word'
-        ? `If the service matches single words of a trigger, ${answers} Use less common words.`
+        ? `If the messaging service matches single words of a trigger, ${answers} Use less common words.`
         : `${capital(answers)} Use a longer phrase, or match the exact message.`,
   };
 }
@@ -70,7 +70,7 @@ export function placeholderText(
 }
 
 function commas(needed: boolean): string {
-  return needed ? ' This applies only if the service treats commas as separators.' : '';
+  return needed ? ' This applies only if the messaging service treats commas as separators.' : '';
 }
 
 function agree(rules: readonly ReplyRule[], one: string, several: string): string {

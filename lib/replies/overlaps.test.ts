@@ -33,7 +33,9 @@ describe('overlaps', () => {
   it('include triggers that are the same only between commas, and say so', () => {
     const rules = [ruleOf('A', 'exact match', 'stop, end'), ruleOf('B', 'exact match', 'END,Stop')];
     expect(findOverlaps(rules).map(brief)).toEqual(['problem same: stop', 'problem same: end']);
-    expect(findOverlaps(rules)[0]?.text).toContain('only if the service treats commas as separators.');
+    expect(findOverlaps(rules)[0]?.text).toContain(
+      'only if the messaging service treats commas as separators.',
+    );
   });
 
   it('include a trigger that contains another, in either order', () => {
@@ -47,7 +49,7 @@ describe('overlaps', () => {
           severity: 'warning',
           uuids: [BROAD.uuid, NARROW.uuid],
           message: 'delivery time',
-          text: '“Delivery” also matches every message that triggers “Delivery time”. Only one reply is sent: the first in the service’s own order, which isn’t visible here. Make the broader trigger more specific, or merge the replies.',
+          text: '“Delivery” also matches every message that triggers “Delivery time”. Only one reply is sent: the first in the messaging service’s own order, which Frontdesk can’t see. Make the broader trigger more specific, or merge the replies.',
         },
       ]);
     }
@@ -68,7 +70,7 @@ describe('overlaps', () => {
       ruleOf('Ship', 'contains', 'shipping'),
     ]);
     expect(finding?.severity).toBe('notice');
-    expect(finding?.text).toMatch(/only if the service finds “pin” inside longer words\.$/);
+    expect(finding?.text).toMatch(/only if the messaging service finds “pin” inside longer words\.$/);
   });
 
   it('name a few of many replies, and count the rest', () => {
@@ -109,7 +111,7 @@ describe('a trigger that is too broad', () => {
       {
         severity: 'notice',
         message: 'is',
-        text: 'If the service matches single words of a trigger, “Open” answers any message that contains “is”. Use less common words.',
+        text: 'If the messaging service matches single words of a trigger, “Open” answers any message that contains “is”. Use less common words.',
       },
     ]);
   });

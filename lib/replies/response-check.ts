@@ -11,7 +11,7 @@ export function responseHint(type: ResponseType, response: string): string | nul
   if (/^http:/i.test(text))
     return 'Use a URL that begins with https://. Files at other URLs may be rejected.';
   if (/^(file:|[a-z]:[\\/]|\\\\|~)/i.test(text)) {
-    return 'This is a path on a computer, which the service can’t read. Enter the file’s https:// URL.';
+    return 'This is a path on a computer, which the messaging service can’t read. Enter the file’s https:// URL.';
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return 'Use a URL that begins with https://, or the path of a file.';
   if (/^(www\.|[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}\/)/i.test(text)) {

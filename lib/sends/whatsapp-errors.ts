@@ -23,7 +23,7 @@ const NUMBER_RESTRICTED: WhatsAppError = {
 const VARIABLES: WhatsAppError = {
   title:
     'The values don’t match the template: one is missing, too long or of the wrong type, or there are too many.',
-  who: 'Compare the values with the template in WhatsApp. If the template has changed there, update it here.',
+  who: 'Compare the values with the template in WhatsApp. If the template has changed there, update it in Frontdesk.',
   again: 'after_fix',
 };
 const TEMPLATE_PAUSED: WhatsAppError = {
@@ -33,7 +33,7 @@ const TEMPLATE_PAUSED: WhatsAppError = {
 };
 const WHATSAPP_FAILED: WhatsAppError = {
   title: 'WhatsApp had a problem of its own.',
-  who: 'This can’t be fixed from here. Sending again may deliver it twice.',
+  who: 'This can’t be fixed in Frontdesk. Sending again may deliver it twice.',
   again: 'may_double',
 };
 

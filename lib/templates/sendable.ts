@@ -7,7 +7,7 @@ export type Obstacle = { why: string; todo: string };
 const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {
   PENDING: {
     why: 'WhatsApp is still reviewing this template.',
-    todo: 'When it is approved, set its status here to Approved, or paste it again.',
+    todo: 'When it is approved, set its status in Frontdesk to Approved, or paste it again.',
   },
   REJECTED: {
     why: 'WhatsApp rejected this template.',
@@ -15,7 +15,7 @@ const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {
   },
   PAUSED: {
     why: 'WhatsApp paused this template because people reported or blocked it.',
-    todo: 'A pause ends after hours or days. Then set its status here to Approved, or paste it again.',
+    todo: 'A pause ends after hours or days. Then set its status in Frontdesk to Approved, or paste it again.',
   },
   DISABLED: {
     why: 'WhatsApp disabled this template.',
@@ -28,7 +28,7 @@ export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);
   if (kept.length > 0) {
     return {
-      why: `Can’t be sent from here: it has ${kept.map(withArticle).join(' and ')}.`,
+      why: `Can’t be sent from Frontdesk: it has ${kept.map(withArticle).join(' and ')}.`,
       todo: 'Send it from WhatsApp Manager, or use another template.',
     };
   }

@@ -39,7 +39,7 @@ export function AudienceCount() {
         )}
         {numbers && numbers.checked === MAX_ESTIMATED_NUMBERS && (
           <p className="text-muted text-small">
-            Only the first {formatNumber(MAX_ESTIMATED_NUMBERS)} numbers are checked here. The review checks
+            Only the first {formatNumber(MAX_ESTIMATED_NUMBERS)} numbers are checked now. The review checks
             all.
           </p>
         )}

@@ -40,7 +40,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
       <Fact term="Pace">
         {pace.per_minute
           ? `${formatNumber(pace.per_minute)} a minute`
-          : 'As fast as the service’s limit allows'}
+          : 'As fast as the messaging service’s limit allows'}
       </Fact>
       <Fact term="Created">
         <Time value={created_at} /> by <PersonName name={author.name} fallback="Unknown" />

@@ -234,7 +234,7 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
   );
 }
 
-const WHY = 'Groups can’t be changed here. Change them in your messaging service.';
+const WHY = 'Groups can’t be changed in Frontdesk. Change them in your messaging service.';
 
 function ContactGroup({ id }: { id: number | null }) {
   return (

@@ -45,8 +45,8 @@ function Looking({ uuid }: { uuid: string }) {
       <SheetBody>
         <p role="status" className="text-muted">
           {isSyncing(status) ? 'Contacts are still syncing' : 'Not all contacts are synced'}, and this one
-          wasn’t found yet. If it exists, it opens here once it’s synced. Otherwise it was deleted, or the
-          link is wrong.
+          wasn’t found yet. If it exists, it opens once it’s synced. Otherwise it was deleted, or the link is
+          wrong.
         </p>
         <SyncProgress status={status} />
         {status.problem && <Note tone="warning">{status.problem}</Note>}

@@ -142,7 +142,7 @@ describe('an entry of the history', () => {
     action: 'update',
     outcome: 'done',
     reason: null,
-    note: 'The service cleared the address.',
+    note: 'The messaging service cleared the address.',
     before: fields,
     after: { ...fields, first_name: 'Marisol' },
     previous_address: contact.address,

@@ -37,7 +37,7 @@ export function MessagesTab({ contact }: { contact: string }) {
       {data.length === 0 && (
         <p className="text-muted">
           No templates have been sent from Frontdesk to this contact. Conversations in the messaging service
-          aren’t shown here.
+          aren’t shown in Frontdesk.
         </p>
       )}
       <ol className="grid gap-4">

@@ -33,7 +33,7 @@ function useLossWarning({ address, metadata }: Contact): string | undefined {
   const isAtRisk = decodeAddress(address).kind !== 'none' || decodeMetadata(metadata).kind !== 'none';
   if (!isAtRisk || !data || data.keeps_details === true) return undefined;
   return data.keeps_details === null
-    ? 'Saving may clear the address and other details that can’t be edited here.'
+    ? 'Saving may clear the address and other details that can’t be edited in Frontdesk.'
     : 'Saving clears the address or metadata: your messaging service doesn’t keep them when a contact is saved.';
 }
 

@@ -59,7 +59,8 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
       )}
       {entries.length === 0 && (
         <p className="text-muted">
-          No changes have been made here yet. Changes made in the messaging service itself aren’t shown.
+          No changes have been made in Frontdesk yet. Changes made in the messaging service itself aren’t
+          shown.
         </p>
       )}
       <ol className="grid gap-4">
@@ -92,7 +93,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
 /** Why the previous values can't be restored; null when they can. */
 export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
   if (contact.deleted_at) return 'This contact was deleted in the messaging service and can’t be changed.';
-  if (action === 'create') return 'Contacts can’t be deleted here, so this can’t be undone.';
+  if (action === 'create') return 'Contacts can’t be deleted in Frontdesk, so this can’t be undone.';
   if (outcome === 'refused') return 'This change was rejected, so there is nothing to undo.';
   if (!before) return 'The values before this change aren’t known.';
   if (differingFields(before, fieldsOf(contact)).length === 0) return 'The contact already has these values.';

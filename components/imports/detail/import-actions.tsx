@@ -118,8 +118,8 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
     state === 'draft'
       ? 'Nothing of it was saved.'
       : state === 'undone'
-        ? 'Its result is no longer shown here.'
-        : 'What it saved stays. It can’t be undone after that, and its result is no longer shown here.';
+        ? 'Its result is no longer shown.'
+        : 'What it saved stays. It can’t be undone after that, and its result is no longer shown.';
 
   async function remove() {
     const text = `Its rows are deleted from Frontdesk. ${rest}`;

@@ -51,7 +51,7 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
     return (
       <Note tone="warning" title="Paused: it was made at another messaging service or organization">
         It can’t continue at the one that is connected now{held.from && `, only at ${held.from}`}. To import
-        the rest here, upload the file again.
+        the rest, upload the file again.
       </Note>
     );
   }

@@ -122,7 +122,7 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
       />
       <Choice
         label="Replace replies that differ"
-        about="Without this, a reply that is already here and differs from the file is left out."
+        about="Without this, a reply that is already in Frontdesk and differs from the file is left out."
         checked={rules.replace}
         onChange={(replace) => onChange({ rules: { replace } })}
       />

@@ -69,7 +69,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
 
 function Saved({ reply: { saved_at, saved_by } }: { reply: Reply }) {
   return (
-    <Fact term="Last saved here">
+    <Fact term="Last saved in Frontdesk">
       <Time value={saved_at} />
       <By name={saved_by} />
     </Fact>

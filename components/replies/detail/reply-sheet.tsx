@@ -82,7 +82,7 @@ function NotFound({ error }: { error: Error | null }) {
       }
     >
       {error instanceof ApiError && error.code === 'not_found'
-        ? 'This reply isn’t saved here. If its UUID is right, add it: the service can’t list its replies.'
+        ? 'This reply isn’t saved in Frontdesk. Check the UUID, then add it.'
         : 'The URL of this page has no UUID, so there is no reply to show.'}
     </Note>
   );

@@ -39,7 +39,11 @@ function History({ version: { at, by, state, saved_at, saved_by } }: { version: 
       {!atOnce && <Step label={STATE_LABELS[state]} at={at} by={by} />}
       {saved_at && !atOnce && '; '}
       {saved_at && (
-        <Step label={atOnce ? 'Saved to the service' : 'saved to the service'} at={saved_at} by={saved_by} />
+        <Step
+          label={atOnce ? 'Saved to the messaging service' : 'saved to the messaging service'}
+          at={saved_at}
+          by={saved_by}
+        />
       )}
     </>
   );

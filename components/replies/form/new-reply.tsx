@@ -69,8 +69,8 @@ function Unseen({ uuid }: { uuid: string }) {
   return (
     <>
       <p>
-        The service already has a reply with this UUID, but can’t show it. Saving replaces all of it, and this
-        can’t be undone.
+        The messaging service already has a reply with this UUID, but can’t show it. Saving replaces all of
+        it, and this can’t be undone.
       </p>
       <p className="mt-2">
         <bdi dir="ltr" className="num break-all text-text">
@@ -87,7 +87,7 @@ function AlreadyThere({ reply: { uuid, name } }: { reply: Reply }) {
   const open = { reply: uuid, mode: null };
   return (
     <Note>
-      It is already saved here as{' '}
+      It is already saved in Frontdesk as{' '}
       <StateLink
         href={linkTo(open).href}
         onFollow={() => attempt(() => go(open))}

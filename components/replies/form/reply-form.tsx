@@ -85,7 +85,7 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
         <Field
           label="UUID"
           error={errors.uuid?.message}
-          hint="Copy it from the service’s dashboard. Replies are created there; here you can edit them."
+          hint="Copy it from your messaging service’s dashboard. You create replies there, and edit them in Frontdesk."
         >
           <Input
             dir="ltr"
@@ -136,10 +136,10 @@ function TriggerFields({ form }: ReplyPart) {
 function TriggerHint({ control }: { control: ReplyControl }) {
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
   if (trigger.includes(',')) {
-    return 'Some services treat a comma as a separator between triggers, which isn’t documented.';
+    return 'Your messaging service may treat a comma as a separator.';
   }
   if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
-    return 'Some services match any word of the phrase, not only the whole phrase.';
+    return 'Your messaging service may match any word of the phrase.';
   }
   return 'The phrase that triggers the reply. Not case-sensitive.';
 }

@@ -79,7 +79,7 @@ function FileResponse({ form, type }: ReplyPart & { type: Exclude<ResponseType, 
       <Field
         label={`URL or path of the ${FILE_WORDS[type]}`}
         error={form.formState.errors.response?.message}
-        hint="Sent as it is. The service confirms a save but doesn’t report which file it stored, and may keep its old one."
+        hint="Sent as it is. The messaging service confirms a save but doesn’t report which file it stored, and may keep its old one."
       >
         <Input
           dir="ltr"

@@ -41,7 +41,7 @@ function savedText({ name, response_type }: ReplyInput): string {
   const caveat =
     response_type === 'text'
       ? ''
-      : ' The service confirmed the save, but doesn’t report which file it stored.';
+      : ' The messaging service confirmed the save, but doesn’t report which file it stored.';
   return `Saved ${name}.${caveat}`;
 }
 

@@ -70,8 +70,8 @@ function NoMatch() {
 function NoReplies() {
   return (
     <EmptyState icon={<MessageSquareReply />} title="No replies yet" action={<AddReplyLinks />}>
-      The service can’t list its automated replies. Add each one here once, by its UUID or from a file, to
-      test it and keep its versions.
+      The messaging service can’t list its automated replies. Add each one to Frontdesk once, by its UUID or
+      from a file, to test it and keep its versions.
     </EmptyState>
   );
 }

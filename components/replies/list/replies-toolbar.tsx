@@ -13,7 +13,7 @@ import {
 import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 
-const STATE_LABELS = { noted: 'Draft', saved: 'Saved here', unknown: 'Save not confirmed' };
+const STATE_LABELS = { noted: 'Draft', saved: 'Saved in Frontdesk', unknown: 'Save not confirmed' };
 
 const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
   name: 'Name, A to Z',

@@ -87,7 +87,7 @@ function ReplyKnown({ reply }: { reply: Reply }) {
     <span className="flex min-w-0 items-center gap-2">
       <StatusDot tone={TONES[state]} />
       <span className="min-w-0 truncate max-sm:whitespace-normal">
-        {state === 'saved' && 'Saved here '}
+        {state === 'saved' && 'Saved in Frontdesk '}
         {state === 'noted' && 'Draft · '}
         {state === 'unknown' && (saving ? 'Saving · ' : 'Save not confirmed · ')}
         <Time value={at} inSentence />

@@ -54,7 +54,7 @@ function NoOverlaps({ count }: { count: number }) {
   if (count === 0) {
     return (
       <EmptyState icon={<CircleCheck />} title="No replies to compare yet">
-        Add your service’s replies to see which of them overlap.
+        Add your messaging service’s replies to see which of them overlap.
       </EmptyState>
     );
   }

@@ -25,7 +25,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label="Customer’s message" hint="Simulated here; nothing is sent.">
+        <Field label="Customer’s message" hint="Simulated in Frontdesk; nothing is sent.">
           <Textarea
             ref={fieldRef}
             autoFocus={message === ''}
@@ -65,7 +65,7 @@ function TesterStart({ rules, onChoose }: TesterStartProps) {
   if (rules.length === 0) {
     return (
       <EmptyState icon={<FlaskConical />} title="No replies to test yet">
-        Add your service’s replies to see which of them answers a message.
+        Add your messaging service’s replies to see which of them answers a message.
       </EmptyState>
     );
   }

@@ -89,7 +89,9 @@ export function ByNameForm({
         </Field>
       </div>
       <p className="text-muted text-small">
-        {recorded ? 'This template is saved here.' : 'For templates without variables. No values are sent.'}{' '}
+        {recorded
+          ? 'This template is saved in Frontdesk.'
+          : 'For templates without variables. No values are sent.'}{' '}
         <Button size="sm" variant="ghost" onClick={() => onTemplate(recorded ?? null)}>
           {recorded ? 'Use saved template' : 'Choose a saved template'}
         </Button>

@@ -163,7 +163,7 @@ function PreviewPane({ message, sent }: PreviewPaneProps) {
         <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
           {params.name === null
             ? 'Choose a template to preview the message.'
-            : 'No preview: this template isn’t saved here.'}
+            : 'No preview: this template isn’t saved in Frontdesk.'}
         </p>
       )}
     </aside>

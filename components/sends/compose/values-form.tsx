@@ -136,7 +136,7 @@ function ValueFields(props: ValueFieldsProps) {
           }
         >
           This doesn’t match the saved template, so WhatsApp may reject it. If the template has changed in
-          WhatsApp since it was saved here, you can continue.
+          WhatsApp since it was saved in Frontdesk, you can continue.
         </Note>
       )}
     </form>

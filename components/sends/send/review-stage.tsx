@@ -40,8 +40,9 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       </dl>
       {!preview && (
         <Note>
-          This template isn’t saved here, so there is no preview of what <bdi>{titleOf(recipient)}</bdi> will
-          read. WhatsApp sends the template that it has under this name, without values.
+          This template isn’t saved in Frontdesk, so there is no preview of what{' '}
+          <bdi>{titleOf(recipient)}</bdi> will read. WhatsApp sends the template that it has under this name,
+          without values.
         </Note>
       )}
       {preview && unchecked && (

@@ -20,7 +20,7 @@ export function CarriedSession({ email }: { email: string }) {
       {user && user.email !== email && (
         <Note tone="warning">
           This browser is signed in as <bdi>{user.name}</bdi> (<bdi>{user.email}</bdi>). Continuing signs them
-          out here. If that is you, open the link in another browser.
+          out. If that’s you, open this link in another browser.
         </Note>
       )}
     </div>

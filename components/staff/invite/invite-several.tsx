@@ -20,7 +20,7 @@ const NONE_KNOWN: KnownPeople = new Map();
 
 const LINKS_LOST: LeaveQuestion = {
   title: 'Close without the links?',
-  text: 'You haven’t copied or downloaded all links. They are shown only here. Later you can create a new link from each invitation.',
+  text: 'You haven’t copied or downloaded all links. They are shown only once. Later you can create a new link from each invitation.',
   confirm: 'Close',
   cancel: 'Stay',
 };

@@ -28,7 +28,7 @@ export function StatusTags({ template, brief = false }: StatusTagsProps) {
   const tone = QUALITY_TONES[quality];
   return (
     <>
-      {isKept && <Tag tone="warning">Can’t be sent from here</Tag>}
+      {isKept && <Tag tone="warning">Can’t be sent from Frontdesk</Tag>}
       {state !== 'UNKNOWN' && !(brief && isKept) && (
         <Tag tone={STATE_TONES[state]}>{STATUS_LABELS[state]}</Tag>
       )}

@@ -25,7 +25,7 @@ export function OwnTextFields({ form }: TemplatePartProps) {
         form={form}
         name="labels"
         title="Labels"
-        hint="Shown to your team instead of these names. A CSV column with the same heading is chosen by itself."
+        hint="Shown to your team instead of {{1}}. CSV columns with the same heading are matched automatically."
         fields={fields.filter((field) => !isRare(field))}
       />
     </>

@@ -57,8 +57,8 @@ function NoMatch() {
 function NoTemplates() {
   return (
     <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
-      The service can’t list the templates that WhatsApp approved. Paste WhatsApp’s list, or add each one here
-      once, to fill it in and preview it when you send it.
+      The messaging service can’t list the templates that WhatsApp approved. Paste WhatsApp’s list, or add
+      each one to Frontdesk once, to fill it in and preview it when you send it.
     </EmptyState>
   );
 }

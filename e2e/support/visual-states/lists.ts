@@ -151,7 +151,7 @@ export const LIST_STATES: VisualState[] = [
       await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
       await expect(
         page
-          .getByText('No changes have been made here yet.')
+          .getByText('No changes have been made in Frontdesk yet.')
           .or(page.getByText(/changed the contact/))
           .first(),
       ).toBeVisible();

@@ -79,12 +79,12 @@ export const REPLY_STATES: VisualState[] = [
     },
   },
   {
-    name: 'the tester when services may differ',
+    name: 'the tester with an answer',
     show: async ({ page }) => {
-      const [one, other] = [newWord(), newWord()];
-      await keepReply(page, { trigger: `${one}, ${other}` });
-      await page.goto(`/replies?view=tester&message=${other}`);
-      await expect(page.getByRole('region', { name: 'As documented' })).toBeVisible();
+      const trigger = newWord();
+      await keepReply(page, { trigger });
+      await page.goto(`/replies?view=tester&message=${trigger}`);
+      await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     },
   },
   {

@@ -32,7 +32,7 @@ export const SERVICE_STATES: VisualState[] = [
       faults.failAlways('listContacts', REFUSED_KEY);
       await page.goto(`${app.url}/settings/service`);
       await check(page, 'The check failed at: API key');
-      await expect(state(page, 'The service rejects the API key')).toBeVisible();
+      await expect(state(page, 'The messaging service rejects the API key')).toBeVisible();
     },
   },
   {

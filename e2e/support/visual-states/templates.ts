@@ -61,7 +61,7 @@ export const TEMPLATE_STATES: VisualState[] = [
         ],
       });
       await page.goto(`/templates?template=${id}`);
-      await expect(page.getByText('Can’t be sent from here: it has')).toBeVisible();
+      await expect(page.getByText('Can’t be sent from Frontdesk: it has')).toBeVisible();
     },
   },
   {

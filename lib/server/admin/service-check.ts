@@ -79,10 +79,10 @@ type Asking = {
 /** What to do when the list request failed; the error's message says what happened. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   service_busy: 'Wait and check again. If this happens often, other programs may be using the same key.',
-  service_timeout: 'Ask the people who run the service. SERVICE_TIMEOUT_MS sets the time limit.',
-  service_failed: 'Ask the people who run the service: the problem is on its side.',
+  service_timeout: 'Ask the people who run the messaging service. SERVICE_TIMEOUT_MS sets the time limit.',
+  service_failed: 'Ask the people who run the messaging service: the problem is on its side.',
   service_refused:
-    'Check SERVICE_BASE_URL, and ask the people who run the service or the network: a firewall or proxy may have blocked the request.',
+    'Check SERVICE_BASE_URL, and ask the people who run the messaging service or the network: a firewall or proxy may have blocked the request.',
   service_unreadable: 'Check SERVICE_BASE_URL: it may point to something else, such as a login page.',
   not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
 };
@@ -102,18 +102,18 @@ async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
 }
 
 const NOT_ALLOWED =
-  'The key is valid. Ask the people who run the service what it may do: the plan may have expired.';
-const LATER = 'Check again in a moment. If it keeps happening, ask the people who run the service.';
+  'The key is valid. Ask the people who run the messaging service what it may do: the plan may have expired.';
+const LATER = 'Check again in a moment. If it keeps happening, ask the people who run the messaging service.';
 const NOT_JUDGED = 'Unknown: the response doesn’t show whether the key is valid.';
 
 function accepted(): CheckStep {
-  return { ...skipped('key', 'The service accepts the API key.'), outcome: 'ok' };
+  return { ...skipped('key', 'The messaging service accepts the API key.'), outcome: 'ok' };
 }
 
 function rejected(ms: number): CheckStep {
   return {
     ...{ name: 'key', outcome: 'failed', ms },
-    words: 'The service responds but rejects the API key.',
+    words: 'The messaging service responds but rejects the API key.',
     advice:
       'Set a valid key in SERVICE_API_KEY and restart Frontdesk. The fingerprint below identifies the key in use.',
   };

@@ -45,7 +45,7 @@ it('keeps of the parts of a message only how many there are', () => {
 });
 
 it('leaves alone what was masked before it came', () => {
-  const after = { body: '12 characters', components: '2 (not recorded here)', response: null };
+  const after = { body: '12 characters', components: '2 (not recorded)', response: null };
   expect(kept(after)).toEqual(after);
 });
 

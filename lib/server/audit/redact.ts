@@ -28,7 +28,7 @@ function masked(value: unknown, name = ''): unknown {
 }
 
 /** A text that a caller has already reduced to its length. */
-const EXTENT = /^\d+ (characters?|items?|\(not recorded here\))$/;
+const EXTENT = /^\d+ (characters?|items?|\(not recorded(?: here)?\))$/;
 
 function coverageOf(value: unknown): unknown {
   if (typeof value === 'string') return EXTENT.test(value) ? value : counted([...value].length, 'character');

@@ -49,11 +49,11 @@ describeStores('what is on record', (open) => {
       staff(),
       event,
       async (found) => {
-        found.detail = 'The service cleared the address.';
+        found.detail = 'The messaging service cleared the address.';
       },
       () => 'c1',
     );
-    const ended = { outcome: 'done', record_id: 'c1', detail: 'The service cleared the address.' };
+    const ended = { outcome: 'done', record_id: 'c1', detail: 'The messaging service cleared the address.' };
     expect(await events()).toMatchObject([ended]);
     await expect(open().updateTable('audit').set({ detail: null }).execute()).rejects.toThrow();
     expect(await events()).toMatchObject([ended]);

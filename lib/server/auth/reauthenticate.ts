@@ -78,7 +78,10 @@ async function authenticated<Proven, Result>(
 async function provePassword(id: string, password: string): Promise<string> {
   const hash = await passwordHashOf(id);
   if (!hash) {
-    throw new AppError('conflict', 'You sign in through another provider, so you have no password here.');
+    throw new AppError(
+      'conflict',
+      'You sign in through another provider, so you have no password in Frontdesk.',
+    );
   }
   if (!(await isPassword(password, hash)))
     throw wrong('current_password', 'This isn’t your current password.');

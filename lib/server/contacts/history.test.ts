@@ -47,7 +47,7 @@ describeStores('the history of a contact', (open) => {
         by_itself: false,
         outcome: 'done',
         reason: null,
-        note: 'The service cleared the address and the metadata.',
+        note: 'The messaging service cleared the address and the metadata.',
         before: fields,
         after: { ...fields, first_name: 'Mina' },
         previous_address: contact.address,

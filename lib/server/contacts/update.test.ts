@@ -130,7 +130,7 @@ describeOnSqlite('saving a contact', (open) => {
       { field: 'address', before: contact.address },
       { field: 'metadata', after: '[]' },
     ]);
-    const detail = 'The service cleared the address and the metadata.';
+    const detail = 'The messaging service cleared the address and the metadata.';
     expect(await lastEvent()).toMatchObject({ outcome: 'done', detail });
   });
 

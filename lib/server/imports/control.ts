@@ -102,7 +102,7 @@ async function requireMayUndo(ctx: Context, { id, kind }: ImportRecord): Promise
 function requireMadeHere({ service }: ImportRecord): void {
   if (service === null) return;
   throw new AppError('conflict', 'This import was made at another messaging service or organization.', {
-    consequence: 'Nothing was changed. To import it here, upload the file again.',
+    consequence: 'Nothing was changed. To import it into this one, upload the file again.',
   });
 }
 

@@ -135,7 +135,7 @@ function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReply
 export function unconfirmed(): AppError {
   return new AppError(
     'overwrite_unconfirmed',
-    'No reply with this UUID is saved here, so Frontdesk can’t show what saving would overwrite in the messaging service. Nothing was saved.',
+    'No reply with this UUID is saved in Frontdesk, so Frontdesk can’t show what saving would overwrite in the messaging service. Nothing was saved.',
     { outcome: 'not_executed' },
   );
 }

@@ -44,7 +44,7 @@ export async function saveReply(
   if (saved) return saved;
   throw new AppError(
     'store_unavailable',
-    'Your messaging service saved this reply. Frontdesk’s database isn’t available at the moment, so the change isn’t shown here yet. You don’t need to save again. Reload this page in a few seconds.',
+    'Your messaging service saved this reply. Frontdesk’s database isn’t available at the moment, so the change isn’t shown yet. You don’t need to save again. Reload this page in a few seconds.',
     { retryAfter: 5 },
   );
 }
@@ -85,10 +85,10 @@ function onFields(error: AppError): AppError {
 function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): AppError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
-      ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
+      ? ' Compare the UUID with the one in your messaging service: some messaging services respond like this to a UUID that they don’t have.'
       : '';
   return error.with({
-    consequence: `The reply may or may not be saved. Your values are kept here. You can safely save again: that writes the same values.${doubt}`,
+    consequence: `The reply may or may not be saved. Your values are kept. You can safely save again: that writes the same values.${doubt}`,
     issues: undefined,
     current: current ?? undefined,
   });

@@ -144,7 +144,7 @@ export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_repl
 }
 
 function absent(): AppError {
-  return new AppError('not_found', 'No automated reply with this UUID is saved here.');
+  return new AppError('not_found', 'No automated reply with this UUID is saved in Frontdesk.');
 }
 
 /** The rows of the replies that match the filters, unordered. */

@@ -66,7 +66,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
       by: 'desk',
       code: 'check',
       title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
-      who: 'Fix the values. If the template has changed in WhatsApp, update it here first.',
+      who: 'Fix the values. If the template has changed in WhatsApp, update it in Frontdesk first.',
       again: 'after_fix',
     },
     {

@@ -51,7 +51,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     count = () => {},
   } = options;
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new Error('The service’s key is empty or contains characters that aren’t allowed in a header.');
+    throw new Error(
+      'The messaging service’s key is empty or contains characters that aren’t allowed in a header.',
+    );
   }
   const sanitize = createSanitizer(key);
   const line: CallSetup = {

@@ -64,7 +64,7 @@ const NO_NAME_SERVER = ({ host }: Place): Explanation => ({
 const NO_HANDSHAKE = ({ host, port }: Place): Explanation => ({
   what: `Connected to ${host} on port ${port}, but encryption couldn’t be set up within 5 s.`,
   advice:
-    'Ask the people who run the service. SERVICE_BASE_URL may need to begin with http:// or name another port.',
+    'Ask the people who run the messaging service. SERVICE_BASE_URL may need to begin with http:// or name another port.',
 });
 
 const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
@@ -73,7 +73,8 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
   dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
     what: `${host} refused the connection on port ${port}.`,
-    advice: 'Ask the people who run the service whether it is up, and check the port in SERVICE_BASE_URL.',
+    advice:
+      'Ask the people who run the messaging service whether it is up, and check the port in SERVICE_BASE_URL.',
   }),
   unroutable: ({ host }) => ({
     what: `There is no network route to ${host}.`,
@@ -82,7 +83,7 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
   connect_timeout: ({ host, port }) => ({
     what: `${host} didn’t respond on port ${port} within 5 s.`,
     advice:
-      'A firewall may be blocking the connection, or the service may be down. Ask the people who run the service.',
+      'A firewall may be blocking the connection, or the messaging service may be down. Ask the people who run the messaging service.',
   }),
   other: ({ host, port }) => ({
     what: `Couldn’t connect to ${host} on port ${port}.`,
@@ -94,17 +95,17 @@ const CERTIFICATES: [RegExp, string, string][] = [
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
     'The certificate isn’t signed by an authority that this machine trusts.',
-    'Use a certificate from a public authority in the service, or set NODE_EXTRA_CA_CERTS to the service’s own authority.',
+    'Use a certificate from a public authority in the messaging service, or set NODE_EXTRA_CA_CERTS to the messaging service’s own authority.',
   ],
   [
     /^UNABLE_TO_/,
     'The certificate’s issuer is unknown to this machine.',
-    'The service may not send its intermediate certificates. If it has its own authority, set NODE_EXTRA_CA_CERTS to it.',
+    'The messaging service may not send its intermediate certificates. If it has its own authority, set NODE_EXTRA_CA_CERTS to it.',
   ],
   [
     /^CERT_HAS_EXPIRED$/,
     'The certificate has expired.',
-    'Ask the people who run the service to renew it, and check this machine’s clock.',
+    'Ask the people who run the messaging service to renew it, and check this machine’s clock.',
   ],
   [
     /^CERT_NOT_YET_VALID$/,
@@ -128,7 +129,7 @@ function tlsFault(code: string, { port }: Place): Words {
   const [, what, advice] = known ?? [
     null,
     `No encrypted connection could be made on port ${port}.`,
-    'Ask the people who run the service, and check whether SERVICE_BASE_URL should begin with https://.',
+    'Ask the people who run the messaging service, and check whether SERVICE_BASE_URL should begin with https://.',
   ];
   return { words: `${what} Nothing was sent.${code ? ` (${code})` : ''}`, advice };
 }

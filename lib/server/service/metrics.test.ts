@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const answered = (ms: number): FinishedCall => ({ kind: 'people', outcome: 'answered', ms });
 const times = (count: number, call: FinishedCall) => Array.from({ length: count }, () => call);
 
-describeStores('the calls to the service', (open) => {
+describeStores('the calls to the messaging service', (open) => {
   function nodes() {
     setUpApp(open());
     const clock = handClock();

@@ -56,7 +56,7 @@ export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
       await addToStore(store, counted);
       await sweep(clock.now());
     } catch (err) {
-      log().warn({ err }, 'the calls to the service couldn’t be counted');
+      log().warn({ err }, 'the calls to the messaging service couldn’t be counted');
       for (const [key, calls] of counted) add(key, calls);
     }
   }

@@ -112,7 +112,7 @@ describe('what never becomes a request', () => {
       const transport = createHttpTransport({ baseUrl: 'http://127.0.0.1:1/base' });
       const signal = new AbortController().signal;
       await expect(transport.send({ method: 'GET', path, headers: {}, signal })).rejects.toMatchObject({
-        message: 'The path leaves the service’s URL.',
+        message: 'The path leaves the messaging service’s URL.',
         neverSent: true,
       });
       await transport.close();

@@ -21,7 +21,7 @@ export type OidcSettings = NonNullable<Env['oidc']>;
 /** The settings of the OpenID provider. Throws `not_found` when none is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
-  if (!oidc) throw new AppError('not_found', 'Sign-in through an organization isn’t set up here.');
+  if (!oidc) throw new AppError('not_found', 'Sign-in through an organization isn’t set up.');
   return oidc;
 }
 

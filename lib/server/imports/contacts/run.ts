@@ -209,7 +209,7 @@ async function isUndoing(id: string): Promise<boolean> {
 }
 
 const HAS_VALUES = 'Someone has saved the same values since the rows were checked.';
-const NOT_FOUND = 'It wasn’t found where it was last seen in the service’s list.';
+const NOT_FOUND = 'It wasn’t found where it was last seen in the messaging service’s list.';
 
 function whyNotChanged(records: readonly Contact[], before: ContactInput): string | null {
   if (records.length === 0) return NOT_FOUND;

@@ -53,9 +53,9 @@ type Base = { origin: string; prefix: string };
 function baseOf(text: string): Base {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error('The service’s URL must begin with http:// or https://.');
+    throw new Error('The messaging service’s URL must begin with http:// or https://.');
   if (url.username || url.password || url.search || url.hash) {
-    throw new Error('The service’s URL must not contain a user name, password, query or fragment.');
+    throw new Error('The messaging service’s URL must not contain a user name, password, query or fragment.');
   }
   return { origin: url.origin, prefix: url.pathname.replace(/(?<!\/)\/+$/, '') };
 }
@@ -64,7 +64,7 @@ function targetOf(base: Base, path: string, query?: Record<string, string>): str
   const wanted = `${base.prefix}${path}`;
   const url = URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : null;
   const stays = url?.origin === base.origin && url.pathname === wanted && path.startsWith('/api/');
-  if (!stays) throw new TransportError('other', 'The path leaves the service’s URL.', true);
+  if (!stays) throw new TransportError('other', 'The path leaves the messaging service’s URL.', true);
   return query ? `${wanted}?${new URLSearchParams(query)}` : wanted;
 }
 
