@@ -6,7 +6,7 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
   await signIn('admin');
   await page.goto(`${app.url}/settings/sending`);
-  const approval = page.getByLabel('Messages above which a second person approves');
+  const approval = page.getByLabel('Require approval above (messages)');
   await expect(approval).toHaveValue('200');
   await approval.fill('50');
   await page.getByLabel('WhatsApp’s limit in 24 hours').selectOption('2,000 people');
@@ -16,7 +16,7 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Time zone of new broadcasts').fill('Europe/Madrid');
   await page.getByRole('button', { name: 'Save broadcast settings' }).click();
-  await expect(page.getByText('Settings saved. They apply from the next plan.')).toBeVisible();
+  await expect(page.getByText('Settings saved. They apply to the next recipient list.')).toBeVisible();
   await page.reload();
   await expect(approval).toHaveValue('50');
   await expect(page.getByLabel('WhatsApp’s limit in 24 hours')).toHaveValue('2000');

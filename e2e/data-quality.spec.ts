@@ -27,7 +27,7 @@ test('completes a contact from its duplicate, and names that one as a duplicate'
   const { first, second } = await twoWithOnePhone(page);
   await syncContacts(page, app.url);
   await page.goto('/contacts/data-quality');
-  await page.getByRole('button', { name: `Complete ${second.name}` }).click();
+  await page.getByRole('button', { name: `Fill in from duplicates ${second.name}` }).click();
   const note = page.getByRole('status').filter({ hasText: `Filled in email from ${first.name}.` });
   await expect(note).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(first.email);
@@ -36,13 +36,13 @@ test('completes a contact from its duplicate, and names that one as a duplicate'
   await expect(page.getByRole('dialog', { name: second.name })).toContainText(first.email);
 
   await page.goto('/contacts/data-quality');
-  await page.getByRole('button', { name: `Name as duplicate ${first.name}` }).click();
+  await page.getByRole('button', { name: `Label as duplicate ${first.name}` }).click();
   const lastName = page.getByRole('textbox', { name: 'Last name' });
   await expect(lastName).toHaveValue(`(duplicate of ${second.name})`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(lastName).toHaveValue('');
   await page.goBack();
-  await page.getByRole('button', { name: `Name as duplicate ${first.name}` }).click();
+  await page.getByRole('button', { name: `Label as duplicate ${first.name}` }).click();
   await page.getByRole('button', { name: 'Save contact' }).click();
   const name = `${first.name} (duplicate of ${second.name})`;
   await expect(page.getByRole('dialog', { name })).toBeVisible();

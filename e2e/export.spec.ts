@@ -101,7 +101,7 @@ test.describe('on the sandbox', () => {
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
     await expect(dialog(page).getByRole('progressbar', { name: 'Contacts exported' })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cancel export' }).click();
-    await expect(dialog(page).getByText('Cancelled. Nothing was saved.')).toBeVisible();
+    await expect(dialog(page).getByText('Export cancelled.')).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
   });
 

@@ -125,7 +125,7 @@ test.describe('on the service', () => {
     await expect(name(page)).toHaveValue('Night shift');
     await createGroupAtService(service, 'Night shift');
     await sheet.getByRole('button', { name: 'Look again' }).click();
-    await expect(page.getByText('Found Night shift: the group was created.')).toBeVisible();
+    await expect(page.getByText('Night shift was created.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
     await expect(page.getByText('1–13 of 13')).toBeVisible();
   });

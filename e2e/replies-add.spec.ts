@@ -17,7 +17,7 @@ test('overwrites a UUID that isn’t saved here only after confirmation', async 
   const word = newWord();
   await page.goto('/replies');
   await page.keyboard.press('n');
-  await fill(page, { UUID: ` ${uuid} `, Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
+  await fill(page, { UUID: ` ${uuid} `, Name: word, Trigger: word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save to service' }).click();
   const question = page.getByRole('dialog', { name: 'Overwrite a reply that isn’t saved in Frontdesk?' });
   await expect(question).toContainText(uuid);
@@ -35,7 +35,7 @@ test('overwrites a UUID that isn’t saved here only after confirmation', async 
 test('saves an existing reply as a draft without sending it', async ({ page, faults }) => {
   const word = newWord();
   await page.goto('/replies?reply=new');
-  await fill(page, { UUID: randomUUID(), Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
+  await fill(page, { UUID: randomUUID(), Name: word, Trigger: word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(`Saved ${word} as a draft.`)).toBeVisible();
   await expect(page.getByText('Draft, not published')).toBeVisible();
@@ -46,7 +46,7 @@ test('links to the saved reply when its UUID is entered', async ({ page, allowEr
   allowErrors(/status of 409/);
   const { uuid, name } = await keepReply(page);
   await page.goto('/replies?reply=new');
-  await fill(page, { UUID: uuid, Name: 'Twice', 'Trigger phrase': 'twice', Response: 'Hi there.' });
+  await fill(page, { UUID: uuid, Name: 'Twice', Trigger: 'twice', Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(field(page, 'UUID')).toHaveAccessibleDescription(/already/);
   await page.getByRole('dialog').getByRole('link', { name }).click();

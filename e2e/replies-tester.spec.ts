@@ -76,6 +76,6 @@ test('shows an overlap while the trigger is typed', async ({ page }) => {
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   const overlaps = page.getByRole('dialog').getByRole('region', { name: 'Overlaps' });
   await expect(overlaps.getByRole('link', { name: known.name })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Trigger phrase' }).fill(word.toUpperCase());
+  await page.getByRole('textbox', { name: 'Trigger' }).fill(word.toUpperCase());
   await expect(overlaps.getByRole('link', { name: known.name })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('compares versions, and restores an earlier one by saving it', async ({ pag
   await expect(comparison.getByRole('insertion')).toContainText('never');
   await page.getByRole('button', { name: /Draft/ }).first().click();
   await page.getByRole('button', { name: /^Restore version/ }).click();
-  await expect(page.getByText('Filled with version')).toBeVisible();
+  await expect(page.getByText('Restored from version')).toBeVisible();
   await expect(response(page)).toHaveValue('We come by.');
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
@@ -122,7 +122,7 @@ test('searches, filters and moves through the local copy by keyboard', async ({ 
   await expect(page.getByRole('dialog', { name: other.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: other.name })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Criteria' }).selectOption('Ends with');
+  await page.getByRole('combobox', { name: 'Match' }).selectOption('Ends with');
   await expect(page.getByRole('heading', { name: 'No matching replies' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all replies' }).click();
   await expect(page).toHaveURL('/replies');

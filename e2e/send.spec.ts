@@ -232,7 +232,7 @@ test('lets support read what was sent, and send only when an admin allows it', a
   await page.goto('/settings/roles');
   await page.getByRole('checkbox', { name: 'Support may send templates' }).check();
   await page.getByRole('button', { name: 'Save roles' }).click();
-  await expect(page.getByText('Saved. It applies from now on.')).toBeVisible();
+  await expect(page.getByText('Roles saved.')).toBeVisible();
   const support = page.getByRole('row', { name: 'Send a template to one person' }).getByRole('cell').nth(1);
   await expect(support).toContainText('Yes');
   await signInAs('support');

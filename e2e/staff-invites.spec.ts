@@ -6,7 +6,7 @@ import { invite, newcomer, openSeveral } from './support/staff';
 const people = (page: Page) => page.getByRole('list', { name: 'People to invite' }).getByRole('listitem');
 const links = (page: Page) => page.getByRole('list', { name: 'Links' }).getByRole('listitem');
 const addresses = (page: Page) => page.getByRole('textbox', { name: 'Email addresses' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Close without the links?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Close without copying the links?' });
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 

@@ -75,7 +75,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByText(`Archived ${name}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unarchive' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
-    await page.getByLabel('State').selectOption('Archived');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
     await expect(page).toHaveURL(/archived=yes/);
     await page.reload();
     await expect(row(page, name)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
     await expect(page.getByRole('textbox', { name: 'Footer' })).toHaveValue('Bye');
-    await expect(page.getByLabel('Status at WhatsApp')).toHaveValue('UNKNOWN');
+    await expect(page.getByLabel('WhatsApp status')).toHaveValue('UNKNOWN');
     await page.keyboard.type('es');
     await body(page).fill('Hola {{1}}, ven.');
     await page.getByRole('button', { name: 'Add template' }).click();

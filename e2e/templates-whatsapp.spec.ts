@@ -36,7 +36,7 @@ test('keeps parts that only WhatsApp can send, and does not offer the template f
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Can’t be sent from Frontdesk');
   await page.goto('/send');
   await expect(page.getByLabel('Template', { exact: true }).getByRole('option', { name })).toHaveCount(0);
-  await page.getByText(/not offered$/).click();
+  await page.getByText(/can’t be used$/).click();
   const why = page.getByRole('listitem').filter({ hasText: name });
   await expect(why).toContainText('Send it from WhatsApp Manager, or use another template.');
 });
@@ -44,7 +44,7 @@ test('keeps parts that only WhatsApp can send, and does not offer the template f
 test('does not offer a template while WhatsApp has paused it', async ({ page }) => {
   const { id, name } = await addTemplate(page, { body: 'Come by.', examples: [] });
   await page.goto(`/templates?template=${id}&mode=edit`);
-  await page.getByLabel('Status at WhatsApp').selectOption('Paused');
+  await page.getByLabel('WhatsApp status').selectOption('Paused');
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await expect(page.getByRole('dialog').getByText('WhatsApp paused this template')).toBeVisible();
@@ -59,7 +59,7 @@ test('does not offer a template while WhatsApp has paused it', async ({ page }) 
   });
   expect(await answer.json()).toMatchObject({ state: 'not_sent', problem: { code: 'template' } });
   await page.goto(`/templates?template=${id}&mode=edit`);
-  await page.getByLabel('Status at WhatsApp').selectOption('Approved');
+  await page.getByLabel('WhatsApp status').selectOption('Approved');
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await page.goto(`/send?${new URLSearchParams({ template: id, phone })}`);

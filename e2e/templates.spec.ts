@@ -122,7 +122,7 @@ test('accepts its own JSON when it is pasted', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/templates?template=paste');
   await pasteText(page, copied);
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Equal');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('No changes');
   await pasteText(page, copied.replace('Bye', 'See you'));
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Different: Footer');
 });
@@ -150,8 +150,8 @@ test('saves the chosen templates of a list, and says what differs and what is eq
   await page.getByRole('button', { name: 'Read template' }).click();
   await expect(page.getByRole('heading', { name: '5 templates found' })).toBeFocused();
   const item = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
-  await expect(item(equal.name)).toContainText('Equal');
-  await expect(item(changed.name)).toContainText('Different: Status at WhatsApp, Body and examples');
+  await expect(item(equal.name)).toContainText('No changes');
+  await expect(item(changed.name)).toContainText('Different: WhatsApp status, Body and examples');
   await expect(item(added)).toContainText('New');
   await expect(item('No Name')).toContainText('Use lower-case letters');
   await page.getByRole('checkbox', { name: `Save ${left}` }).uncheck();
@@ -197,7 +197,7 @@ test('says which pasted templates were not saved, and why', async ({ page }) => 
   await page.getByRole('button', { name: 'Save 2 templates' }).click();
   const alert = page.getByRole('dialog').getByRole('alert');
   await expect(alert).toContainText(`${template.name} (en_US): Someone else has changed this template`);
-  await expect(page.getByRole('listitem').filter({ hasText: added })).toContainText('Equal');
+  await expect(page.getByRole('listitem').filter({ hasText: added })).toContainText('No changes');
 });
 
 const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']] } };

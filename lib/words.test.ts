@@ -42,6 +42,11 @@ const GLOSSARY: [say: string, never: RegExp][] = [
     'in Frontdesk',
     /(?:saved|stored|kept|recorded|reported|shown|visible|changed|edited|deleted|undone|made|removed from|sent from|up|listed only) here\b/,
   ],
+  ['status', /^(?:any |all )?states?$|\bby state\b|\bthe state\b(?! of)/i],
+  ['quiet hours', /\bnight\b/],
+  ['left out, not sent', /\bexcluded\b/],
+  ['Clear search', /\bclear the search\b/i],
+  ['Match', /^(?:any )?criteria$|^match type$/i],
   ['automatically', /\bby (?:itself|themselves)\b/],
   ['Couldn’t load …', /(?:could|can)n’t be (?:loaded|listed)/],
 ];
@@ -50,6 +55,7 @@ const GLOSSARY: [say: string, never: RegExp][] = [
 const EXEMPT = [
   'For your security, do not share this code.',
   'Do not send',
+  'State', // of an address
   'User', // of the messaging service, by number
   'frontdesk two-factor',
 ];

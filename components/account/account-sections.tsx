@@ -56,7 +56,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!mustEnroll && maySend && (
         <AccountSection
           title="Broadcast notifications"
-          about="Frontdesk tells you when a broadcast pauses, needs your approval or ends. Your browser can tell you too, while this tab is in the background."
+          about="Get notified when a broadcast pauses, needs your approval or ends. Your browser can tell you too, while this tab is in the background."
         >
           <BroadcastNoticesForm />
         </AccountSection>

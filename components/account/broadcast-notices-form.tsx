@@ -14,7 +14,7 @@ export function BroadcastNoticesForm() {
   async function choose(isOn: boolean) {
     setProblem(null);
     if (isOn && (await askBrowser()) !== 'granted') {
-      setProblem('This browser doesn’t allow notifications of this site. Allow them in its settings first.');
+      setProblem('Notifications are blocked for this site. Allow them in your browser settings.');
       return;
     }
     mutate({ key: 'broadcast_notices', value: { in_browser: isOn } });
@@ -23,7 +23,7 @@ export function BroadcastNoticesForm() {
   return (
     <div className="grid gap-3">
       <Checkbox
-        label="Show notifications of this browser"
+        label="Show browser notifications"
         checked={preferences?.broadcast_notices.in_browser ?? false}
         onChange={({ target }) => void choose(target.checked)}
       />

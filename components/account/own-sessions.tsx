@@ -117,7 +117,7 @@ export function SessionTimes({ session }: { session: StaffSession }) {
   const { client_address, created_at, last_used_at } = session;
   return (
     <p className="text-muted text-small">
-      Used <Time value={last_used_at} inSentence />, signed in <Time value={created_at} inSentence />
+      Active <Time value={last_used_at} inSentence /> · signed in <Time value={created_at} inSentence />
       {client_address && (
         <>
           {' '}

@@ -114,9 +114,7 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">
-        You last confirmed your identity more than 15 minutes ago. Enter your {by} to continue.
-      </p>
+      <p className="text-muted">For security, confirm it’s you. Enter your {by} to continue.</p>
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={account.email} readOnly hidden />
       {by === 'password' ? (

@@ -183,7 +183,7 @@ function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
       </p>
       {recovery_codes_left <= FEW && (
         <Note tone="warning">
-          If you lose your phone and have no recovery codes, only an admin can let you in again. Create new
+          If you lose your phone and have no recovery codes, only an admin can restore access. Create new
           codes soon.
         </Note>
       )}

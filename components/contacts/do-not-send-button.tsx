@@ -46,7 +46,7 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
     const { left, rejected, ids, added, alreadyThere } = await start(phones, reason);
     if (left > 0 || rejected.length > 0) return;
     const were = alreadyThere === 1 ? '1 was' : `${formatNumber(alreadyThere)} were`;
-    const listed = alreadyThere > 0 ? ` ${were} on it already.` : '';
+    const listed = alreadyThere > 0 ? ` ${were} already on the list.` : '';
     const text = `Added ${formatCount(added, 'number')} to the do-not-send list.${listed}`;
     if (ids.length === 0) void toast('success', text);
     else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, 'Undone') });
@@ -120,7 +120,7 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
         {left > 0 && (
           <p>
             {formatCount(left, 'number was', 'numbers were')} not added. {why}{' '}
-            {why && 'You can add them again: what is on the list stays as it is.'}
+            {why && 'Try again; numbers already on the list are skipped.'}
           </p>
         )}
         {rejected.length > 0 && (

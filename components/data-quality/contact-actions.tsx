@@ -38,12 +38,12 @@ export function ContactActions({ contact, others }: ContactActionsProps) {
       </Link>
       {completed && (
         <Button variant="ghost" size="sm" onClick={() => open(completed)}>
-          Complete{name}
+          Fill in from duplicates{name}
         </Button>
       )}
       {renamed && (
         <Button variant="ghost" size="sm" onClick={() => open(renamed)}>
-          Name as duplicate{name}
+          Label as duplicate{name}
         </Button>
       )}
     </div>

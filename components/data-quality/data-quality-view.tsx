@@ -84,17 +84,16 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
           </h2>
           {canWrite ? (
             <p className="max-w-160 text-muted">
-              The messaging service can’t merge or delete contacts. Complete the contact that you want to keep
-              from the others, and name the others as its duplicates, so that people find the right one.
-              Contacts of different people who share a phone or an email address aren’t duplicates: mark them.
-              To work on all of them elsewhere,{' '}
+              The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
+              label the others as duplicates. Different people who share a phone or an email address? Mark
+              them “Not duplicates”. To work on all of them elsewhere,{' '}
               <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
                 open them as a list
               </a>{' '}
               and export it.
             </p>
           ) : (
-            <p className="text-muted">Support and admins can complete, rename or mark these.</p>
+            <p className="text-muted">Support and admins can fill in, label or mark these.</p>
           )}
           {(marked > 0 || params.marked) && (
             <p>

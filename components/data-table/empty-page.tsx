@@ -27,7 +27,7 @@ export function EmptyPage({ meta, linkToPage }: NoneHereProps) {
         </StateLink>
       }
     >
-      The list got shorter, or the URL has a typo.
+      This page no longer exists, or the URL is wrong.
     </EmptyState>
   );
 }

@@ -84,7 +84,7 @@ function ChoicePanel({ label, values, options, onChange, nameOf = String }: Filt
           </fieldset>
         ))}
         <p role="status" className="text-muted text-small empty:hidden">
-          {found.length === 0 && (words === '' ? 'Nothing to choose from yet.' : 'Nothing found.')}
+          {found.length === 0 && (words === '' ? 'No options yet.' : 'Nothing found.')}
         </p>
       </div>
       <div className="border-t pt-3">

@@ -2,7 +2,7 @@ import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
 
 /** The header of the page says what is wrong, and whom to ask. */
-const ONCE_CONNECTED = 'Available again once the connection works.';
+const ONCE_CONNECTED = 'This will load once the connection is restored.';
 
 type ListFailedProps = {
   /** Shown when the error has no title of its own: "Couldn’t load the groups". */

@@ -132,7 +132,7 @@ function NoneKnown({ extent }: { extent: string | null }) {
   }
   return (
     <p className="text-muted text-small">
-      <span className="num">None known · {extent}</span>. The rest are synced in the background.
+      <span className="num">No contacts found yet · {extent}</span>. The rest are synced in the background.
     </p>
   );
 }

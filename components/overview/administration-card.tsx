@@ -14,7 +14,7 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
   const { replies, staff, audit, backup } = overview;
   if (!replies && !staff && !audit && !backup) return null;
   return (
-    <SectionCard title="Administration" source={<ReadFrom what="Frontdesk’s own records" now={now} />}>
+    <SectionCard title="Administration" source={<ReadFrom what="Frontdesk" now={now} />}>
       <Figures label="Administration">
         {staff && (
           <>

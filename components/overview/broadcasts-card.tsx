@@ -20,13 +20,13 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
     <SectionCard
       title="Broadcasts"
       aside={<MoreLink href={broadcastsHref()}>All broadcasts</MoreLink>}
-      source={<ReadFrom what="Frontdesk’s own records" now={now} />}
+      source={<ReadFrom what="Frontdesk" now={now} />}
     >
       {open.length === 0 ? (
         <p className="text-muted">No broadcast is running, paused or scheduled.</p>
       ) : (
         <>
-          <Figures label="Broadcasts by state">
+          <Figures label="Broadcasts by status">
             {STATES.map((state) => (
               <Figure
                 key={state}
@@ -49,8 +49,10 @@ export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCard
   return (
     <SectionCard
       title="Needs your approval"
-      aside={<MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>All that wait</MoreLink>}
-      source={<ReadFrom what="Frontdesk’s own records" now={now} />}
+      aside={
+        <MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>All waiting for approval</MoreLink>
+      }
+      source={<ReadFrom what="Frontdesk" now={now} />}
       className="border-accent"
     >
       <BroadcastList label="Broadcasts to approve" broadcasts={approvals} now={now} />

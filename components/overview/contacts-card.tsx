@@ -34,9 +34,9 @@ export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardPr
       ) : (
         <>
           <Figures label="Contacts">
-            <Figure label="In total" value={counts.all} href={contactsHref({})} />
+            <Figure label="Total" value={counts.all} href={contactsHref({})} />
             <Figure
-              label="Without group"
+              label="No group"
               value={counts.groups.none ?? 0}
               href={contactsHref({ group: ['none'] })}
             />
@@ -59,7 +59,9 @@ export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardPr
 
 /** New contacts in each of the last weeks, which end at this time of day. */
 function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
-  const words = weeks.map(({ from, count }) => `From ${dayWords(from.slice(0, 10))}: ${formatNumber(count)}`);
+  const words = weeks.map(
+    ({ from, count }) => `Week of ${dayWords(from.slice(0, 10))}: ${formatNumber(count)}`,
+  );
   const last = weeks.at(-1)?.count ?? 0;
   if (weeks.every(({ count }) => count === 0)) {
     return <p className="text-muted text-small">No new contacts in the last 12 weeks.</p>;
@@ -87,7 +89,7 @@ function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
           <caption>New contacts a week</caption>
           <thead>
             <tr>
-              <th scope="col">Seven days from</th>
+              <th scope="col">Week starting</th>
               <th scope="col">New contacts</th>
             </tr>
           </thead>

@@ -80,7 +80,7 @@ function stepsOf({ staff, service, contacts, backup, sandbox, has_default_countr
   return [
     {
       title: 'Invite people',
-      text: 'Each gets a link to choose a password, and the roles that you give them.',
+      text: 'They get a link to set a password, with the roles you choose.',
       href: staffHref({ person: 'new' }),
       isDone: staff.active + staff.invited > 1,
     },
@@ -113,7 +113,7 @@ function stepsOf({ staff, service, contacts, backup, sandbox, has_default_countr
     },
     {
       title: 'Download a backup',
-      text: 'And plan regular ones.',
+      text: 'Then schedule regular backups.',
       href: paths.service,
       isDone: backup.elsewhere || backup.last_at !== null,
     },

@@ -12,7 +12,7 @@ import { isUndoing, type ListedImport } from '@/lib/imports/types';
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
   if (imports.length === 0) return null;
   return (
-    <SectionCard title="Imports" source={<ReadFrom what="Frontdesk’s own records" now={now} />}>
+    <SectionCard title="Imports" source={<ReadFrom what="Frontdesk" now={now} />}>
       <ul aria-label="Open imports" className="grid grid-cols-1 divide-y">
         {imports.map((each) => (
           <li key={each.id} className="grid gap-1 py-2">

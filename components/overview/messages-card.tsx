@@ -29,8 +29,8 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
       aside={<MoreLink href={historyHref()}>All messages</MoreLink>}
       source={
         <>
-          <ReadFrom what="the message history" now={now} />
-          {total > 0 && ' Days begin at midnight where you are.'}
+          <ReadFrom what="Message history" now={now} />
+          {total > 0 && ' Days are in your time zone.'}
         </>
       }
     >
@@ -63,7 +63,7 @@ function DaysChart({ days }: { days: MessageDay[] }) {
       />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>{first && dayWords(first.day)}</span>
-        <span>At most {formatNumber(mostIn(columns))} a day</span>
+        <span>Peak: {formatNumber(mostIn(columns))} a day</span>
         <span>{last && dayWords(last.day)}</span>
       </figcaption>
       <DaysTable days={days} />

@@ -35,7 +35,7 @@ export function ServiceCard({ service: { status, calls_last_minute }, now }: Ser
         <div className="grid gap-1.5">
           <ProgressBar label="Requests used" value={used} max={budget.limit} className="w-full" />
           <p className="num text-muted text-small">
-            {formatNumber(used)} of {formatCount(budget.limit, 'request')} a minute used
+            {formatNumber(used)} of {formatCount(budget.limit, 'request')} used this minute
           </p>
         </div>
       ) : (

@@ -16,7 +16,7 @@ export const TYPE_LABELS: Record<ResponseType, string> = {
 
 export const FIELD_LABELS: Record<keyof ReplyInput, string> = {
   name: 'Name',
-  trigger: 'Trigger phrase',
+  trigger: 'Trigger',
   match_criteria: 'Match',
   response_type: 'Reply type',
   response: 'Response',

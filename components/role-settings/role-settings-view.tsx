@@ -118,7 +118,7 @@ function RoleForm({ settings }: { settings: RoleSettings }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await run(() => save.mutateAsync({ support_may_send: maySend }), 'Saved. It applies from now on.');
+    await run(() => save.mutateAsync({ support_may_send: maySend }), 'Roles saved.');
   }
 
   return (
@@ -131,8 +131,7 @@ function RoleForm({ settings }: { settings: RoleSettings }) {
           onChange={({ target }) => setMaySend(target.checked)}
         />
         <p id="support-may-send" className="ms-6 text-muted">
-          To one person at a time, within the limits of the settings under Sending. Broadcasts stay with
-          marketers and admins.
+          One person at a time, within the sending limits. Broadcasts stay with marketers and admins.
         </p>
       </div>
       <Button type="submit" variant="primary" pending={pending}>

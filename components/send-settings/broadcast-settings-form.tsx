@@ -23,13 +23,13 @@ import { formatCount } from '@/lib/format';
 const COUNTS = [
   {
     name: 'approval_above',
-    label: 'Messages above which a second person approves',
-    hint: 'Never the person who wrote the broadcast. 0 for every broadcast.',
+    label: 'Require approval above (messages)',
+    hint: 'The author can’t approve. 0 = always.',
   },
   {
     name: 'confirm_above',
-    label: 'Messages above which the number is typed to start',
-    hint: 'So that no one starts a large broadcast by mistake.',
+    label: 'Ask to type the number above (messages)',
+    hint: 'Prevents starting a large broadcast by accident.',
   },
 ] as const;
 
@@ -68,13 +68,13 @@ export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSetti
         </Field>
       ))}
       <Checkbox
-        label="Marketers may approve what others wrote, not only admins"
+        label="Marketers can approve other people’s broadcasts"
         {...form.register('marketers_approve')}
       />
       <Field
         label="WhatsApp’s limit in 24 hours"
         error={errors.tier?.message}
-        hint="WhatsApp Manager shows it under messaging limits. Plans warn when it would be exceeded."
+        hint="WhatsApp Manager shows it under messaging limits. You’re warned when a broadcast would exceed it."
       >
         <Select {...form.register('tier')}>
           <option value="">No limit, or unknown</option>

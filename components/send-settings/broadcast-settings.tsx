@@ -57,7 +57,7 @@ function BroadcastFacts({
       <dd>Above {formatCount(approval_above, 'message')}</dd>
       <dt>Approves</dt>
       <dd>{marketers_approve ? 'Admins and marketers' : 'Admins'}</dd>
-      <dt>The number is typed to start</dt>
+      <dt>Typed confirmation</dt>
       <dd>Above {formatCount(confirm_above, 'message')}</dd>
       <dt>Time zone</dt>
       <dd>{zone}</dd>

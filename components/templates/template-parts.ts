@@ -30,7 +30,7 @@ export const PART_LABELS: Record<TemplatePart, string> = {
   name: 'Name',
   language: 'Language',
   category: 'Category',
-  status: 'Status at WhatsApp',
+  status: 'WhatsApp status',
   header: 'Header',
   offer: 'Limited-time offer',
   body: 'Body and examples',

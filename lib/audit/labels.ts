@@ -173,7 +173,7 @@ const FIELDS: Record<string, string> = {
   keep_years: 'Years kept',
   replaced_uuids: 'Replaced codes',
   contact_uuid: 'Contact',
-  match_criteria: 'Match type',
+  match_criteria: 'Match',
   q: 'Search',
   acts: 'Events',
   per_person_day: 'Messages from each team member in 24 hours',

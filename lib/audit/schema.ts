@@ -4,7 +4,7 @@ import { type AuditOutcome, OUTCOMES } from './labels';
 
 const instant = z.iso
   .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
-  .max(40, 'This is too long for a time.');
+  .max(40, 'This time is too long.');
 
 export const auditFilters = z
   .object({

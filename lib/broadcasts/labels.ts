@@ -10,7 +10,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   refused: 'Rejected by WhatsApp',
   not_sent: 'Not sent',
   unknown: 'Unknown',
-  not_reached: 'Not reached',
+  not_reached: 'Not sent (stopped)',
 };
 
 export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {

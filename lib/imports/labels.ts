@@ -21,7 +21,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   reason: 'Reason',
   uuid: 'UUID',
   name: 'Name',
-  trigger: 'Trigger phrase',
+  trigger: 'Trigger',
   match_criteria: 'Match',
   response_type: 'Reply type',
   response: 'Response',

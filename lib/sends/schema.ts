@@ -164,7 +164,7 @@ export type Send = Omit<ListedSend, 'template'> & {
 
 const instant = z.iso
   .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
-  .max(40, 'This is too long for a time.');
+  .max(40, 'This time is too long.');
 
 export const sendFilters = z.object({
   state: severalOf(z.enum(SEND_STATES)),

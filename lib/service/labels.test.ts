@@ -38,6 +38,6 @@ describe('the words of the service page', () => {
     expect(faultWords({ ...none, calls: 240, failed: 3, busy: 2 })).toBe(
       '240 requests, 3 failed (1.3 %), 2 rate limited',
     );
-    expect(faultWords({ ...none, calls: 100_000, failed: 1 })).toContain('under 0.1 %');
+    expect(faultWords({ ...none, calls: 100_000, failed: 1 })).toContain('under 0.1%');
   });
 });

@@ -33,7 +33,7 @@ export function faultWords({ calls, failed, busy }: CallCounts): string {
 /** "0.4 %", "12 %"; "0 %" only if there is none. */
 function percentWords(part: number): string {
   const percent = part * 100;
-  if (percent < 0.1) return 'under 0.1 %';
+  if (percent < 0.1) return 'under 0.1%';
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
 }
 

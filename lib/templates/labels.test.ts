@@ -104,7 +104,7 @@ describe('what is wrong with labels and default links', () => {
 
   it('refuses more labels than any template has fields', () => {
     const labels = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`body:${index}`, 'x']));
-    expect(() => templateContent({ labels })).toThrow('These are too many.');
+    expect(() => templateContent({ labels })).toThrow('Too many items.');
   });
 
   it('refuses a key that is no field’s name', () => {

@@ -57,7 +57,7 @@ export const FIELD_KEY = /^[a-z]+:[a-z0-9_:]{1,150}$/;
 /** Texts by the key of a field. */
 const byField = z
   .record(z.string().max(200).regex(FIELD_KEY), some)
-  .refine((texts) => Object.keys(texts).length <= 500, { error: 'These are too many.', abort: true })
+  .refine((texts) => Object.keys(texts).length <= 500, { error: 'Too many items.', abort: true })
   .default({});
 
 const NO_HEADER = { format: 'none', text: '', example: '', pasted: '' } as const;

@@ -19,7 +19,7 @@ export function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }
       <ColumnChart label={describe(minutes, most)} columns={columns} />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>Last {minutes.length} minutes</span>
-        <span>At most {formatNumber(most)} a minute</span>
+        <span>Peak: {formatNumber(most)} a minute</span>
       </figcaption>
     </figure>
   );

@@ -124,8 +124,8 @@ function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
 function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: Broadcast }) {
   return (
     <Note tone="danger" title={paused_by ? <>Stopped by {paused_by.name}</> : 'Stopped automatically'}>
-      {reason} {formatCount(counts.not_reached, 'person was', 'people were')} not reached. It can’t be
-      resumed.
+      {reason} {formatCount(counts.not_reached, 'person wasn’t', 'people weren’t')} sent the message. It can’t
+      be resumed.
     </Note>
   );
 }

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { StateTag } from '../state-tag';
 
-const COLUMNS = ['Name', 'State', 'Progress', 'Template', 'By', 'When'];
+const COLUMNS = ['Name', 'Status', 'Progress', 'Template', 'By', 'When'];
 
 export function BroadcastsTable({ broadcasts, stale }: { broadcasts: ListedBroadcast[]; stale: boolean }) {
   return (
@@ -36,7 +36,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="State" className="says-itself row-end">
+      <TableCell label="Status" className="says-itself row-end">
         <StateTag state={state} isSentBack={broadcast.sent_back !== null} />
       </TableCell>
       <TableCell label="Progress" className="says-itself">

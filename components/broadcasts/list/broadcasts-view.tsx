@@ -70,7 +70,7 @@ function NewBroadcastLink() {
 }
 
 const CHOICES: [BroadcastState | 'all', string][] = [
-  ['all', 'All states'],
+  ['all', 'All statuses'],
   ...BROADCAST_STATES.map((state): [BroadcastState, string] => [state, BROADCAST_LOOKS[state].word]),
 ];
 
@@ -83,7 +83,7 @@ function BroadcastsToolbar() {
       onSearch={(q) => replace({ q, page: 1 })}
     >
       <ToolbarChoice
-        label="State"
+        label="Status"
         value={params.state ?? 'all'}
         choices={CHOICES}
         onChoose={(state) => go({ state: state === 'all' ? null : state, page: 1 })}
@@ -104,7 +104,7 @@ function NoMatch() {
         </StateLink>
       }
     >
-      No broadcast matches the search and the state.
+      No broadcast matches the search and the status.
     </EmptyState>
   );
 }

@@ -58,9 +58,9 @@ function Looking({ uuid }: { uuid: string }) {
   return (
     <SheetBody>
       <Note role="status" title="Not found" action={!isSyncing(status) && <SyncNow status={status} />}>
-        Searched <span className="num">{searchedLabel(status)}</span>, synced{' '}
-        <Time value={status.as_of} inSentence className="whitespace-nowrap" />, but this one wasn’t found. It
-        may have been deleted in the messaging service, or the link is for another one.
+        Not found among <span className="num">{searchedLabel(status)}</span> (synced{' '}
+        <Time value={status.as_of} inSentence className="whitespace-nowrap" />
+        ). It may have been deleted, or the link is wrong.
       </Note>
       {isSyncing(status) && <SyncProgress status={status} />}
     </SheetBody>

@@ -193,9 +193,9 @@ function ExportProgress({ run }: { run: ExportRun }) {
 }
 
 function said(run: ExportRun): string | null {
-  if (run.state === 'cancelled') return 'Cancelled. Nothing was saved.';
+  if (run.state === 'cancelled') return 'Export cancelled.';
   if (run.state !== 'running') return null;
   if (!run.total) return 'Preparing the export.';
   const quarters = Math.floor((run.rows / run.total) * 4);
-  return quarters === 0 ? 'Exporting.' : `${quarters * 25} % exported.`;
+  return quarters === 0 ? 'Exporting.' : `${quarters * 25}% exported.`;
 }

@@ -11,7 +11,7 @@ import type { ListedImport } from '@/lib/imports/types';
 import { ImportStateTag } from '../import-state-tag';
 import { barParts, rowProgress, rowsToWrite } from '../row-states';
 
-const COLUMNS = ['File', 'State', 'Rows', 'By', 'When'];
+const COLUMNS = ['File', 'Status', 'Rows', 'By', 'When'];
 
 export function ImportsTable({ imports, stale }: { imports: ListedImport[]; stale: boolean }) {
   return (
@@ -37,7 +37,7 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="State" className="says-itself row-end">
+      <TableCell label="Status" className="says-itself row-end">
         <ImportStateTag state={state} />
       </TableCell>
       <TableCell label="Rows" className="says-itself">

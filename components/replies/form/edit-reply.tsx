@@ -85,7 +85,7 @@ function noteOf(reply: Reply): ReplyNote {
 
 function FromVersion({ version }: ReplyVersion) {
   return (
-    <Note role="status" title={`Filled with version ${version}`}>
+    <Note role="status" title={`Restored from version ${version} (not saved yet)`}>
       Check the values, then save them as a new version. The current values stay in the version history.
     </Note>
   );

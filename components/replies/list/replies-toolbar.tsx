@@ -34,10 +34,10 @@ export function RepliesToolbar({ children }: RepliesToolbarProps) {
   return (
     <ListToolbar label="Search replies" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
       <ToolbarChoice
-        label="Criteria"
+        label="Match"
         frame="max-sm:min-w-0"
         value={filters.criteria}
-        choices={choices('Any criteria', MATCH_CRITERIA, CRITERIA_LABELS)}
+        choices={choices('Any match', MATCH_CRITERIA, CRITERIA_LABELS)}
         onChoose={(criteria) => go({ criteria, page: 1 })}
       />
       <ToolbarChoice
@@ -48,10 +48,10 @@ export function RepliesToolbar({ children }: RepliesToolbarProps) {
         onChoose={(of) => go({ type: of, page: 1 })}
       />
       <ToolbarChoice
-        label="State"
+        label="Status"
         frame="max-sm:min-w-0"
         value={filters.state}
-        choices={choices('Any state', REPLY_STATES, STATE_LABELS)}
+        choices={choices('Any status', REPLY_STATES, STATE_LABELS)}
         onChoose={(state) => go({ state, page: 1 })}
       />
       {/* For cards, which have no column headers to click. */}

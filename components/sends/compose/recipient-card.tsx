@@ -36,7 +36,11 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
           </Button>
         )}
       </div>
-      {doubt && <Note tone="warning">{doubt} WhatsApp decides whether it can receive messages.</Note>}
+      {doubt && (
+        <Note tone="warning">
+          {doubt} You can still send. WhatsApp rejects the message if the number can’t receive it.
+        </Note>
+      )}
       {contact?.deleted_at && (
         <Note tone="warning">
           This contact has been deleted in the messaging service. Make sure this person still wants your

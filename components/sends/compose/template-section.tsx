@@ -95,7 +95,7 @@ function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        {formatCount(blocked.length, 'template is', 'templates are')} not offered
+        {formatCount(blocked.length, 'template', 'templates')} can’t be used
       </summary>
       <ul className="mt-1 grid divide-y rounded border text-small">
         {blocked.map(({ template: { id, name, language }, why, todo }) => (

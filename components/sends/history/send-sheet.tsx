@@ -138,7 +138,7 @@ function MessageFacts({ send }: { send: Send }) {
       </Fact>
       <Fact term="Test">{send.test ? 'Yes' : 'No'}</Fact>
       {send.after && (
-        <Fact term="Resend of">
+        <Fact term="Follow-up to">
           <Link className="text-accent underline" href={historyHref({ send: send.after })}>
             Earlier message
           </Link>

@@ -32,11 +32,11 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
       </div>
       {long && (
         <p className="text-muted text-small">
-          You can leave this page. The message is sent anyway, and the{' '}
+          You can leave this page. The outcome will be in the{' '}
           <a className="text-accent underline" href={historyHref({ q: phone })}>
             history
-          </a>{' '}
-          shows the outcome.
+          </a>
+          .
         </p>
       )}
     </section>

@@ -66,7 +66,7 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
 }
 
 function messageOf(added: number, found: number): string {
-  if (found === 0) return 'No addresses found.';
+  if (found === 0) return 'No email addresses found.';
   const count = `Added ${formatCount(added, 'person', 'people')}.`;
   const most = `You can invite ${formatNumber(MAX_ADDRESSES)} people at once.`;
   return added < found ? `${count} ${most}` : count;

@@ -26,7 +26,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           <Note tone="warning">The link has expired. Create a new one, or revoke the invitation.</Note>
         )}
         <Facts>
-          <Fact term="State">
+          <Fact term="Status">
             <StaffStatus entry={invitation} />
           </Fact>
           <Fact term="Link">

@@ -19,7 +19,7 @@ import { NO_ONE, SEVERAL_DRAFT, type SeveralDraft } from './several-draft';
 const NONE_KNOWN: KnownPeople = new Map();
 
 const LINKS_LOST: LeaveQuestion = {
-  title: 'Close without the links?',
+  title: 'Close without copying the links?',
   text: 'You haven’t copied or downloaded all links. They are shown only once. Later you can create a new link from each invitation.',
   confirm: 'Close',
   cancel: 'Stay',

@@ -81,7 +81,7 @@ function NoMatch() {
   );
 }
 
-const COLUMNS = ['Name', 'Email', 'Roles', 'State', '2FA', 'Last seen'];
+const COLUMNS = ['Name', 'Email', 'Roles', 'Status', '2FA', 'Last seen'];
 
 type StaffTableProps = {
   entries: StaffEntry[];

@@ -33,7 +33,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
       <TableCell label="Roles" className="says-itself text-text">
         {roleNames(entry.roles)}
       </TableCell>
-      <TableCell label="State" className="says-itself text-text">
+      <TableCell label="Status" className="says-itself text-text">
         <StaffStatus entry={entry} />
       </TableCell>
       {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}

@@ -80,7 +80,7 @@ function MemberDetails({ member }: { member: StaffMember }) {
           <Note>A demo account of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>
         )}
         <Facts>
-          <Fact term="State">
+          <Fact term="Status">
             <StaffStatus entry={member} />
           </Fact>
           <Fact term="Roles">{roleNames(roles)}</Fact>

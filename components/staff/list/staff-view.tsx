@@ -71,7 +71,7 @@ function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | n
       onSearch={(q) => replace({ q, page: 1 })}
     >
       <ToolbarChoice
-        label="State"
+        label="Status"
         value={params.state}
         choices={STATES}
         onChoose={(state) => go({ state, page: 1 })}

@@ -118,7 +118,7 @@ function TemplateFacts({ template }: { template: Template }) {
   const { status, language, version, source, created_at, updated_at, updated_by, archived_at } = template;
   return (
     <Facts className="border-t pt-3">
-      <Fact term="Status at WhatsApp">
+      <Fact term="WhatsApp status">
         <span className="flex flex-wrap items-center gap-1.5">
           {status.state === 'UNKNOWN' && STATUS_LABELS.UNKNOWN}
           <StatusTags template={template} />

@@ -70,7 +70,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
         <RecordAbsent
           noun="template"
           query={query}
-          notFound={<Note>There is no such template. Check the URL for typos.</Note>}
+          notFound={<Note>Template not found. Check the URL for typos.</Note>}
         />
       )}
     </Sheet>

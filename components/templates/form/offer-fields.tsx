@@ -33,10 +33,7 @@ export function OfferFields({ form }: TemplatePartProps) {
           >
             <Input dir="auto" autoComplete="off" {...form.register('offer.text')} />
           </Field>
-          <Checkbox
-            label="Each message has the time when the offer ends"
-            {...form.register('offer.expires')}
-          />
+          <Checkbox label="Set an end time for each message" {...form.register('offer.expires')} />
         </>
       )}
     </>

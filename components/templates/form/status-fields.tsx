@@ -15,7 +15,7 @@ export function StatusFields({ form }: TemplatePartProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label="Status at WhatsApp" hint={obstacle ? 'Not offered for sending.' : undefined}>
+        <Field label="WhatsApp status" hint={obstacle ? 'Not offered for sending.' : undefined}>
           <Select {...form.register('status.state')}>
             {STATUS_STATES.map((each) => (
               <option key={each} value={each}>
@@ -24,7 +24,7 @@ export function StatusFields({ form }: TemplatePartProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Quality at WhatsApp">
+        <Field label="WhatsApp quality rating">
           <Select {...form.register('status.quality')}>
             {QUALITIES.map((each) => (
               <option key={each} value={each}>

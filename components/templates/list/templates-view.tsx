@@ -61,7 +61,7 @@ function TemplatesToolbar() {
   return (
     <ListToolbar label="Search templates" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
       <ToolbarChoice
-        label="State"
+        label="Status"
         value={params.archived}
         choices={CHOICES}
         onChoose={(archived) => go({ archived, page: 1 })}

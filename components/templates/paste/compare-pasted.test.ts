@@ -23,12 +23,10 @@ it('tells new, changed and equal templates apart, with what differs', () => {
   const changed = { ...hello, footer: 'Bye', status: { ...hello.status, state: 'PAUSED' as const } };
   expect(compare([hello, changed, picture].map(toGraphJson), [saved(hello)])).toEqual([
     ['equal', ''],
-    ['wrong', 'It is in this list twice.'],
+    ['wrong', 'Appears twice in this list.'],
     ['new', ''],
   ]);
-  expect(compare([toGraphJson(changed)], [saved(hello)])).toEqual([
-    ['changed', 'Status at WhatsApp, Footer'],
-  ]);
+  expect(compare([toGraphJson(changed)], [saved(hello)])).toEqual([['changed', 'WhatsApp status, Footer']]);
 });
 
 it('keeps what a paste leaves out or has another sample of', () => {

@@ -25,7 +25,7 @@ export function comparePasted(drafts: PasteDraft[], saved: Template[]): PastedTe
     const former = savedByKey.get(key) ?? null;
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isRepeated) return { draft, state: 'wrong', former, about: 'It is in this list twice.' };
+    if (isRepeated) return { draft, state: 'wrong', former, about: 'Appears twice in this list.' };
     if (issues[0]) return { draft, state: 'wrong', former, about: issues[0].message };
     if (!former) return { draft, state: 'new', former, about: '' };
     const parts = differingParts(former, mergePasted(former, template));

@@ -19,7 +19,7 @@ const STATES: { state: PastedState; label: string; tone: 'accent' | 'info' | 'ne
   { state: 'new', label: 'New', tone: 'accent' },
   { state: 'changed', label: 'Changed', tone: 'info' },
   { state: 'wrong', label: 'Can’t be saved yet', tone: 'warning' },
-  { state: 'equal', label: 'Equal', tone: 'neutral' },
+  { state: 'equal', label: 'No changes', tone: 'neutral' },
 ];
 
 type PastedListProps = {

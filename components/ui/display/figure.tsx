@@ -37,7 +37,7 @@ type ReadFromProps = { what: string; now: number };
 export function ReadFrom({ what, now }: ReadFromProps) {
   return (
     <>
-      From {what}, read <Time value={new Date(now).toISOString()} now={now} inSentence />.
+      {what} · updated <Time value={new Date(now).toISOString()} now={now} inSentence />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function JobStatus({ job: { done, total }, label, noun, plural, onCancel 
       <ProgressBar label={label} value={done} max={total} className="w-full" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {onCancel && <Cancel onCancel={onCancel} />}
-        <p className="text-muted text-small">You can leave this page. It goes on without it.</p>
+        <p className="text-muted text-small">You can leave this page. It continues.</p>
       </div>
     </div>
   );

@@ -85,7 +85,7 @@ export const TEMPLATE_STATES: VisualState[] = [
       });
       await addTemplate(page, { status: { state: 'PAUSED' } });
       await page.goto(`/send?${new URLSearchParams({ template: id, phone: '+34612344711' })}`);
-      await page.getByText(/not offered$/).click();
+      await page.getByText(/can’t be used$/).click();
       await expect(page.getByLabel('Offer ends')).toBeVisible();
     },
   },

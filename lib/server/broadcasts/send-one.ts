@@ -237,7 +237,7 @@ function takenBack(title: string): SendProblem {
     by: 'desk',
     code: 'paused',
     title,
-    who: 'It is sent once the broadcast goes on.',
+    who: 'It is sent once the broadcast resumes.',
     again: 'yes',
   });
 }

@@ -172,7 +172,7 @@ describeOnSqlite('saving a contact', (open) => {
     const failed = save({ first_name: 'Marisol' });
     await expect(failed).rejects.toMatchObject({ outcome: 'unknown' });
     await expect(failed).rejects.toThrow(
-      /may still appear\. Look again, or save again: that writes the same/,
+      /may still appear\. Check again, or save again: that writes the same/,
     );
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });

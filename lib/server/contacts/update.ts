@@ -168,5 +168,5 @@ function stillUnknown(error: AppError, current: Contact | null): AppError {
   const looked = current
     ? 'The change isn’t there yet, but it may still appear.'
     : 'The contact couldn’t be read again, so the change may have been made.';
-  return error.with({ consequence: `${looked} Look again, or save again: that writes the same values.` });
+  return error.with({ consequence: `${looked} Check again, or save again: that writes the same values.` });
 }

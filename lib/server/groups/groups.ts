@@ -89,7 +89,7 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       const found = await orNull(() => findRenamed({}, uuid, input.name));
       if (found) return { id: uuid, message: null, recovered: true };
       await removeGroup(uuid);
-      const look = 'Look again, or save again: that writes the same name.';
+      const look = 'Check again, or save again: that writes the same name.';
       throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
     }
   });

@@ -80,7 +80,7 @@ describeOnSqlite('a file of replies', (open) => {
     it('says of each row why it is left out', async () => {
       const [one, two] = [randomUUID(), randomUUID()];
       const lines = [
-        '\uFEFFUUID;Name;Trigger phrase;match criteria;Response-Type;RESPONSE;Notes;__proto__',
+        '\uFEFFUUID;Name;Trigger;match criteria;Response-Type;RESPONSE;Notes;__proto__',
         `${one.toUpperCase()};Hours;open;Exact Match;TEXT;Nine to six;mine;x`,
         `${one};Again;open;contains;text;Nine to six`,
         'not-a-uuid;Broken;open;contains;text;Nine to six',
