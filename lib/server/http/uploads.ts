@@ -28,7 +28,7 @@ export async function receiveUpload<Result>(user: string, receive: () => Promise
 }
 
 function busy(why: string): AppError {
-  return new AppError('uploads_busy', 'The upload was not accepted.', {
+  return new AppError('uploads_busy', 'The upload wasn’t accepted.', {
     consequence: why,
     retryAfter: RETRY_AFTER_SECONDS,
   });

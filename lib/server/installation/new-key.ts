@@ -62,7 +62,7 @@ export async function lookAtKey(client: ServiceClient): Promise<boolean> {
   if (shown === null) return false;
   const claimed = await exclusively(store(), 'installation', async (tx) => {
     const row = await readInstallation(tx);
-    if (!row) throw new Error('the store was not claimed');
+    if (!row) throw new Error('the store wasn’t claimed');
     const service = await settle(tx, row, shown);
     await absorbKnown(tx, service, shown);
     return { seen: row, service: service.n };
