@@ -28,7 +28,10 @@ it('gives the reasons of the fields when the service names them', () => {
 });
 
 it('says that the save may have happened when it was not confirmed', () => {
-  expect(unsavedReport('Ada', 'unconfirmed')).toMatchObject({ kind: 'warning', text: 'Couldn’t confirm that Ada was saved.' });
+  expect(unsavedReport('Ada', 'unconfirmed')).toMatchObject({
+    kind: 'warning',
+    text: 'Couldn’t confirm that Ada was saved.',
+  });
 });
 
 it('says that a question is open when it could not be asked', () => {
