@@ -60,7 +60,7 @@ export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNotePr
   const titles = {
     looking: `Looking for the ${about.noun}…`,
     missing: 'Not confirmed',
-    'still missing': 'Still not found',
+    'still missing': 'Not found yet',
   };
   // The button stays in the page during the check, so that it keeps the focus.
   return (

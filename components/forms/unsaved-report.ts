@@ -17,7 +17,7 @@ export function unsavedReport(label: string, outcome: unknown) {
 
 /** Why a save failed, for people. */
 export function reasonOf(outcome: unknown): string {
-  if (outcome === 'declined') return 'There is a question to answer first. Open it and save it again.';
+  if (outcome === 'declined') return 'Frontdesk needs your confirmation. Open the form and save again.';
   if (!(outcome instanceof ApiError)) return 'Something went wrong. What you typed is kept.';
   const issues = outcome.issues.map(({ message }) => message);
   return issues.length > 0 ? issues.join(' ') : outcome.message;

@@ -58,7 +58,7 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
           found &&
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
-            void toast('success', `Found ${found.name}: the group was created.`);
+            void toast('success', `${found.name} was created.`);
             if (isOpen) show(found.uuid);
           })
         );

@@ -49,7 +49,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
             if (isOpen) close();
-            void toast('success', `Found the change: the group is called ${found.name}.`);
+            void toast('success', `Renamed to ${found.name}.`);
           })
         );
       },

@@ -47,7 +47,7 @@ export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSetti
     nameOf: () => 'the settings of broadcasts',
     write: (next) => mutateAsync(next),
     onSaved(_saved, { values, isOpen }) {
-      void toast('success', 'Settings saved. They apply from the next plan.');
+      void toast('success', 'Settings saved. They apply to the next recipient list.');
       if (isOpen) record.reopen(toBroadcastSettingsForm(values));
     },
   });

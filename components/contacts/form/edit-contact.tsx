@@ -110,10 +110,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: contactQueries.all() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-            void toast(
-              'success',
-              `Found the change: ${contactName(found) ?? contactPhone(found)} was saved.`,
-            );
+            void toast('success', `${contactName(found) ?? contactPhone(found)} was saved.`);
             if (isOpen) close();
           })
         );

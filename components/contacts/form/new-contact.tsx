@@ -50,7 +50,7 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
             void client.invalidateQueries({ queryKey: contactQueries.lists() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
             const name = contactName(found) ?? contactPhone(found);
-            void toast('success', `Found ${name}: the contact was created.`);
+            void toast('success', `${name} was created.`);
             if (isOpen) show(found.uuid);
           })
         );

@@ -21,7 +21,12 @@ export function ReplySheet({ listed }: { listed: Reply[] }) {
   const close = () => go({ reply: null, mode: null });
   if (params.reply === 'new') {
     return (
-      <Sheet title="Add a reply" meta="One that already exists in the service" wide onClose={close}>
+      <Sheet
+        title="Add a reply"
+        meta="For a reply that already exists in your messaging service"
+        wide
+        onClose={close}
+      >
         <Suspense fallback={<FormSkeleton />}>
           <LazyNewReply onClose={close} />
         </Suspense>

@@ -50,7 +50,7 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
     // Only once per UUID: after the save the local copy has the reply.
     overwrite: (_error, { uuid }) => ({
-      title: 'Overwrite a reply that isn’t saved here?',
+      title: 'Overwrite a reply that isn’t saved in Frontdesk?',
       text: <Unseen uuid={uuid} />,
       confirm: 'Overwrite',
     }),

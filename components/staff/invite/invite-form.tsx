@@ -45,7 +45,7 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   }
 
   return (
-    <RecordSheet form={{ form, ...record }} saveLabel="Create invite" hint="to invite" onClose={onClose}>
+    <RecordSheet form={{ form, ...record }} saveLabel="Create invitation" hint="to invite" onClose={onClose}>
       <Button
         size="sm"
         variant="ghost"

@@ -80,7 +80,7 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       form={form}
       fixed={
         record.demo ? (
-          <Note>The roles of a demo user can’t be changed: {roleNames(record.roles)}.</Note>
+          <Note>The roles of a demo account can’t be changed: {roleNames(record.roles)}.</Note>
         ) : undefined
       }
       warn={(roles) => (

@@ -28,7 +28,7 @@ export function MemberForm({ form: record, fixed, warn, onClose }: MemberFormPro
   return (
     <RecordSheet
       form={record}
-      saveLabel="Save person"
+      saveLabel="Save team member"
       returnFocus={() => focusTargets.get('edit person')}
       onClose={onClose}
     >
