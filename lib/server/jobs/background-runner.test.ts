@@ -74,6 +74,25 @@ describeStores('work in the background', (open) => {
     );
   });
 
+  it('does not count what a process that stops leaves to the next', async () => {
+    await ask('a');
+    for (let stop = 1; stop <= 6; stop += 1) {
+      let begun = () => {};
+      const isBegun = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const runner = start(({ signal }) => {
+        begun();
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        );
+      });
+      await isBegun;
+      await runner.stop();
+    }
+    expect(await jobs()).toMatchObject([{ tries: 0, problem: null }]);
+  });
+
   it('says why it isn’t possible, and is not tried again', async () => {
     await ask('a');
     let tries = 0;

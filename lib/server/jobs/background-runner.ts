@@ -77,7 +77,8 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
       await kinds[job.kind](contextOf(job, signal), job.record_id, jobTry);
       notBefore.delete(job.record_id);
     } catch (error) {
-      if (signal.aborted) return;
+      // The work didn't fail: this process stops, or another one goes on with it.
+      if (signal.aborted) return await takeBackTry(job, jobTry).catch(report);
       if (isFinal(error)) return giveUp(jobTry, error.message).catch(report);
       report(error);
       if (job.tries + 1 >= MOST_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
@@ -100,6 +101,15 @@ function openJobs(): Promise<BackgroundJob[]> {
     .selectAll()
     .where('problem', 'is', null)
     .orderBy('requested_at')
+    .execute();
+}
+
+function takeBackTry({ tries, token: former }: BackgroundJob, { token }: JobTry): Promise<unknown> {
+  return store()
+    .updateTable('background_job')
+    .set({ tries })
+    .where('token', 'in', [former, token])
+    .where('tries', '=', tries + 1)
     .execute();
 }
 
