@@ -104,8 +104,8 @@ function openJobs(): Promise<BackgroundJob[]> {
     .execute();
 }
 
-function takeBackTry({ tries, token: former }: BackgroundJob, { token }: JobTry): Promise<unknown> {
-  return store()
+async function takeBackTry({ tries, token: former }: BackgroundJob, { token }: JobTry): Promise<void> {
+  await store()
     .updateTable('background_job')
     .set({ tries })
     .where('token', 'in', [former, token])
