@@ -52,7 +52,7 @@ const FRONT_DOORS: Record<string, string[]> = {
     ...['sync/state', 'upsert'],
   ],
   files: ['csv-text', 'file-error', 'lines', 'open-file', 'turns', 'write-workbook', 'yield'],
-  installation: ['claim', 'claim-messages', 'may-resume', 'new-key'],
+  installation: ['claim', 'claim-messages', 'known-services', 'may-resume', 'new-key'],
   overview: ['overview'],
   service: [
     ...['clock', 'connection', 'connection-test', 'errors', 'health', 'metrics', 'rate-limiter'],
