@@ -28,7 +28,7 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
   await expect(page.getByText('No imports yet')).toBeVisible();
   await uploadWorkbook(page, await rowsWithFaults(page, first.url));
 
-  await expect(page.getByText(/“Group” is not imported/)).toBeVisible();
+  await expect(page.getByText(/“Group” isn’t imported/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Email' }).selectOption('Replace');
   await page.getByRole('checkbox', { name: 'Change contacts that may lose their address' }).check();
   await page.getByRole('button', { name: 'Preview the result' }).click();

@@ -40,7 +40,7 @@ test('waits as long as any request for a slow service, and says so', async ({
   const { release } = service.hold('GET');
   await check(page, 'The check failed at: Contact list');
   await expect(step(page, 'Connection')).toContainText('Connected to');
-  await expect(step(page, 'Contact list')).toContainText('did not respond within 1 s');
+  await expect(step(page, 'Contact list')).toContainText('didn’t respond within 1 s');
   await expect(state(page, 'The messaging service is down')).toBeVisible();
   release();
   await check(page, 'All checks passed');

@@ -63,7 +63,7 @@ describe('a check of the service', () => {
     await setUpAppOver('http://nowhere.invalid', { socket: { lookup } });
     const { course, dns } = await check();
     expect(course).toBe('dns failed, connect skipped, tls skipped, key skipped, list skipped');
-    expect(dns?.words).toContain('nowhere.invalid was not found');
+    expect(dns?.words).toContain('nowhere.invalid wasn’t found');
   });
 
   it('F3: stops at an untrusted certificate and sends nothing', async () => {
