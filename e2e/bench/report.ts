@@ -51,7 +51,7 @@ function cellsOf({ figure, unit, app, floor, aim }: Row): string[] {
     figure,
     own ?? '',
     base ?? '',
-    ratio === null ? '–' : `${ratio.toFixed(2)} ×`,
+    ratio === null || !Number.isFinite(ratio) ? '–' : `${ratio.toFixed(2)} ×`,
     aim ?? '–',
     verdict(aim, value, ratio),
   ];
