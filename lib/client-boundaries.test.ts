@@ -15,6 +15,18 @@ it('renders the frame and its navigation on the server', () => {
   expect(frame.filter((file) => !server.has(file))).toEqual([]);
 });
 
+it('has it wherever a server file imports one that needs the browser', () => {
+  expect(missing(readSources())).toEqual([]);
+});
+
+it('names a file with hooks that a server file imports', () => {
+  const planted = new Map([
+    ['app/page.tsx', "import { View } from '@/components/view';"],
+    ['components/view.tsx', "import { type ReactNode, useState } from 'react';"],
+  ]);
+  expect(missing(planted)).toEqual(['components/view.tsx']);
+});
+
 it('names a directive below another, one that only a type leads to, and one that nothing imports', () => {
   const planted = new Map([
     [
@@ -37,6 +49,13 @@ function needless(sources: Map<string, string>): string[] {
         !file.startsWith('e2e/') && DIRECTIVE.test(source) && !client.has(file) && !CONVENTIONS.has(file),
     )
     .map(([file]) => file);
+}
+
+/** Next.js builds no page of the server with these. */
+const HOOKS = /^import \{[^}]*\b(use(?!Id|Memo|Callback)[A-Z]\w*|createContext)\b[^}]*\} from 'react'/m;
+
+function missing(sources: Map<string, string>): string[] {
+  return [...boundariesOf(sources).server].filter((file) => HOOKS.test(sources.get(file) ?? ''));
 }
 
 /** The files that render on the server, and the client files that these import. */
