@@ -63,11 +63,12 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
 });
 
-test('asks before a list is made from contacts of another day', async ({ page }) => {
+test('asks before a list is made from contacts of another day', async ({ page, allowErrors }) => {
+  allowErrors(/status of 409/);
   const text = 'The contacts were last synced 3 days ago.';
   // As the server refuses it once the index is a day old.
   await page.route('**/plan?old_contacts=false', (route) => {
-    const problem = { type: 'about:blank', title: text, status: 409, code: 'conflict' };
+    const problem = { type: 'about:blank', title: 'Conflict', detail: text, status: 409, code: 'conflict' };
     const body = JSON.stringify({ ...problem, issues: [{ path: 'old_contacts', message: text }] });
     return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
   });

@@ -119,11 +119,11 @@ test('finds an unconfirmed new contact later, and asks before it creates it agai
   await reached;
   await service.goDown();
   const sheet = page.getByRole('dialog', { name: 'New contact' });
-  await expect(sheet.getByText('Looking for the contact…')).toBeVisible();
+  await expect(sheet.getByText('Checking whether it was saved…')).toBeVisible();
   await expect(sheet.getByRole('alert')).toContainText('the contact may have been created');
   await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
   await service.comeBack();
-  await sheet.getByRole('button', { name: 'Look again' }).click();
+  await sheet.getByRole('button', { name: 'Check again' }).click();
   await expect(sheet.getByRole('alert')).toContainText('Not found yet');
   await page.reload();
   await create.click();
@@ -131,7 +131,7 @@ test('finds an unconfirmed new contact later, and asks before it creates it agai
   await expect(question).toContainText('may create a duplicate');
   await question.getByRole('button', { name: 'Cancel' }).click();
   release();
-  await sheet.getByRole('button', { name: 'Look again' }).click();
+  await sheet.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Ada Lovelace was created.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
   expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
@@ -147,10 +147,10 @@ test('finds an unconfirmed change later', async ({ page, service, faults, allowE
   await reached;
   await service.goDown();
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('the change may have been made. Look again, or save again');
+  await expect(alert).toContainText('the change may have been made. Check again, or save again');
   await service.comeBack();
   release();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Marisol García Núñez was saved.')).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
   const entries = page.getByRole('dialog').getByRole('listitem');

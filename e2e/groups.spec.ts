@@ -120,11 +120,11 @@ test.describe('on the service', () => {
     await name(page).fill('Night shift');
     await page.getByRole('button', { name: 'Create group' }).click();
     const sheet = page.getByRole('dialog', { name: 'New group' });
-    await expect(sheet.getByText('Looking for the group…')).toBeVisible();
+    await expect(sheet.getByText('Checking whether it was saved…')).toBeVisible();
     await expect(sheet.getByRole('alert')).toContainText('isn’t in the list yet, but it may still appear');
     await expect(name(page)).toHaveValue('Night shift');
     await createGroupAtService(service, 'Night shift');
-    await sheet.getByRole('button', { name: 'Look again' }).click();
+    await sheet.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('Night shift was created.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
     await expect(page.getByText('1–13 of 13')).toBeVisible();

@@ -164,7 +164,7 @@ test('shows that the save was not confirmed in the form that is opened again', a
   release();
   await open(page).click();
   await expect(field(page, 'First name')).toHaveValue('Marisol');
-  await page.getByRole('dialog').getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Marisol García Núñez was saved.', { exact: true })).toBeVisible();
   await expect(page.locator('[data-sheet] form')).toHaveCount(0);
 });
@@ -182,7 +182,7 @@ test('finds a new contact from the form that is opened again', async ({ page, se
   await service.comeBack();
   release();
   await open(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('Ada Lovelace was created.', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
 });

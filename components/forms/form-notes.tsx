@@ -58,7 +58,7 @@ export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNotePr
   if (!write || !about) return null;
   const isLooking = write.look === 'looking';
   const titles = {
-    looking: `Looking for the ${about.noun}…`,
+    looking: 'Checking whether it was saved…',
     missing: 'Not confirmed',
     'still missing': 'Not found yet',
   };
@@ -70,7 +70,7 @@ export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNotePr
       title={titles[write.look]}
       action={
         <Button size="sm" pending={isLooking} onClick={onLookAgain}>
-          Look again
+          Check again
         </Button>
       }
     >

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
@@ -44,6 +44,7 @@ const draftName = (name: string) => `broadcast:${name}`;
 /** Composes a broadcast. Saving it leads to its page, where its recipients are reviewed. */
 function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const router = useRouter();
+  const client = useQueryClient();
   const { prepareBy, dialog } = useOldContacts();
   const templates = useQuery(activeTemplates());
   const picker = useRef<HTMLSelectElement>(null);
@@ -52,7 +53,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const update = useUpdateBroadcast(edited?.id ?? '');
 
   function templateOf(id: string) {
-    const chosen = templates.data?.find((each) => each.id === id);
+    const chosen = client.getQueryData(activeTemplates().queryKey)?.find((each) => each.id === id);
     return chosen ? { fields: templateFields(chosen), category: chosen.category } : null;
   }
 
@@ -79,6 +80,17 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
     if (path === 'template_id') picker.current?.focus();
     else if (path?.startsWith('sources')) form.setFocus('sources');
     else if (path) form.setFocus(path as Path);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!saved) {
+      // A restored draft is checked against its template, which may not be here yet.
+      await client.ensureQueryData(activeTemplates()).catch(() => {});
+      return record.submit();
+    }
+    // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
+    if (saved.isPrepared) router.push(broadcastHref(saved.id));
   }
 
   async function prepare(id: string, isOpen: boolean) {
@@ -109,12 +121,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
         picker={picker}
         notice={notice}
         pending={record.isSaving || saved?.isPrepared === false}
-        onSubmit={(event) => {
-          if (!saved) return record.submit(event);
-          // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
-          event.preventDefault();
-          if (saved.isPrepared) router.push(broadcastHref(saved.id));
-        }}
+        onSubmit={(event) => void submit(event)}
         onFocus={focus}
         conflict={
           current && (

@@ -39,7 +39,7 @@ export const FORM_STATES: VisualState[] = [
       await page.goto('/contacts?contact=new');
       await fillContact(page, ADA);
       await page.getByRole('button', { name: 'Create contact' }).click();
-      await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
     },
   },
   {
