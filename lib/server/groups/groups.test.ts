@@ -145,13 +145,13 @@ describeOnSqlite('groups', (open) => {
   });
 
   it.each([
-    [409, { message: 'Taken.' }, 'Taken.'],
+    [409, { message: 'Taken.' }, 'The messaging service says: “Taken.”'],
     [
       422,
       { message: 'Invalid.', errors: { group_name: ['Too plain.'] } },
       'The messaging service says: “Too plain.”',
     ],
-    [400, { message: 'No.' }, 'No.'],
+    [400, { message: 'No.' }, 'The messaging service says: “No.”'],
   ])('report every refusal on the name field: %i', async (status, body, message) => {
     faults.failNext('createGroup', { kind: 'answer', status, body });
     await expect(createGroup(ctx, { name: 'VIP' })).rejects.toMatchObject({
