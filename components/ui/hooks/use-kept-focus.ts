@@ -29,12 +29,15 @@ export function useKeptFocus<Area extends HTMLElement>(heir?: () => HTMLElement 
   }, []);
 
   const keep = useEffectEvent(() => {
+    if (document.activeElement === document.body) {
+      keptOn = heir ? heir() : ref.current;
+      keptOn?.focus({ preventScroll: true });
+    }
     const now = document.activeElement;
+    // Behind an open dialog nothing takes the focus: it stays lost, and is kept once the dialog is closed.
+    if (now === document.body) return;
     // A dialog that closes returns the focus while React hears no events.
     focused.current = ref.current?.contains(now) ? now : null;
-    if (now !== document.body) return;
-    keptOn = heir ? heir() : ref.current;
-    keptOn?.focus({ preventScroll: true });
   });
   // An effect, so that what has left could return the focus first, and an area within another keeps it before that one.
   useEffect(() => {
