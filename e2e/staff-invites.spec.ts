@@ -50,13 +50,13 @@ test('invites several people: names a bad and a known address, retries one that 
       ? route.fulfill({ status: 503, json: { code: 'internal', detail: 'It did not work.' } })
       : route.continue(),
   );
-  await page.getByRole('button', { name: 'Create 3 invites' }).click();
-  await expect(page.getByRole('heading', { name: '2 invites created' })).toBeFocused();
+  await page.getByRole('button', { name: 'Create 3 invitations' }).click();
+  await expect(page.getByRole('heading', { name: '2 invitations created' })).toBeFocused();
   await expect(people(page)).toHaveCount(1);
   await expect(people(page)).toContainText('It did not work.');
   await page.unrouteAll();
   await people(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: '3 invites created' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '3 invitations created' })).toBeFocused();
   await expect(people(page)).toHaveCount(0);
   await expect(links(page).filter({ hasText: ann.email })).toContainText('Support, Marketer');
   await expect(links(page).filter({ hasText: ben.email })).not.toContainText('Marketer');
@@ -78,7 +78,7 @@ test('copies each link, and warns about the others', async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [ann, ben] = [newcomer('Ann'), newcomer('Ben')];
   await openSeveral(page, `${ann.email} ${ben.email}`);
-  await page.getByRole('button', { name: 'Create 2 invites' }).click();
+  await page.getByRole('button', { name: 'Create 2 invitations' }).click();
   const first = links(page).filter({ hasText: ann.email });
   await first.getByRole('button', { name: /^Copy link/ }).click();
   await expect(page.getByText(/^Copied the link for/)).toBeVisible();

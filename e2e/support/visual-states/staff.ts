@@ -81,8 +81,8 @@ export const STAFF_STATES: VisualState[] = [
     name: 'the links of several people',
     show: async ({ page }) => {
       await openSeveral(page, [newcomer(), newcomer(), newcomer()].map(({ email }) => email).join(' '));
-      await page.getByRole('button', { name: 'Create 3 invites' }).click();
-      await expect(page.getByRole('heading', { name: '3 invites created' })).toBeVisible();
+      await page.getByRole('button', { name: 'Create 3 invitations' }).click();
+      await expect(page.getByRole('heading', { name: '3 invitations created' })).toBeVisible();
     },
   },
   {
