@@ -119,7 +119,7 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
       >
         {left > 0 && (
           <p>
-            {formatCount(left, 'number was', 'numbers were')} not added. {why}{' '}
+            {formatCount(left, 'number wasn’t', 'numbers weren’t')} added. {why}{' '}
             {why && 'Try again; numbers already on the list are skipped.'}
           </p>
         )}

@@ -24,7 +24,7 @@ export function ImportStatusNote({ data }: { data: Import }) {
         <Note tone="danger" title="Stopped">
           {data.reason}
           {not_reached > 0 &&
-            ` ${formatCount(not_reached, 'row was', 'rows were')} not reached. To import them, import the file again: what was saved is left unchanged.`}
+            ` ${formatCount(not_reached, 'row wasn’t', 'rows weren’t')} reached. To import them, import the file again: what was saved is left unchanged.`}
           {undone > 0 && ` ${formatCount(undone, 'change was', 'changes were')} undone before that.`}
         </Note>
       );

@@ -129,7 +129,7 @@ function Ended({ run, past, onClose }: { run: RepliesRun; past: string; onClose:
           </ul>
         )}
         {left > 0 && (
-          <p>{formatCount(left, 'reply was', 'replies were')} not reached. Start again for them.</p>
+          <p>{formatCount(left, 'reply wasn’t', 'replies weren’t')} reached. Start again for them.</p>
         )}
       </Note>
       <div className="flex justify-end">
