@@ -120,7 +120,9 @@ export const LIST_STATES: VisualState[] = [
       const { first, second } = await twoWithOnePhone(page);
       await syncContacts(page);
       await page.goto('/contacts/data-quality');
-      await expect(page.getByRole('button', { name: `Fill in from duplicates ${second.name}` })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: `Fill in from duplicates ${second.name}` }),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible();
     },
   },
