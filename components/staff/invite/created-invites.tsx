@@ -37,7 +37,7 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 ref={ref} id={id} tabIndex={-1} className="me-auto font-semibold max-sm:basis-full">
-          {formatCount(rows.length, 'invite')} created
+          {formatCount(rows.length, 'invitation')} created
         </h3>
         <span role="status" className="text-muted text-small max-sm:order-last max-sm:basis-full">
           {said}
