@@ -27,10 +27,13 @@ export function typedNumber({ min, max, unit = '' }: { min: number; max: number;
 
 /** The text of a field as the number that `schema` takes. Text that is no whole number fails as that schema says. */
 export function typed<Output>(schema: z.ZodType<Output>) {
-  return z.string().transform((text, context) => {
-    const parsed = schema.safeParse(readWholeNumber(text) ?? text);
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .max(MAX_TYPED, 'Enter a whole number.')
+    .transform((text, context) => {
+      const parsed = schema.safeParse(readWholeNumber(text) ?? text);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message });
+      return z.NEVER;
+    });
 }

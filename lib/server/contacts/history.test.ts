@@ -40,7 +40,12 @@ describeStores('the history of a contact', (open) => {
     expect(meta).toEqual({ next: null });
     expect(data).toMatchObject([
       { outcome: 'unknown', after: { first_name: 'Y' } },
-      { outcome: 'refused', reason: 'Limit reached', note: null, previous_address: null },
+      {
+        outcome: 'refused',
+        reason: 'The messaging service says: “Limit reached”',
+        note: null,
+        previous_address: null,
+      },
       {
         action: 'update',
         who: 'Nia',
