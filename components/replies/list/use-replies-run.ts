@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { ApiError } from '@/lib/api/client';
 import { requestRemoval, requestSave } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
@@ -7,16 +7,9 @@ import type { Reply } from '@/lib/replies/schema';
 
 export type RunKind = 'save' | 'remove';
 
-export type RepliesRun = {
-  state: 'running' | 'ended';
-  all: number;
-  done: number;
-  failed: { reply: Reply; why: string }[];
-  /** Why it ended before all were reached. */
-  why: string | null;
-};
+export type RepliesRun = BatchRun & { done: number; failed: { reply: Reply; why: string }[] };
 
-const DEEDS: Record<RunKind, (reply: Reply) => Promise<unknown>> = {
+const ACTIONS: Record<RunKind, (reply: Reply) => Promise<unknown>> = {
   save: requestSave,
   remove: requestRemoval,
 };
@@ -30,41 +23,25 @@ const ENDS_IT = new Set<ApiError['code']>([
 /** Saves or removes one reply after the other. What was done stays when one fails or the run is stopped. */
 export function useRepliesRun(kind: RunKind) {
   const client = useQueryClient();
-  const [run, setRun] = useState<RepliesRun | null>(null);
-  const isStopped = useRef(false);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
-
-  async function start(replies: readonly Reply[]): Promise<RepliesRun> {
-    isStopped.current = false;
-    let now: RepliesRun = { state: 'running', all: replies.length, done: 0, failed: [], why: null };
-    setRun(now);
-    for (const reply of replies) {
-      if (isStopped.current || now.why !== null) break;
+  const batch = useBatch<Reply, RepliesRun>({
+    async step(reply, { done, failed }) {
       try {
-        await DEEDS[kind](reply);
-        now = { ...now, done: now.done + 1 };
+        await ACTIONS[kind](reply);
+        return { done: done + 1 };
       } catch (error) {
         const why = error instanceof Error ? error.message : 'Something went wrong.';
-        now = { ...now, failed: [...now.failed, { reply, why }] };
-        if (error instanceof ApiError && ENDS_IT.has(error.code)) now = { ...now, why };
+        const isLast = error instanceof ApiError && ENDS_IT.has(error.code);
+        return { failed: [...failed, { reply, why }], why: isLast ? why : null };
       }
-      setRun(now);
-    }
-    void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
-    await client.invalidateQueries({ queryKey: replyQueries.all() });
-    now = { ...now, state: 'ended' };
-    setRun(now);
-    return now;
-  }
-
-  function stop() {
-    isStopped.current = true;
-  }
-
-  return { run, start, stop };
+    },
+    async onEnd() {
+      void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
+      await client.invalidateQueries({ queryKey: replyQueries.all() });
+    },
+  });
+  return {
+    ...batch,
+    start: (replies: readonly Reply[]) =>
+      batch.start(replies, { state: 'running', all: replies.length, done: 0, failed: [], why: null }),
+  };
 }
