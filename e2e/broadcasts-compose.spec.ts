@@ -176,7 +176,9 @@ test('goes on when two people edit one draft: keeps both changes, or loads their
   const { id } = await (
     await page.request.post('/api/broadcasts', {
       data: {
-        ...{ name: 'Spring', template_id: template.id, mapping: [{ text: 'Ana' }] },
+        name: 'Spring',
+        template_id: template.id,
+        mapping: [{ text: 'Ana' }],
         audience: { sources: [{ type: 'numbers', text: '+34612000901' }] },
       },
     })

@@ -80,10 +80,15 @@ async function aBlockedNumber(page: Page): Promise<string> {
 async function aPlannedDraft(page: Page): Promise<string> {
   const name = `focus_${Date.now()}`;
   const template = await post(page, '/api/templates', {
-    ...{ name, language: 'en_US', category: 'UTILITY', body: 'Hello' },
+    name,
+    language: 'en_US',
+    category: 'UTILITY',
+    body: 'Hello',
   });
   const { id } = await post(page, '/api/broadcasts', {
-    ...{ name, template_id: template.id, pace: { per_minute: 60 } },
+    name,
+    template_id: template.id,
+    pace: { per_minute: 60 },
     audience: { sources: [{ type: 'numbers', text: '+34612001000\n+34612001001' }] },
     exclusions: { unknown_numbers: 'send' },
     schedule: { starts_at: null, zone: 'UTC', quiet: null },

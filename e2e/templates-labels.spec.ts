@@ -61,7 +61,10 @@ test('shows the label of a variable in the send form, its errors and the history
 
 test('keeps labels with buttons that move, in a copy and through the JSON of WhatsApp', async ({ page }) => {
   const button = (text: string) => ({
-    ...{ type: 'url' as const, text, url: `https://example.com/${text}/{{1}}`, example: '17' },
+    type: 'url' as const,
+    text,
+    url: `https://example.com/${text}/{{1}}`,
+    example: '17',
   });
   const { id, name } = await addTemplate(page, {
     buttons: [button('Track'), button('Pay')],
@@ -80,7 +83,9 @@ test('keeps labels with buttons that move, in a copy and through the JSON of Wha
 
   await page.goto('/templates?template=paste');
   const listed = {
-    ...{ name, language: 'en_US', category: 'UTILITY' },
+    name,
+    language: 'en_US',
+    category: 'UTILITY',
     components: [
       { type: 'BODY', text: 'Hi {{1}}, come by!', example: { body_text: [['Ana']] } },
       {

@@ -67,7 +67,9 @@ test('does not offer a template while WhatsApp has paused it', async ({ page }) 
 });
 
 const OFFER = {
-  ...{ category: 'MARKETING' as const, body: 'Hurry!', examples: [] },
+  category: 'MARKETING' as const,
+  body: 'Hurry!',
+  examples: [],
   offer: { text: 'Ends soon', expires: true },
 };
 
@@ -109,7 +111,8 @@ test('asks for the values of each card of a carousel, and sends it in the sandbo
 
 test('enters a code once, for the text and the button', async ({ page }) => {
   const { id } = await addTemplate(page, {
-    ...{ category: 'AUTHENTICATION', body: '*{{1}}* is your code.' },
+    category: 'AUTHENTICATION',
+    body: '*{{1}}* is your code.',
     examples: [{ variable: '1', example: '123456' }],
     buttons: [{ type: 'otp', text: 'Copy code' }],
   });
@@ -124,7 +127,8 @@ test('enters a code once, for the text and the button', async ({ page }) => {
 
 test('sends a flow and a list of products with what WhatsApp needs of each', async ({ page }) => {
   const { id, name } = await addTemplate(page, {
-    ...{ body: 'Pick one.', examples: [] },
+    body: 'Pick one.',
+    examples: [],
     buttons: [
       { type: 'flow', text: 'Book a visit' },
       { type: 'products', text: 'View lamps' },
@@ -149,13 +153,17 @@ test('sends a flow and a list of products with what WhatsApp needs of each', asy
   const sent = await (await page.request.get(`/api/sends/${data[0].id}`)).json();
   expect(sent.template.components).toEqual([
     {
-      ...{ type: 'button', sub_type: 'flow', index: '0' },
+      type: 'button',
+      sub_type: 'flow',
+      index: '0',
       parameters: [
         { type: 'action', action: { flow_token: 'unused', flow_action_data: { order: 'A-1042' } } },
       ],
     },
     {
-      ...{ type: 'button', sub_type: 'mpm', index: '1' },
+      type: 'button',
+      sub_type: 'mpm',
+      index: '1',
       parameters: [
         {
           type: 'action',

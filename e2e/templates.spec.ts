@@ -131,7 +131,10 @@ test('saves the chosen templates of a list, and says what differs and what is eq
   const [equal, changed] = [await addTemplate(page), await addTemplate(page)];
   const [added, left] = [newName(), newName()];
   const listed = (name: string, text: string) => ({
-    ...{ name, language: 'en_US', category: 'UTILITY', status: 'APPROVED' },
+    name,
+    language: 'en_US',
+    category: 'UTILITY',
+    status: 'APPROVED',
     components: [{ type: 'BODY', text, example: { body_text: [['Ana']] } }],
   });
   const data = [

@@ -81,9 +81,13 @@ it('finds what has no limit when it is planted', () => {
     expect(unbounded(schema, name), name).not.toEqual([]);
   }
   const limited = z.object({
-    ...{ text: short.trim().toLowerCase(), id: z.uuid(), list: z.array(short).length(2) },
-    ...{ when: z.iso.datetime().max(40), kind: z.enum(['a']), count: z.coerce.number() },
-    ...{ split: short.transform((value) => value.split(',')).pipe(z.array(short).max(5)) },
+    text: short.trim().toLowerCase(),
+    id: z.uuid(),
+    list: z.array(short).length(2),
+    when: z.iso.datetime().max(40),
+    kind: z.enum(['a']),
+    count: z.coerce.number(),
+    split: short.transform((value) => value.split(',')).pipe(z.array(short).max(5)),
   });
   expect(unbounded(limited, 'limited')).toEqual([]);
 });

@@ -327,13 +327,15 @@ const MATRIX: Record<string, Row> = {
   'POST /api/imports': row('imports:use', '202', () => ({ body: upload() })),
   'GET /api/imports/[id]': row('imports:use', '200', async () => ({ params: await imported() })),
   'PATCH /api/imports/[id]': row('imports:use', '202', async () => ({
-    ...{ params: await imported(), body: { default_country: 'ES' } },
+    params: await imported(),
+    body: { default_country: 'ES' },
   })),
   'DELETE /api/imports/[id]': row('imports:use', '204', async () => ({ params: await imported() })),
   'DELETE /api/imports/[id]/check': row('imports:use', '200', async () => ({ params: await imported() })),
   'GET /api/imports/[id]/rows': row('imports:use', '200', async () => ({ params: await imported() })),
   'PATCH /api/imports/[id]/rows/[row]': row('imports:use', '200', async () => ({
-    ...{ params: { ...(await imported()), row: '2' }, body: { cells: { 1: 'Wrote to us' } } },
+    params: { ...(await imported()), row: '2' },
+    body: { cells: { 1: 'Wrote to us' } },
   })),
   'POST /api/imports/[id]/start': row('imports:use', '200', async () => ({ params: await imported() })),
   ...Object.fromEntries(

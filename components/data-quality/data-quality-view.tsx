@@ -40,7 +40,10 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
-    ...{ key: kind, label: CARE_LABELS[kind], count: counts?.[kind] ?? 0, isOn: params.kind === kind },
+    key: kind,
+    label: CARE_LABELS[kind],
+    count: counts?.[kind] ?? 0,
+    isOn: params.kind === kind,
     link: linkTo({ kind, marked: false, page: 1 }),
   });
   const marked = meta?.marked ?? 0;

@@ -21,7 +21,8 @@ type Row = {
 };
 
 const text = (label: string, value: Row['value']): Row => ({
-  ...{ label, value },
+  label,
+  value,
   shown: (contact) => value(contact) && <bdi>{value(contact)}</bdi>,
 });
 

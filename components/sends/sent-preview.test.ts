@@ -6,7 +6,12 @@ import { sentPreview } from './sent-preview';
 
 const template = {
   ...EMPTY_TEMPLATE,
-  ...{ id: '1', version: 3, name: 'offer', language: 'en', footer: 'Stop?', buttons: [] },
+  id: '1',
+  version: 3,
+  name: 'offer',
+  language: 'en',
+  footer: 'Stop?',
+  buttons: [],
   header: { format: 'none', text: '', example: '' },
   body: 'Today’s words.',
   examples: [],

@@ -58,11 +58,16 @@ async function compose(app: MeasuredApp): Promise<string> {
   const approval = { approval_above: NEVER_NEEDED, confirm_above: NEVER_NEEDED, marketers_approve: false };
   await put(app, '/api/broadcasts/settings', { ...approval, zone: 'UTC', tier: null });
   const template = await post(app, '/api/templates', {
-    ...{ name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hi {{1}}!' },
+    name: 'sandbox_accepted',
+    language: 'en_US',
+    category: 'UTILITY',
+    body: 'Hi {{1}}!',
     examples: [{ variable: '1', example: 'Ana' }],
   });
   const draft = await post(app, '/api/broadcasts', {
-    ...{ name: 'Bench', template_id: template.id, audience: EVERYONE },
+    name: 'Bench',
+    template_id: template.id,
+    audience: EVERYONE,
     mapping: [{ field: 'first_name', fallback: 'you' }],
     schedule: { zone: 'UTC', quiet: null },
     pace: { per_minute: 1_000, soft_start: 'off' },

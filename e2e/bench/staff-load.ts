@@ -43,8 +43,11 @@ export async function measureStaffLoad(setup: Setup): Promise<StaffLoad> {
   const { minutes, contacts = 2_000, nodes: size = 1, databaseUrl } = setup;
   const service = await startCountedService(contacts);
   const settings = {
-    ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: service.key, LOG_LEVEL: 'error' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    SERVICE_BASE_URL: service.url,
+    SERVICE_API_KEY: service.key,
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     ...(databaseUrl && { DATABASE_URL: databaseUrl, AUTH_SECRET: 'x'.repeat(32) }),
   };
   const first = await launchApp({ env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: '0' } });

@@ -15,7 +15,10 @@ export async function startedBroadcast(
     return response.json();
   };
   const template = await post('templates', {
-    ...{ name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hello' },
+    name: 'sandbox_accepted',
+    language: 'en_US',
+    category: 'UTILITY',
+    body: 'Hello',
   });
   const text = Array.from({ length: 60 }, (_, n) => `+3461200${1_000 + n}`).join('\n');
   const { id } = await post('broadcasts', {
@@ -24,7 +27,8 @@ export async function startedBroadcast(
       template_id: template.id,
       audience: { sources: [{ type: 'numbers', text }] },
     },
-    ...{ exclusions: { unknown_numbers: 'send' }, pace: { per_minute } },
+    exclusions: { unknown_numbers: 'send' },
+    pace: { per_minute },
     schedule: { starts_at, zone: 'UTC', quiet },
   });
   await post(`broadcasts/${id}/plan`, {});

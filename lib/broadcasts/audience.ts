@@ -27,9 +27,20 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   q: (text) => readQuestion(text).terms.length > 0,
   // Deleted contacts get no message, whether or not they are shown.
   deleted: (value) => value === true,
-  ...{ group: always, favorite: always, unread: always, ai: always, email: always, do_not_send: always },
-  ...{ created_within: always, updated_within: always, chat_within: always, no_chat_for: always },
-  ...{ created: always, updated: always, chat: always, care: always },
+  group: always,
+  favorite: always,
+  unread: always,
+  ai: always,
+  email: always,
+  do_not_send: always,
+  created_within: always,
+  updated_within: always,
+  chat_within: always,
+  no_chat_for: always,
+  created: always,
+  updated: always,
+  chat: always,
+  care: always,
 };
 
 /** A filter that matches every contact is refused: an empty one is more often a mistake than a wish. */

@@ -5,12 +5,16 @@ import type { Broadcast } from './types';
 
 const broadcast = (values: object = {}) =>
   ({
-    ...{ name: 'Spring', template: { id: 'one' }, audience: { sources: [{ type: 'group', id: 7 }] } },
+    name: 'Spring',
+    template: { id: 'one' },
+    audience: { sources: [{ type: 'group', id: 7 }] },
     mapping: [{ text: 'Ana' }],
     exclusions: { marketing_days: 1, template_days: 30, other_broadcasts: true, unknown_numbers: 'send' },
     schedule: { starts_at: null, zone: 'UTC', latest_start_minutes: 60, quiet: null },
     pace: { per_minute: null, soft_start: 'auto' },
-    ...{ updated_by: { id: 'a', name: 'Ana' }, updated_at: '2027-03-01T10:00:00Z', version: 4 },
+    updated_by: { id: 'a', name: 'Ana' },
+    updated_at: '2027-03-01T10:00:00Z',
+    version: 4,
     ...values,
   }) as unknown as Broadcast;
 

@@ -19,8 +19,12 @@ const stored: FormSource = { type: 'csv', columns: { phone: 'Phone' }, character
 
 const filled: BroadcastForm = {
   ...newBroadcastForm('Europe/Madrid', [file]),
-  ...{ name: ' Spring ', template_id, starts: 'later', starts_at: '2027-03-29T09:00' },
-  ...{ per_minute: ' 20 ', quiet: false },
+  name: ' Spring ',
+  template_id,
+  starts: 'later',
+  starts_at: '2027-03-29T09:00',
+  per_minute: ' 20 ',
+  quiet: false,
   mapping: [
     { from: 'first_name', column: '', text: 'ignored', fallback: ' you ' },
     { from: 'column', column: 'Offer', text: '', fallback: '' },

@@ -18,7 +18,9 @@ const filled = newBroadcastForm('Europe/Madrid');
 
 it('opens with the stored values when a draft is edited, numbers and times as people write them', () => {
   const stored = {
-    ...{ name: 'Spring', template: { id: 'one' }, audience: { sources: [group] } },
+    name: 'Spring',
+    template: { id: 'one' },
+    audience: { sources: [group] },
     mapping: [{ field: 'first_name', fallback: 'you' }, { column: 'Offer' }, { text: 'Sunday' }],
     exclusions: {
       marketing_days: 0,
@@ -27,22 +29,33 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
       unknown_numbers: 'leave_out',
     },
     schedule: {
-      ...{ starts_at: '2027-03-29T07:00:00.000Z', zone: 'Europe/Madrid' },
-      ...{ latest_start_minutes: 90, quiet: null },
+      starts_at: '2027-03-29T07:00:00.000Z',
+      zone: 'Europe/Madrid',
+      latest_start_minutes: 90,
+      quiet: null,
     },
     pace: { per_minute: 20, soft_start: 'on' },
   } as unknown as Broadcast;
   expect(toBroadcastForm(stored)).toEqual({
     ...filled,
-    ...{ name: 'Spring', template_id: 'one', sources: [group], quiet: false },
+    name: 'Spring',
+    template_id: 'one',
+    sources: [group],
+    quiet: false,
     mapping: [
       { from: 'first_name', column: '', text: '', fallback: 'you' },
       { from: 'column', column: 'Offer', text: '', fallback: '' },
       { from: 'text', column: '', text: 'Sunday', fallback: '' },
     ],
-    ...{ marketing_days: '0', template_days: '7', other_broadcasts: false, send_unknown: false },
-    ...{ starts: 'later', starts_at: '2027-03-29T09:00', latest_start_minutes: '90' },
-    ...{ per_minute: '20', soft_start: 'on' },
+    marketing_days: '0',
+    template_days: '7',
+    other_broadcasts: false,
+    send_unknown: false,
+    starts: 'later',
+    starts_at: '2027-03-29T09:00',
+    latest_start_minutes: '90',
+    per_minute: '20',
+    soft_start: 'on',
   });
 });
 
@@ -71,7 +84,8 @@ it('keeps a draft without the text of a file that is too large for the browser',
 
 const labelled = templateFields(
   templateContent({
-    ...{ body: 'Hi {{1}}, order {{2}}', header: { format: 'image' } },
+    body: 'Hi {{1}}, order {{2}}',
+    header: { format: 'image' },
     examples: ['1', '2'].map((variable) => ({ variable, example: 'x' })),
     labels: { 'body:1': 'Customer name', 'body:2': 'Order number' },
     default_links: { 'header:link': 'https://example.com/lamp.png' },

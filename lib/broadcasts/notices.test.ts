@@ -10,7 +10,12 @@ const [author, admin] = [
 
 const listed = (state: BroadcastState, rest: Partial<ListedBroadcast> = {}) =>
   ({
-    ...{ id: '1', name: 'Spring', state, reason: null, paused_by: null, author },
+    id: '1',
+    name: 'Spring',
+    state,
+    reason: null,
+    paused_by: null,
+    author,
     ...rest,
   }) as ListedBroadcast;
 

@@ -16,7 +16,8 @@ it('takes a field, a column whatever its case, or a text', () => {
   const mapping = [{ field: 'first_name' as const }, { column: ' Offer  CODE' }, { text: 'stop' }];
   expect(fillValues(fields, mapping, person)).toEqual({
     values: { 'body:1': 'Ana', 'body:2': 'A1', 'button:0': 'stop' },
-    ...{ empty: [], usesFallback: false },
+    empty: [],
+    usesFallback: false,
   });
 });
 

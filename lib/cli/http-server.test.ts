@@ -6,8 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from './http-server.mjs';
 
 const QUICKLY = {
-  ...{ headersTimeout: 60, connectionsCheckingInterval: 20 },
-  ...{ bodyWindowMs: 300, leastBodyBytes: 100 },
+  headersTimeout: 60,
+  connectionsCheckingInterval: 20,
+  bodyWindowMs: 300,
+  leastBodyBytes: 100,
 };
 
 /**

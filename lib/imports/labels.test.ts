@@ -10,7 +10,10 @@ const dryRun = (some: Partial<Record<RowKind, number>>, rest: Partial<DryRun> = 
   made_at: '2026-11-23T09:00:00.000Z',
   contacts_as_of: null,
   by_kind: counts(some),
-  ...{ writes: 0, reads: 0, minutes: 0, reasons: [] },
+  writes: 0,
+  reads: 0,
+  minutes: 0,
+  reasons: [],
   ...rest,
 });
 

@@ -4,7 +4,10 @@ import { checkTemplate } from './template-check';
 import type { TemplateComponent, TemplateDefinition } from './templates';
 
 const definition = (...components: TemplateComponent[]): TemplateDefinition => ({
-  ...{ name: 'own', language: 'en', category: 'MARKETING', components },
+  name: 'own',
+  language: 'en',
+  category: 'MARKETING',
+  components,
 });
 const text = (value: string) => ({ type: 'text', text: value });
 const button = (parameter?: object) => [

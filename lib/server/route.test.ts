@@ -22,7 +22,9 @@ const post = (body: unknown, headers?: Record<string, string>) =>
 const NO_PARAMS = { params: Promise.resolve({}) };
 const streamed = (body: ReadableStream) =>
   new Request('http://localhost/api/x', {
-    ...{ method: 'POST', body, duplex: 'half' },
+    method: 'POST',
+    body,
+    duplex: 'half',
     headers: { 'content-type': 'application/json' },
   } as RequestInit);
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;

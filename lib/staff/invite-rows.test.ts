@@ -40,8 +40,11 @@ it('names people who have an account or an invitation, but not those just invite
 
 const INVITES = [
   {
-    ...{ name: '=HYPERLINK("x")', email: 'a@example.com', roles: ['support', 'admin'] as const },
-    ...{ link: 'https://desk.example/invitation#token=a', until: '2026-12-01T00:00:00.000Z' },
+    name: '=HYPERLINK("x")',
+    email: 'a@example.com',
+    roles: ['support', 'admin'] as const,
+    link: 'https://desk.example/invitation#token=a',
+    until: '2026-12-01T00:00:00.000Z',
   },
 ];
 

@@ -58,8 +58,20 @@ export function contentOf(template: TemplateContent): TemplateContent {
   const { name, language, category, status, header, offer, body, examples, footer } = template;
   const { buttons, cards, others, labels, default_links } = template;
   return {
-    ...{ name, language, category, status, header, offer, body, examples, footer },
-    ...{ buttons, cards, others, labels, default_links },
+    name,
+    language,
+    category,
+    status,
+    header,
+    offer,
+    body,
+    examples,
+    footer,
+    buttons,
+    cards,
+    others,
+    labels,
+    default_links,
   };
 }
 

@@ -149,8 +149,13 @@ function buttonFields(button: TemplateButton, index: number): OwnField[] {
     technical: string,
     { what = '', example = '', required = false, max = null as number | null } = {},
   ): OwnField => ({
-    ...{ key: buttonKey(index, what), part: 'button', kind, technical: `${technical} ${named}`, example },
-    ...{ required, max },
+    key: buttonKey(index, what),
+    part: 'button',
+    kind,
+    technical: `${technical} ${named}`,
+    example,
+    required,
+    max,
   });
   switch (button.type) {
     case 'copy_code':

@@ -52,7 +52,8 @@ describe('the labels of a template', () => {
     const card = { header: { format: 'image' as const }, body: 'Look: {{1}}', buttons: [page('Buy')] };
     const cards = [card, card].map((each) => ({ ...each, examples: [{ variable: '1', example: 'x' }] }));
     const template = templateContent({
-      ...{ category: 'MARKETING', cards },
+      category: 'MARKETING',
+      cards,
       labels: { 'card:1:body:1': 'Second offer' },
       default_links: { 'card:0:header:link': 'https://example.com/lamp.png' },
     });
@@ -72,7 +73,10 @@ describe('the labels of a template', () => {
   it('are dropped with the fields that they belonged to', () => {
     const { labels, default_links } = templateContent({
       ...order,
-      ...{ body: 'Hello', header: { format: 'none' }, examples: [], buttons: [page('Pay')] },
+      body: 'Hello',
+      header: { format: 'none' },
+      examples: [],
+      buttons: [page('Pay')],
       labels: { ...order.labels, 'button:0': '  ', 'body:constructor': 'x' },
     });
     expect([labels, default_links]).toEqual([{}, {}]);

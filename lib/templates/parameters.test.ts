@@ -87,7 +87,8 @@ const ROWS: Row[] = [
     'a carousel',
     carousel,
     {
-      ...{ 'card:0:header:link': 'https://example.com/1.png', 'card:0:body:1': '3' },
+      'card:0:header:link': 'https://example.com/1.png',
+      'card:0:body:1': '3',
       ...{
         'card:1:header:link': 'https://example.com/2.png',
         'card:1:body:1': '5',
@@ -145,7 +146,9 @@ describe('the components to send', () => {
     ['a long body of a card', carousel, 'card:0:body:1', 'x'.repeat(160)],
   ])('is refused with %s', (_what, template, key, value) => {
     const others = {
-      ...{ 'button:0': 'A', 'button:0:products': 'A', 'button:0:title': 'A' },
+      'button:0': 'A',
+      'button:0:products': 'A',
+      'button:0:title': 'A',
       ...Object.fromEntries(
         [0, 1].flatMap((at) => [
           [`card:${at}:header:link`, 'https://example.com/1.png'],

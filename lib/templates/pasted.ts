@@ -41,8 +41,14 @@ export function pastedName(pasted: PastedJson): string {
 }
 
 const KINDS: Record<string, ButtonType> = {
-  ...{ QUICK_REPLY: 'quick_reply', URL: 'url', PHONE_NUMBER: 'phone', COPY_CODE: 'copy_code' },
-  ...{ OTP: 'otp', FLOW: 'flow', CATALOG: 'catalog', MPM: 'products' },
+  QUICK_REPLY: 'quick_reply',
+  URL: 'url',
+  PHONE_NUMBER: 'phone',
+  COPY_CODE: 'copy_code',
+  OTP: 'otp',
+  FLOW: 'flow',
+  CATALOG: 'catalog',
+  MPM: 'products',
 };
 
 /** WhatsApp's page that copies or fills in the code of an authentication template. */

@@ -77,7 +77,10 @@ function buttonsOf(
   return buttons.map(({ type, text, url, phone }, index) => {
     const value = values[buttonKey(index)] ?? '';
     const targets: Partial<Record<ButtonType, string>> = {
-      ...{ url: url.replace('{{1}}', () => value), phone, copy_code: value, catalog: value },
+      url: url.replace('{{1}}', () => value),
+      phone,
+      copy_code: value,
+      catalog: value,
       products: values[buttonKey(index, 'products')] ?? '',
     };
     const start = buttonKey(index);

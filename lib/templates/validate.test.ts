@@ -14,7 +14,11 @@ const example = (variable: string) => ({ variable, example: 'x' });
 const MARKETING = { category: 'MARKETING' as const };
 const card = (rest = {}) => ({ header: { format: 'image' as const }, body: 'Look', ...rest });
 const button = (type: ButtonType, rest = {}) => ({
-  ...{ type, text: 'Go', url: 'https://example.com', phone: '+34612344711', example: 'X' },
+  type,
+  text: 'Go',
+  url: 'https://example.com',
+  phone: '+34612344711',
+  example: 'X',
   ...rest,
 });
 

@@ -20,8 +20,11 @@ import { templateContent } from './templates';
 /** A marketing template with the first name in its body, unless other values are given. */
 export async function saleTemplate(values: Partial<TemplateFormValues> = {}): Promise<string> {
   const content = templateContent({
-    ...{ name: 'spring_sale', category: 'MARKETING', body: 'Hi {{1}}!' },
-    ...{ examples: [{ variable: '1', example: 'Ana' }], ...values },
+    name: 'spring_sale',
+    category: 'MARKETING',
+    body: 'Hi {{1}}!',
+    examples: [{ variable: '1', example: 'Ana' }],
+    ...values,
   });
   return (await createTemplate(marketer(), content)).id;
 }
@@ -29,8 +32,11 @@ export async function saleTemplate(values: Partial<TemplateFormValues> = {}): Pr
 /** A draft to these sources, with the first name or `you`. */
 export function draftTo(template_id: string, sources: unknown[], values: object = {}): BroadcastInput {
   return broadcastInput.parse({
-    ...{ name: 'Spring', template_id, audience: { sources } },
-    ...{ mapping: [{ field: 'first_name', fallback: 'you' }], ...values },
+    name: 'Spring',
+    template_id,
+    audience: { sources },
+    mapping: [{ field: 'first_name', fallback: 'you' }],
+    ...values,
   });
 }
 

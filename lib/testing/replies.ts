@@ -18,8 +18,11 @@ export const NOWHERE = '5e91a7c0-0000-4000-8000-00000000ffff';
 
 export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
   return replyInput.parse({
-    ...{ name: 'Hours', trigger: 'when open', match_criteria: 'contains', response_type: 'text' },
-    ...{ response: 'From nine to six.' },
+    name: 'Hours',
+    trigger: 'when open',
+    match_criteria: 'contains',
+    response_type: 'text',
+    response: 'From nine to six.',
     ...fields,
   });
 }

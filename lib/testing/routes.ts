@@ -25,7 +25,9 @@ export async function findHandlers(folder: string): Promise<FoundHandler[]> {
       const module = await import(resolve(folder, file));
       const path = addressOf(dirname(file));
       return METHODS.filter((method) => method in module).map((method) => ({
-        ...{ key: `${method} ${path}`, method, path },
+        key: `${method} ${path}`,
+        method,
+        path,
         handler: module[method] as FoundHandler['handler'],
       }));
     }),

@@ -51,8 +51,12 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
     at('answered');
   });
   const env = {
-    ...{ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32) },
-    ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    AUTH_SECRET: 'x'.repeat(32),
+    SERVICE_BASE_URL: service.url,
+    SERVICE_API_KEY: 'k',
+    SERVICE_REQUESTS_PER_MINUTE: '0',
   };
   setUpApp(store, env);
   const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
@@ -61,7 +65,8 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
   const id = await startedTo(numbers, { pace: { per_minute: 1_000, soft_start: 'off' } });
   const file = await bundleProcess(new URL('./broadcast-process.ts', import.meta.url), folder);
   return {
-    ...{ id, executed },
+    id,
+    executed,
     onMoment(listener) {
       at = listener;
     },

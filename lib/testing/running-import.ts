@@ -42,8 +42,12 @@ export async function startImportOn(
     at('answered');
   });
   const env = {
-    ...{ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32) },
-    ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    AUTH_SECRET: 'x'.repeat(32),
+    SERVICE_BASE_URL: service.url,
+    SERVICE_API_KEY: 'k',
+    SERVICE_REQUESTS_PER_MINUTE: '0',
   };
   setUpApp(store, env);
   const ctx = await supporter();

@@ -83,7 +83,9 @@ const kinds = fc.constantFrom(
   { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] },
   { status: { state: 'PAUSED' as const, quality: 'RED' as const } },
   ...[true, false].map((expires) => ({
-    ...{ category: 'MARKETING' as const, footer: '', header: { format: 'image' as const } },
+    category: 'MARKETING' as const,
+    footer: '',
+    header: { format: 'image' as const },
     offer: { text: 'Ends soon', expires },
   })),
   {

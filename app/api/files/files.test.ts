@@ -30,7 +30,9 @@ it('turns a workbook into CSV text, each row in its line', async () => {
   const response = await convert(workbookOf({ sheets: [{ name: 'S', xml }, { name: 'T' }] }));
   expect(await response.json()).toEqual({
     text: '34612344711\r\n\r\n"a,b"\r\n',
-    ...{ sheets: ['S', 'T'], sheet: 'S', guessed_encoding: null },
+    sheets: ['S', 'T'],
+    sheet: 'S',
+    guessed_encoding: null,
   });
 });
 

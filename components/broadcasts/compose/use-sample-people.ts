@@ -90,7 +90,9 @@ function fromContact(contact: Contact): SamplePerson {
   const { first_name, last_name, phone, email } = contact;
   const name = contactName(contact);
   return {
-    ...{ name, phone: phone ?? '', cells: null },
+    name,
+    phone: phone ?? '',
+    cells: null,
     fields: { first_name, last_name, phone, email, full_name: name },
   };
 }

@@ -6,7 +6,11 @@ import { defaultValues, draftName, moveDraft, saveDefaultValues } from './messag
 
 const template = {
   ...EMPTY_TEMPLATE,
-  ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
+  id: '1',
+  name: 'offer',
+  language: 'en',
+  footer: '',
+  buttons: [],
   header: { format: 'image', text: '', example: '' },
   body: 'Hi {{first_name}}, {{code}} until Sunday.',
   examples: [],

@@ -10,8 +10,13 @@ import {
 } from './message-reducer';
 
 const empty = {
-  ...{ contact: null, phone: null, template: null, name: null, language: null },
-  ...{ again: null, sent: null },
+  contact: null,
+  phone: null,
+  template: null,
+  name: null,
+  language: null,
+  again: null,
+  sent: null,
 };
 const subject = (params: Partial<Record<keyof typeof empty, string>>) => subjectOf({ ...empty, ...params });
 const changed = (params: Partial<Record<keyof typeof empty, string>>): MessageEvent => ({
@@ -23,7 +28,9 @@ const stateAfter = (...events: MessageEvent[]): MessageState =>
 
 const message: ReviewedMessage = {
   template: { name: 'offer', language: { code: 'en' } },
-  ...{ preview: null, unchecked: false, done: () => {} },
+  preview: null,
+  unchecked: false,
+  done: () => {},
 };
 const reviewed: MessageEvent = { type: 'reviewed', reviewed: message };
 const typed: MessageEvent = { type: 'values_typed', values: { 'body:1': 'Ana' } };
@@ -73,7 +80,9 @@ describe('the form of the values', () => {
 
   it('is a new and empty one for the next message, with its recipient still to be chosen', () => {
     expect(stateAfter(typed, reviewed, { type: 'restarted', seeking: true })).toMatchObject({
-      ...{ form: 1, typed: {}, seeking: true },
+      form: 1,
+      typed: {},
+      seeking: true,
       phase: { name: 'compose', missing: {}, issues: [] },
     });
   });
@@ -108,7 +117,8 @@ describe('what is missing or wrong', () => {
 
   it('is nothing during the review', () => {
     expect(composePhase(stateAfter({ type: 'choices_checked', missing }, reviewed))).toMatchObject({
-      ...{ missing: {}, issues: [] },
+      missing: {},
+      issues: [],
     });
   });
 });

@@ -9,7 +9,12 @@ const ENDED = '2026-03-20T10:00:00.000Z';
 
 const send = (state: Send['state'], problem: Partial<SendProblem> | null): Send =>
   ({
-    ...{ id: ID, state, phone: '+34600000001', contact_uuid: null, test: false, ended_at: ENDED },
+    id: ID,
+    state,
+    phone: '+34600000001',
+    contact_uuid: null,
+    test: false,
+    ended_at: ENDED,
     template: { name: 'welcome', language: { code: 'en' }, components: [] },
     problem: problem && { by: 'whatsapp', code: '131026', again: 'no', retry_after: null, ...problem },
   }) as unknown as Send;

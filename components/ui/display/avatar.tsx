@@ -26,7 +26,8 @@ export function initials(name: string | null | undefined): string {
 
 // With its marks, and with the letters that an Indic script joins to it. Not `Intl.Segmenter`: loading its data for the
 // first name took longer than rendering the page.
-const letter = /^\P{L}{0,40}(\p{L}(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|[\p{M}\u200D]){0,20})/u;
+const letter =
+  /^\P{L}{0,40}(\p{L}(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|[\p{M}\u200D]){0,20})/u;
 
 /** The first letter; bidi marks and punctuation may come before it. */
 function firstLetter(word: string): string {

@@ -16,7 +16,9 @@ async function planned(page: Page): Promise<{ path: string; plan_hash: string }>
     return answer.json();
   };
   const { id } = await post('/api/broadcasts', {
-    ...{ name: `Spring ${template.name}`, template_id: template.id, pace: { per_minute: 20 } },
+    name: `Spring ${template.name}`,
+    template_id: template.id,
+    pace: { per_minute: 20 },
     audience: { sources: [{ type: 'numbers', text: [...PEOPLE, 'nobody'].join('\n') }] },
     mapping: [{ text: 'Ana' }],
     exclusions: { unknown_numbers: 'send', other_broadcasts: false, template_days: 0 },

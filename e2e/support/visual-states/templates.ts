@@ -53,7 +53,9 @@ export const TEMPLATE_STATES: VisualState[] = [
     show: async ({ page }) => {
       const pasted = JSON.stringify({ type: 'VOICE_CALL', text: 'Call us', ttl_minutes: 60 });
       const { id } = await addTemplate(page, {
-        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        category: 'MARKETING',
+        cards: CAROUSEL,
+        offer: { text: 'Ends soon', expires: true },
         status: { state: 'REJECTED', quality: 'RED', reason: 'TAG_CONTENT_MISMATCH' },
         buttons: [
           { type: 'other', text: 'Call us', pasted },
@@ -68,7 +70,9 @@ export const TEMPLATE_STATES: VisualState[] = [
     name: 'a template of many parts being changed',
     show: async ({ page }) => {
       const { id } = await addTemplate(page, {
-        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        category: 'MARKETING',
+        cards: CAROUSEL,
+        offer: { text: 'Ends soon', expires: true },
         status: { state: 'REJECTED', quality: 'RED', reason: 'TAG_CONTENT_MISMATCH' },
         buttons: [{ type: 'other', text: 'Call us', pasted: '{"type":"VOICE_CALL"}' }],
       });
@@ -80,7 +84,9 @@ export const TEMPLATE_STATES: VisualState[] = [
     name: 'a message with an offer and a carousel',
     show: async ({ page }) => {
       const { id } = await addTemplate(page, {
-        ...{ category: 'MARKETING', cards: CAROUSEL, offer: { text: 'Ends soon', expires: true } },
+        category: 'MARKETING',
+        cards: CAROUSEL,
+        offer: { text: 'Ends soon', expires: true },
         buttons: [{ type: 'flow', text: 'Book a visit' }, { type: 'catalog' }],
       });
       await addTemplate(page, { status: { state: 'PAUSED' } });
@@ -152,7 +158,10 @@ export const TEMPLATE_STATES: VisualState[] = [
       const { name } = await addTemplate(page);
       const equal = await addTemplate(page, { body: 'Bye.', examples: [] });
       const listed = (name: string, text: string) => ({
-        ...{ name, language: 'en_US', category: 'UTILITY', components: [{ type: 'BODY', text }] },
+        name,
+        language: 'en_US',
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text }],
       });
       const data = [
         { ...listed(name, 'Come by.'), status: 'PAUSED' },

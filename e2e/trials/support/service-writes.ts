@@ -70,7 +70,10 @@ const contactEdit: Write = {
     return attemptOf(
       mark,
       await call('PUT', `/api/contacts/${uuid}`, {
-        ...{ first_name: mark, last_name: last_name ?? '', phone, email: email ?? '' },
+        first_name: mark,
+        last_name: last_name ?? '',
+        phone,
+        email: email ?? '',
         listPosition: { page: 1, per_page: 100 },
       }),
     );

@@ -112,7 +112,9 @@ function accepted(): CheckStep {
 
 function rejected(ms: number): CheckStep {
   return {
-    ...{ name: 'key', outcome: 'failed', ms },
+    name: 'key',
+    outcome: 'failed',
+    ms,
     words: 'The messaging service responds but rejects the API key.',
     advice:
       'Set a valid key in SERVICE_API_KEY and restart Frontdesk. The fingerprint below identifies the key in use.',

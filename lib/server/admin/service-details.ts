@@ -67,7 +67,11 @@ export async function appData(): Promise<AppData> {
   ]);
   const database = isPostgres(store()) ? 'PostgreSQL' : 'SQLite';
   return {
-    ...{ folder, folder_bytes, free_bytes, database, database_bytes },
+    folder,
+    folder_bytes,
+    free_bytes,
+    database,
+    database_bytes,
     no_backup: database === 'PostgreSQL' ? NO_POSTGRES : tooFull(database_bytes, free_bytes),
   };
 }

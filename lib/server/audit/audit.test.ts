@@ -62,7 +62,9 @@ describeStores('events on record', (open) => {
       .select(['outcome', 'detail_code', 'detail'])
       .executeTakeFirst();
     expect(row).toEqual({
-      ...{ outcome: 'done', detail_code: null, detail: 'The address was cleared: token=[masked]' },
+      outcome: 'done',
+      detail_code: null,
+      detail: 'The address was cleared: token=[masked]',
     });
   });
 

@@ -210,7 +210,10 @@ describeStores('the events on record', (open) => {
 
   it('give a reason in words, and none that their outcome says already', async () => {
     const ended = (detail_code: string, detail: string | null) => ({
-      ...{ action: 'send.create', outcome: 'refused', detail_code, detail },
+      action: 'send.create',
+      outcome: 'refused',
+      detail_code,
+      detail,
     });
     await add([
       ended('internal', null),

@@ -143,7 +143,9 @@ function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
     id,
     at,
     by: {
-      ...{ kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+      kind: row.actor_kind,
+      id: row.actor_id,
+      name: row.actor_name,
       email: emails.get(row.actor_id ?? '') ?? null,
     },
     action,

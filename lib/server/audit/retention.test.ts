@@ -17,7 +17,11 @@ describeStores('what is on record', (open) => {
   });
 
   const row = (at: string, request_id = 'r') => ({
-    ...{ at, request_id, actor_kind: 'job' as const, action: 'a.b', outcome: 'done' as const },
+    at,
+    request_id,
+    actor_kind: 'job' as const,
+    action: 'a.b',
+    outcome: 'done' as const,
   });
   const add = (...rows: ReturnType<typeof row>[]) => open().insertInto('audit').values(rows).execute();
   const events = () => open().selectFrom('audit').selectAll().orderBy('id').execute();

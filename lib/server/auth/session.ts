@@ -34,7 +34,12 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   const user = { email, roles, hasPassword: found.password !== null };
   const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), user);
   return {
-    ...{ kind: 'user' as const, id, name, email, sessionId, mustEnroll },
+    kind: 'user' as const,
+    id,
+    name,
+    email,
+    sessionId,
+    mustEnroll,
     roles: effectiveRoles(roles, found.grants),
   };
 }

@@ -34,7 +34,10 @@ export async function approveBroadcast(
     requireCount(row, confirm_above, confirm_count);
     const approved_at = new Date(now).toISOString();
     return {
-      ...{ approved_hash: plan_hash, approved_at, approved_by_id: user.id, approved_by_name: user.name },
+      approved_hash: plan_hash,
+      approved_at,
+      approved_by_id: user.id,
+      approved_by_name: user.name,
       ...(row.state === 'awaiting_approval' && { ...toStarted(row, now), ...NO_NOTE }),
     };
   });
@@ -59,8 +62,11 @@ export async function sendBackBroadcast(
     requireAwaiting(row);
     const sent_back_at = new Date(now).toISOString();
     return {
-      ...{ state: 'draft', sent_back_note: note, sent_back_at },
-      ...{ sent_back_by_id: user.id, sent_back_by_name: user.name },
+      state: 'draft',
+      sent_back_note: note,
+      sent_back_at,
+      sent_back_by_id: user.id,
+      sent_back_by_name: user.name,
     };
   });
   return getBroadcast(id);

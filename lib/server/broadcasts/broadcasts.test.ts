@@ -28,7 +28,9 @@ describeStores('a draft of a broadcast', (open) => {
 
   const input = (values: object = {}): BroadcastInput =>
     broadcastInput.parse({
-      ...{ name: 'Spring', template_id, audience: { sources: [CSV, NUMBERS] } },
+      name: 'Spring',
+      template_id,
+      audience: { sources: [CSV, NUMBERS] },
       mapping: [{ column: 'Code', fallback: 'you' }],
       ...values,
     });
@@ -39,7 +41,10 @@ describeStores('a draft of a broadcast', (open) => {
   it('keeps what was entered, with defaults for the rest', async () => {
     const { id } = await create();
     expect(await getBroadcast(id)).toMatchObject({
-      ...{ name: 'Spring', state: 'draft', version: 1, starts_at: null },
+      name: 'Spring',
+      state: 'draft',
+      version: 1,
+      starts_at: null,
       template: { id: template_id, name: 'spring_sale', version: 1, category: 'MARKETING' },
       content: { name: 'spring_sale', body: 'Hi {{1}}!' },
       author: { id: 'id-of-Tomás', name: 'Tomás' },
@@ -101,7 +106,9 @@ describeStores('a draft of a broadcast', (open) => {
     const { id } = await create();
     const changed = await update(id, { name: 'Summer', audience: { sources: [NUMBERS] }, version: 1 });
     expect(changed).toMatchObject({
-      ...{ name: 'Summer', version: 2, mapping: [{ column: 'Code', fallback: 'you' }] },
+      name: 'Summer',
+      version: 2,
+      mapping: [{ column: 'Code', fallback: 'you' }],
       audience: { sources: [NUMBERS] },
     });
   });
@@ -203,7 +210,9 @@ it('refuses a filter that matches everyone, and unknown time zones', () => {
   const refused = (values: object) =>
     broadcastInput
       .safeParse({
-        ...{ name: 'Spring', template_id: crypto.randomUUID(), audience: { sources: [] } },
+        name: 'Spring',
+        template_id: crypto.randomUUID(),
+        audience: { sources: [] },
         ...values,
       })
       .error?.issues.map(({ path }) => path.join('.'));

@@ -76,10 +76,16 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
         await tx
           .insertInto('broadcast')
           .values({
-            ...{ id, state: 'draft', version: 1, created_at: at, updated_at: at },
+            id,
+            state: 'draft',
+            version: 1,
+            created_at: at,
+            updated_at: at,
             ...series,
-            ...{ author_id: user.id, author_name: user.name },
-            ...{ updated_by_id: user.id, updated_by_name: user.name },
+            author_id: user.id,
+            author_name: user.name,
+            updated_by_id: user.id,
+            updated_by_name: user.name,
             ...namedAfter(input.name, template),
             ...columnsOfSchedule(schedule),
           })
@@ -114,13 +120,21 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     after: summaryOf(change),
   };
   const values = {
-    ...{ state: 'draft' as const, version: version + 1, updated_at: new Date().toISOString() },
-    ...{ updated_by_id: user.id, updated_by_name: user.name },
+    state: 'draft' as const,
+    version: version + 1,
+    updated_at: new Date().toISOString(),
+    updated_by_id: user.id,
+    updated_by_name: user.name,
     ...namedAfter(change.name ?? before.name, template),
     ...(schedule && columnsOfSchedule(schedule)),
     ...(audience && (await seriesOf(audience.sources))),
-    ...{ plan_token: null, plan_hash: null, planned_at: null },
-    ...{ approved_hash: null, approved_at: null, approved_by_id: null, approved_by_name: null },
+    plan_token: null,
+    plan_hash: null,
+    planned_at: null,
+    approved_hash: null,
+    approved_at: null,
+    approved_by_id: null,
+    approved_by_name: null,
   };
   const content = toJsonTexts({ template: contentOf(template), mapping, exclusions, schedule, pace });
   await audited(ctx, event, async () => {

@@ -24,8 +24,11 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
     state === 'scheduled'
       ? { state: 'draft' }
       : {
-          ...{ state: 'paused', reason: null, ...NOT_WAITING },
-          ...{ paused_by_id: user.id, paused_by_name: user.name },
+          state: 'paused',
+          reason: null,
+          ...NOT_WAITING,
+          paused_by_id: user.id,
+          paused_by_name: user.name,
         },
   );
 }
@@ -40,9 +43,15 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
     requireMadeHere(service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
     return {
-      ...{ state: started_at === null ? 'scheduled' : 'running', reason: null, held: null, ...NOT_WAITING },
-      ...{ paused_by_id: null, paused_by_name: null, resumed_at: new Date().toISOString() },
-      ...{ started_by_id: user.id, started_by_name: user.name },
+      state: started_at === null ? 'scheduled' : 'running',
+      reason: null,
+      held: null,
+      ...NOT_WAITING,
+      paused_by_id: null,
+      paused_by_name: null,
+      resumed_at: new Date().toISOString(),
+      started_by_id: user.id,
+      started_by_name: user.name,
     };
   });
   wakeBroadcasts();
@@ -56,8 +65,12 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
 export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
   await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled'], () => ({
-    ...{ state: 'stopped', reason: null, ...NOT_WAITING, ended_at: new Date().toISOString() },
-    ...{ paused_by_id: user.id, paused_by_name: user.name },
+    state: 'stopped',
+    reason: null,
+    ...NOT_WAITING,
+    ended_at: new Date().toISOString(),
+    paused_by_id: user.id,
+    paused_by_name: user.name,
   }));
   // If this fails, the runner does it.
   await leaveRest(id).catch((err: unknown) => log().warn({ err }, 'the rest of a broadcast is left later'));

@@ -50,7 +50,9 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
     name: `${name.slice(0, 90)} (${isRetry ? 'retry' : 'copy'})`,
     template_id: template.id,
     audience: { sources: [...(isRetry ? [{ type: 'retry' as const, id }] : []), ...sources.map(toSource)] },
-    ...{ mapping, exclusions, pace },
+    mapping,
+    exclusions,
+    pace,
     schedule: { ...schedule, starts_at: null },
   });
 }

@@ -43,7 +43,10 @@ describeStores('an estimate of an audience', (open) => {
   it('says which numbers would become contacts, once each, whatever their spelling', async () => {
     const numbers = ['+34 612 000 001', '0034612000009', '+34612000009', 'nonsense', '', '+34612000003'];
     expect((await estimate({ numbers })).numbers).toEqual({
-      ...{ checked: 6, invalid: 2, repeated: 1, new_contacts: 1 },
+      checked: 6,
+      invalid: 2,
+      repeated: 1,
+      new_contacts: 1,
     });
   });
 
@@ -63,7 +66,11 @@ describeStores('an estimate of an audience', (open) => {
       .insertInto('user')
       .values(
         ['Tomás', 'Ana'].map((name) => ({
-          ...{ id: `id-of-${name}`, name, email: name, created_at: '', updated_at: '' },
+          id: `id-of-${name}`,
+          name,
+          email: name,
+          created_at: '',
+          updated_at: '',
         })),
       )
       .execute();

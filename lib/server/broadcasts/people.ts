@@ -70,8 +70,11 @@ function fromContact({ deleted, record }: IndexedRow, country: string | null): A
     ...(phone === ''
       ? { phone, phoneKey: null, fault: 'This contact has no phone number.' }
       : readEntry(phone, country)),
-    ...{ contactUuid: contact.uuid, deleted: deleted === 1, name: contactName(contact) },
-    ...{ cells: null, fileRow: null },
+    contactUuid: contact.uuid,
+    deleted: deleted === 1,
+    name: contactName(contact),
+    cells: null,
+    fileRow: null,
     fields: fieldsOfContact(contact),
   };
 }

@@ -76,7 +76,11 @@ describeStores('a plan', (open) => {
         .insertInto('user')
         .values(
           names.map((name) => ({
-            ...{ id: `id-of-${name}`, name, email: name, created_at: '', updated_at: '' },
+            id: `id-of-${name}`,
+            name,
+            email: name,
+            created_at: '',
+            updated_at: '',
           })),
         )
         .execute();
@@ -196,7 +200,9 @@ describeStores('a plan', (open) => {
     const file = csv('Phone,Name\n+34612000001,Ana\n+34612000008,Eve\n+34612000009,Fay');
     expect(await plan([file])).toMatchObject({ audience: 3, recipients: 3, new_contacts: 2 });
     expect(await plan([file], { exclusions: { unknown_numbers: 'leave_out' } })).toMatchObject({
-      ...{ recipients: 1, by_reason: { not_a_contact: 2 }, new_contacts: 0 },
+      recipients: 1,
+      by_reason: { not_a_contact: 2 },
+      new_contacts: 0,
     });
   });
 
@@ -235,7 +241,9 @@ describeStores('a plan', (open) => {
       expect(details).toContainEqual(['do_not_send', 'Asked']);
       expect(details).toContainEqual(['empty_variable', 'Empty: Body {{1}}']);
       expect((await getBroadcast((await recipients())[0]?.broadcast_id ?? '')).counts).toMatchObject({
-        ...{ audience: 10, excluded: 9, waiting: 1 },
+        audience: 10,
+        excluded: 9,
+        waiting: 1,
       });
     });
 
@@ -380,12 +388,18 @@ describeStores('a plan', (open) => {
     await sendTemplate(marketer(), message(), null);
     const schedule = { starts_at: '2030-07-01T20:00:00Z', zone: 'Europe/Madrid' };
     expect(await plan([group], { schedule })).toMatchObject({
-      ...{ calls: 3, minutes: 1, per_minute: 40, zone: 'Europe/Madrid', us_marketing: 1 },
+      calls: 3,
+      minutes: 1,
+      per_minute: 40,
+      zone: 'Europe/Madrid',
+      us_marketing: 1,
       // Quiet from 21:00 to 08:00.
-      ...{ starts_at: '2030-07-01T20:00:00.000Z', ends_at: '2030-07-02T06:01:00.000Z' },
+      starts_at: '2030-07-01T20:00:00.000Z',
+      ends_at: '2030-07-02T06:01:00.000Z',
       cap: { limit: 1_000, used: 1, is_exceeded: false },
       tier: { limit: 250, used: 1, is_exceeded: false },
-      ...{ needs_approval: true, needs_count: false },
+      needs_approval: true,
+      needs_count: false,
     });
   });
 
@@ -407,8 +421,15 @@ describeStores('a plan', (open) => {
     const id = await draft([group]);
     const { content, mapping, exclusions } = await getBroadcast(id);
     const of = (phone: string): AudiencePerson => ({
-      ...{ phone, phoneKey: phone, fault: null, contactUuid: 'c', deleted: false, name: null },
-      ...{ fields: {}, cells: null, fileRow: null },
+      phone,
+      phoneKey: phone,
+      fault: null,
+      contactUuid: 'c',
+      deleted: false,
+      name: null,
+      fields: {},
+      cells: null,
+      fileRow: null,
     });
     async function* people() {
       yield [of(ana.phone)];

@@ -76,7 +76,14 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
   const schedule: Schedule = JSON.parse(content.schedule);
   const frozen = contentOf(template);
   const resolved = await resolveRecipients(peopleOf(id, users), {
-    ...{ broadcastId: id, token, content: frozen, template, mapping, exclusions, now, signal: ctx.signal },
+    broadcastId: id,
+    token,
+    content: frozen,
+    template,
+    mapping,
+    exclusions,
+    now,
+    signal: ctx.signal,
     startsAt: new Date(startOf(schedule, now)).toISOString(),
   });
   const pace: Pace = JSON.parse(content.pace);
@@ -85,7 +92,10 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
     plan_hash: hashOf({ template_id: template.id, frozen, schedule, pace, digest: resolved.digest }),
     planned_at: new Date(now).toISOString(),
     contacts_as_of: index.as_of,
-    ...{ audience: resolved.audience, recipients, excluded: resolved.excluded, by_reason: resolved.byReason },
+    audience: resolved.audience,
+    recipients,
+    excluded: resolved.excluded,
+    by_reason: resolved.byReason,
     ...timingOf(recipients, template, schedule, pace, now),
     ...(await limitsOf(recipients, row, now)),
     us_marketing: resolved.usMarketing,
@@ -146,7 +156,10 @@ function timingOf(calls: number, { category }: Template, schedule: Schedule, pac
   const pauseMinutes = softStartMinutes(pace, calls, category === 'MARKETING');
   const work = { calls, perMinute: paceOf(pace), pauseMinutes };
   return {
-    ...{ calls, zone, per_minute: work.perMinute, minutes: minutesOfWork(work) },
+    calls,
+    zone,
+    per_minute: work.perMinute,
+    minutes: minutesOfWork(work),
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(endOfWork({ ...work, start, zone, quiet })).toISOString(),
     is_start_repeated: starts_at !== null && isRepeatedTime(start, zone),
@@ -163,7 +176,8 @@ async function limitsOf(calls: number, row: BroadcastRow, now: number) {
     cap: { limit: per_desk_day, used, is_exceeded: used + calls > per_desk_day },
     tier: { limit: tier, used: people, is_exceeded: tier !== null && people + calls > tier },
     approval_above,
-    ...{ unapproved, needs_approval: calls + unapproved > approval_above },
+    unapproved,
+    needs_approval: calls + unapproved > approval_above,
     needs_count: calls > confirm_above,
   };
 }

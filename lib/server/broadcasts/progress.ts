@@ -132,7 +132,8 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
     .execute();
   const examples = await examplesOf(id);
   return rows.map(({ state, detail, count, problem }) => ({
-    ...{ state, count: Number(count) },
+    state,
+    count: Number(count),
     problem: JSON.parse(problem ?? '') as SendProblem,
     examples: examples
       .filter((each) => each.state === state && each.detail === detail)

@@ -35,7 +35,7 @@ describeStores('the recipients of a broadcast', (open) => {
 
   it('are listed in their order, with their messages', async () => {
     const { data, meta } = await list({});
-    expect(data[0]).toMatchObject({ ...{ position: 0, name: 'José', state: 'waiting' }, text: 'Hi José!' });
+    expect(data[0]).toMatchObject({ position: 0, name: 'José', state: 'waiting', text: 'Hi José!' });
     expect(meta).toMatchObject({ total: MANY + 2, last_page: 111 });
     expect((await list({}, 2)).data.map(({ position }) => position)).toEqual([
       ...[10, 11, 12, 13, 14, 15, 16, 17, 18, 19],

@@ -81,7 +81,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
         if (person.contactUuid === null) newContacts += 1;
         const { phone, name, contactUuid } = person;
         const isContact = contactUuid !== null;
-        picker.add({ ...{ position, phone, name, isContact, isUnitedStates: isUs }, ...message.filled });
+        picker.add({ position, phone, name, isContact, isUnitedStates: isUs, ...message.filled });
       }
       digest.update(`${person.phone}\t${exclusion?.reason ?? ''}\t${components ?? ''}\n`);
       rows.push(toRow(resolving.broadcastId, position, person, message));
@@ -112,7 +112,8 @@ function messageFor(
   const filled = fillValues(fields, mapping, person);
   const exclusion = found ?? faultOfMessage(content, filled);
   return {
-    ...{ filled, exclusion },
+    filled,
+    exclusion,
     components: exclusion ? null : JSON.stringify(toComponents(content, filled.values)),
   };
 }
@@ -161,7 +162,11 @@ function toRow(
   const { phone, contactUuid, name, fileRow } = person;
   const { exclusion, components } = message;
   return {
-    ...{ broadcast_id, position, phone, name, components },
+    broadcast_id,
+    position,
+    phone,
+    name,
+    components,
     state: exclusion ? 'excluded' : 'waiting',
     reason: exclusion?.reason ?? null,
     detail: exclusion?.detail ?? null,

@@ -42,9 +42,21 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     const at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
     const send_id = `send ${position}`;
     const send = {
-      ...{ id: send_id, state: 'refused', created_at: at, ended_at: at, request_hash: 'h', test: 0 },
-      ...{ fingerprint: send_id, doubtful: 0, phone: numbers[position], template_name: 't', language: 'en' },
-      ...{ components: '[]', search: '', wam_id: `wamid.${position}`, broadcast_id: id },
+      id: send_id,
+      state: 'refused',
+      created_at: at,
+      ended_at: at,
+      request_hash: 'h',
+      test: 0,
+      fingerprint: send_id,
+      doubtful: 0,
+      phone: numbers[position],
+      template_name: 't',
+      language: 'en',
+      components: '[]',
+      search: '',
+      wam_id: `wamid.${position}`,
+      broadcast_id: id,
     };
     await open()
       .insertInto('send')
@@ -126,9 +138,20 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     const first = await plannedRetry();
     expect(first.phones).toEqual(['+34699999999']);
     const send = {
-      ...{ id: 'again', state: 'accepted', created_at: new Date().toISOString(), request_hash: 'h', test: 0 },
-      ...{ fingerprint: 'again', doubtful: 0, phone: '+34699999999', template_name: 't', language: 'en' },
-      ...{ components: '[]', search: '', broadcast_id: first.id, contact_uuid: contact?.uuid },
+      id: 'again',
+      state: 'accepted',
+      created_at: new Date().toISOString(),
+      request_hash: 'h',
+      test: 0,
+      fingerprint: 'again',
+      doubtful: 0,
+      phone: '+34699999999',
+      template_name: 't',
+      language: 'en',
+      components: '[]',
+      search: '',
+      broadcast_id: first.id,
+      contact_uuid: contact?.uuid,
     };
     await open()
       .insertInto('send')
@@ -208,8 +231,12 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     expect(more).toEqual(['']);
     const cells = Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
     expect(cells).toMatchObject({
-      ...{ phone: expect.stringContaining(numbers[1]), outcome: '"Rejected by WhatsApp"', code: '131026' },
-      ...{ whatsapp_id: 'wamid.1', Code: 'C1', send_id: '"send 1"' },
+      phone: expect.stringContaining(numbers[1]),
+      outcome: '"Rejected by WhatsApp"',
+      code: '131026',
+      whatsapp_id: 'wamid.1',
+      Code: 'C1',
+      send_id: '"send 1"',
       sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });

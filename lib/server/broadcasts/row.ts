@@ -29,7 +29,11 @@ const COUNTED = [...RECIPIENT_STATES, 'audience', 'held'] as const;
 export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
   const { id, name, state, reason, created_at, updated_at, starts_at, started_at, ended_at } = row;
   return {
-    ...{ id, name, state, reason, held: holdIn(row.held) },
+    id,
+    name,
+    state,
+    reason,
+    held: holdIn(row.held),
     paused_by: row.paused_by_name === null ? null : { id: row.paused_by_id, name: row.paused_by_name },
     waits:
       state === 'running' && row.waits_for && row.waits_until
@@ -44,9 +48,12 @@ export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
     },
     author: { id: row.author_id, name: row.author_name },
     sent_back: sentBackOf(row),
-    ...{ created_at, updated_at },
+    created_at,
+    updated_at,
     updated_by: { id: row.updated_by_id, name: row.updated_by_name },
-    ...{ starts_at, started_at, ended_at },
+    starts_at,
+    started_at,
+    ended_at,
     counts: Object.fromEntries(COUNTED.map((key) => [key, row[`n_${key}`]])) as BroadcastCounts,
   };
 }
@@ -75,9 +82,11 @@ export function toBroadcast(
     exclusions: JSON.parse(content.exclusions),
     schedule: JSON.parse(content.schedule),
     pace: JSON.parse(content.pace),
-    ...{ plan, preparing: isEditable(row.state) ? job : null },
+    plan,
+    preparing: isEditable(row.state) ? job : null,
     approval: approvalOf(row),
-    ...{ ...progress, asked_by: { id: row.started_by_id, name: row.started_by_name } },
+    ...progress,
+    asked_by: { id: row.started_by_id, name: row.started_by_name },
   };
 }
 

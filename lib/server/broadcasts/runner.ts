@@ -23,7 +23,9 @@ const MINUTE_MS = 60_000;
 export function createRunner(owner: string, clock: Clock = systemClock): Runner {
   const pacing = createPacing();
   const runner = createLeasedRunner({
-    ...{ name: 'broadcasts', owner, clock },
+    name: 'broadcasts',
+    owner,
+    clock,
     isNeeded: async () => (await keepUp(clock.now())) !== null,
     work: send,
   });

@@ -58,14 +58,17 @@ describeStores('the next message of a broadcast', (open) => {
   };
   const sends = async () => open().selectFrom('send').selectAll().execute();
   const set = (values: object) => open().updateTable('broadcast').set(values).execute();
+  /** Makes the store that of this process, as its start does. */
+  async function claimStore() {
+    const seen = { id: 'here', era: 0, generation: 5 };
+    const row = { n: 1, ...seen, home: null, copied_at: null, service: 1 };
+    await open().insertInto('installation').values(row).execute();
+    setClaimed({ seen, service: 1 });
+    return seen;
+  }
 
   it('does not begin once the store was replaced by an older one under the process', async () => {
-    const seen = { id: 'here', era: 0, generation: 5 };
-    await open()
-      .insertInto('installation')
-      .values({ n: 1, ...seen, home: null, copied_at: null, service: 1 })
-      .execute();
-    setClaimed({ seen, service: 1 });
+    await claimStore();
     await next();
     expect(faults.executed).toHaveLength(1);
     await open().updateTable('installation').set({ generation: 4 }).execute();
@@ -75,12 +78,7 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   it('is not sent when the store is replaced between its record and the call', async () => {
-    const seen = { id: 'here', era: 0, generation: 5 };
-    await open()
-      .insertInto('installation')
-      .values({ n: 1, ...seen, home: null, copied_at: null, service: 1 })
-      .execute();
-    setClaimed({ seen, service: 1 });
+    const seen = await claimStore();
     const going = sendNext(lease, id, () => {});
     const { ending } = await going.finally(() => setClaimed({ seen: { ...seen, era: 1 }, service: 1 }));
     await ending;

@@ -98,7 +98,10 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
   const options = { after: null, override: false, unchecked: false, test: false };
   const input: SendInput = { phone, contact_uuid, template, ...options };
   const message: Message = {
-    ...{ broadcast, recipient, input, sendId: newId() },
+    broadcast,
+    recipient,
+    input,
+    sendId: newId(),
     prepared: await prepareSend(input),
     excluded: await exclusionOf(broadcast, recipient),
   };
@@ -122,7 +125,9 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
     .where('uuid', '=', recipient.contact_uuid ?? '')
     .executeTakeFirst();
   const person = {
-    ...{ phoneKey: recipient.phone_key, fault: null, contactUuid: recipient.contact_uuid },
+    phoneKey: recipient.phone_key,
+    fault: null,
+    contactUuid: recipient.contact_uuid,
     deleted: contact?.deleted === 1,
   };
   const { exclusionOf: check } = await checkExclusions([person], {
@@ -185,7 +190,12 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   const row = await insertSend(
     tx,
     {
-      ...{ id: sendId, by, message: input, prepared, key: null, problem: null },
+      id: sendId,
+      by,
+      message: input,
+      prepared,
+      key: null,
+      problem: null,
       broadcast: { id, recipient: recipient.position },
     },
     now,

@@ -179,7 +179,8 @@ describeStores('a planned broadcast', (open) => {
         code: 'forbidden',
       });
       expect(await sendBackBroadcast(admin, id, { plan_hash, note })).toMatchObject({
-        ...{ state: 'draft', sent_back: { note, by: { name: 'Admin' } } },
+        state: 'draft',
+        sent_back: { note, by: { name: 'Admin' } },
       });
       await expect(approveBroadcast(admin, id, { plan_hash: '0'.repeat(64) })).rejects.toThrow();
       expect(await attentionOf(marketer('Author'))).toEqual({ approvals: 0, sent_back: 1 });

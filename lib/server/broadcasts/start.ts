@@ -36,8 +36,12 @@ export async function startBroadcast(
     const next = toStarted(row, now);
     return {
       ...(needsApproval ? { state: 'awaiting_approval' as const } : next),
-      ...{ started_by_id: user.id, started_by_name: user.name },
-      ...{ sent_back_note: null, sent_back_at: null, sent_back_by_id: null, sent_back_by_name: null },
+      started_by_id: user.id,
+      started_by_name: user.name,
+      sent_back_note: null,
+      sent_back_at: null,
+      sent_back_by_id: null,
+      sent_back_by_name: null,
     };
   });
   wakeBroadcasts();
@@ -106,6 +110,7 @@ function notStarted(message: string, path: string): AppError {
 
 function replanned(current: Broadcast): AppError {
   return new AppError('conflict', 'The recipient list has changed since you read it.', {
-    ...{ current, consequence: 'Read the current one, or prepare it again.' },
+    current,
+    consequence: 'Read the current one, or prepare it again.',
   });
 }

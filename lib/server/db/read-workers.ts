@@ -52,7 +52,10 @@ export class ReadWorkers {
     return new Promise((resolve, reject) => {
       const leave = () => this.#leave(job, signal?.reason);
       const job: Job = {
-        ...{ query, bulk, retried: false, isSettled: false },
+        query,
+        bulk,
+        retried: false,
+        isSettled: false,
         settle(answer) {
           if (job.isSettled) return;
           job.isSettled = true;

@@ -124,7 +124,9 @@ describeStores('the do-not-send list', (open) => {
     const gone = await stop('+34612344712');
     await removeDoNotSend(marketer('Ana'), gone.id, AGAIN);
     const other = await addDoNotSend(marketer('Zoë'), {
-      ...{ phone: '+34612344713', reason: 'Complained', source: 'hand' },
+      phone: '+34612344713',
+      reason: 'Complained',
+      source: 'hand',
     });
     const ids = [own.id, own.id, gone.id, other.id];
     const result = await removeManyDoNotSend(marketer('Ana'), { ids, ...AGAIN });

@@ -29,7 +29,10 @@ describe('a text file', () => {
     ['Windows-1252', Buffer.from('Größe,\x80', 'latin1'), 'Windows-1252'],
   ])('is read as %s', async (_what, file, guessed_encoding) => {
     expect(await read(file)).toMatchObject({
-      ...{ format: 'csv', guessed_encoding, sheets: [], sheet: null },
+      format: 'csv',
+      guessed_encoding,
+      sheets: [],
+      sheet: null,
       cells: [['Größe', guessed_encoding ? '€' : '日本']],
     });
   });

@@ -23,7 +23,9 @@ export async function readGroups(
   options: Pick<CallOptions, 'lowPriority' | 'fresh'> = {},
 ): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, {
-    ...{ lane: 'page', by: callerOf(asker), signal: asker.signal },
+    lane: 'page',
+    by: callerOf(asker),
+    signal: asker.signal,
     ...options,
   });
   enqueueUpdate(() => upsertGroups(page));

@@ -26,7 +26,11 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
   }
   const at = new Date().toISOString();
   return change(ctx, id, 'import.start', ['draft'], () => ({
-    ...{ state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) },
+    state: 'running',
+    started_at: at,
+    progress_at: at,
+    token: null,
+    ...startedBy(ctx),
   }));
 }
 
@@ -44,7 +48,10 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
     requireMayResume(ctx, paused.held, confirmed);
     return {
       state: isUndoing(paused) ? 'undoing' : 'running',
-      ...{ reason: null, held: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
+      reason: null,
+      held: null,
+      progress_at: new Date().toISOString(),
+      ...startedBy(ctx),
     };
   });
 }
@@ -52,7 +59,10 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
 /** Saves no more rows. What was saved stays. */
 export async function stopImport(ctx: Context, id: string): Promise<Import> {
   await change(ctx, id, 'import.stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
-    ...{ state: 'stopped', reason: null, held: null, ended_at: ended_at ?? new Date().toISOString() },
+    state: 'stopped',
+    reason: null,
+    held: null,
+    ended_at: ended_at ?? new Date().toISOString(),
   }));
   // If this fails, the runner does it.
   await leaveWaiting(id).catch((err: unknown) => log().warn({ err }, 'the rest of an import is left later'));
@@ -74,7 +84,10 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   requireMadeHere(record);
   await requireMayUndo(ctx, record);
   return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
-    ...{ state: 'undoing', reason: null, progress_at: new Date().toISOString(), ...startedBy(ctx) },
+    state: 'undoing',
+    reason: null,
+    progress_at: new Date().toISOString(),
+    ...startedBy(ctx),
   }));
 }
 
@@ -138,8 +151,13 @@ async function change(
 }
 
 const STATES: Record<State, string> = {
-  ...{ draft: 'not started', running: 'running', paused: 'paused', stopped: 'stopped' },
-  ...{ finished: 'finished', undoing: 'being undone', undone: 'undone' },
+  draft: 'not started',
+  running: 'running',
+  paused: 'paused',
+  stopped: 'stopped',
+  finished: 'finished',
+  undoing: 'being undone',
+  undone: 'undone',
 };
 
 function notPossible(current: Import): AppError {

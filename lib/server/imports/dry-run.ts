@@ -148,7 +148,12 @@ function toRecord(
   const earlier = key === null ? undefined : seen.get(key);
   if (key !== null && earlier === undefined) seen.set(key, row);
   const base = {
-    ...{ import_id: id, row, cells, key, name, place },
+    import_id: id,
+    row,
+    cells,
+    key,
+    name,
+    place,
     values: JSON.stringify(values),
     uuid: checked.uuid ?? null,
     search: foldText(`${name ?? ''} ${Object.values(values).join(' ')}`).slice(0, 500),
@@ -161,7 +166,9 @@ function toRecord(
   }
   return {
     ...base,
-    ...{ kind: checked.kind, phone_key: key, reason: checked.reason ?? null },
+    kind: checked.kind,
+    phone_key: key,
+    reason: checked.reason ?? null,
     state: checked.isSaved ? 'waiting' : 'left_out',
     column: field === undefined ? null : columnOf(mapping, field),
     before: checked.before ? JSON.stringify(checked.before) : null,
@@ -182,11 +189,20 @@ export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void>
       .values(batch)
       .onConflict((conflict) =>
         conflict.columns(['import_id', 'row']).doUpdateSet(({ ref }) => ({
-          ...{ cells: ref('excluded.cells'), values: ref('excluded.values'), kind: ref('excluded.kind') },
-          ...{ state: ref('excluded.state'), column: ref('excluded.column'), reason: ref('excluded.reason') },
-          ...{ key: ref('excluded.key'), phone_key: ref('excluded.phone_key'), uuid: ref('excluded.uuid') },
-          ...{ name: ref('excluded.name'), place: ref('excluded.place'), search: ref('excluded.search') },
-          ...{ before: ref('excluded.before'), after: ref('excluded.after') },
+          cells: ref('excluded.cells'),
+          values: ref('excluded.values'),
+          kind: ref('excluded.kind'),
+          state: ref('excluded.state'),
+          column: ref('excluded.column'),
+          reason: ref('excluded.reason'),
+          key: ref('excluded.key'),
+          phone_key: ref('excluded.phone_key'),
+          uuid: ref('excluded.uuid'),
+          name: ref('excluded.name'),
+          place: ref('excluded.place'),
+          search: ref('excluded.search'),
+          before: ref('excluded.before'),
+          after: ref('excluded.after'),
         })),
       )
       .execute();
@@ -258,7 +274,11 @@ function createTally() {
     result(importKind: ImportRecord['kind'], contacts_as_of: string | null): DryRun {
       const reads = pages.size * 2;
       return {
-        ...{ made_at: new Date().toISOString(), contacts_as_of, by_kind, writes, reads },
+        made_at: new Date().toISOString(),
+        contacts_as_of,
+        by_kind,
+        writes,
+        reads,
         minutes: Math.ceil((writes + reads) / minuteOfCalls(importKind)),
         reasons: [...reasons.values()]
           .toSorted((one, other) => other.count - one.count)

@@ -216,7 +216,8 @@ describeStores('an import of contacts', (open) => {
       expect.stringMatching(/^Ana,12,2,/),
     ]);
     const again = await uploadFile(ctx, {
-      ...{ kind: 'contacts', name: 'rest.csv' },
+      kind: 'contacts',
+      name: 'rest.csv',
       bytes: Buffer.from(text.replace('12,2', '+34612000001,2')),
     });
     expect(again.by_kind).toMatchObject({ new: 1 });

@@ -50,7 +50,8 @@ describeStores('an interrupted import', (open) => {
     await startImport(ctx, id);
     const body = { statusCode: 200, id: crypto.randomUUID(), message: 'Created' };
     faults.failNext('createContact', {
-      ...{ kind: 'response', execute: true },
+      kind: 'response',
+      execute: true,
       respond() {
         failing.add('contact_index').add('import_row');
         return Response.json(body);

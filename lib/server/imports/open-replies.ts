@@ -22,7 +22,10 @@ export async function openReplies(
   if (!/^[[{]/.test(start)) return openFile(bytes, options);
   if (bytes.length > MOST_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
   return {
-    ...{ format: 'csv', guessed_encoding: null, sheets: [], sheet: null },
+    format: 'csv',
+    guessed_encoding: null,
+    sheets: [],
+    sheet: null,
     batches: batchesOfJson(
       Buffer.from(bytes)
         .toString('utf8')

@@ -49,7 +49,9 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
     return { row, values, note: null, fault: { field: values.uuid === undefined ? 'name' : 'uuid', reason } };
   }
   const given = {
-    ...{ uuid: values.uuid || named[0]?.uuid, name: values.name, trigger: values.trigger },
+    uuid: values.uuid || named[0]?.uuid,
+    name: values.name,
+    trigger: values.trigger,
     match_criteria: chosen(values.match_criteria, MATCH_CRITERIA) ?? (values.match_criteria || 'contains'),
     response_type: chosen(values.response_type, RESPONSE_TYPES) ?? (values.response_type || 'text'),
     response: values.response,

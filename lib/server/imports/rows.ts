@@ -66,7 +66,11 @@ function below(db: Store, { id, header_row }: ImportRecord) {
 function toImportRow(stored: RowRecord): ImportRow {
   const { row, kind, state, column, reason, uuid, name } = stored;
   return {
-    ...{ row, kind, state, column, reason },
+    row,
+    kind,
+    state,
+    column,
+    reason,
     cells: (JSON.parse(stored.cells) as string[]).map((cell) => cell.slice(0, 500)),
     values: JSON.parse(stored.values),
     changes: changesOf(stored),
@@ -182,7 +186,10 @@ export async function exportRejected(ctx: Context, id: string, as: TableFile): P
   const total = await countRows(rejectedRows(record));
   return tableResponse(ctx, {
     event: { action: 'import.export', record: { type: 'import', id }, after: { rows: total } },
-    ...{ total, name: 'rows-left-out', as, chunks: tableOf(record) },
+    total,
+    name: 'rows-left-out',
+    as,
+    chunks: tableOf(record),
   });
 }
 

@@ -30,7 +30,9 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
   let notBefore = 0;
   let failures = 0;
   return createLeasedRunner({
-    ...{ name: 'imports', owner, clock },
+    name: 'imports',
+    owner,
+    clock,
     isNeeded: async () => (await nextImport()) !== undefined,
     work,
   });

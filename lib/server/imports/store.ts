@@ -87,10 +87,16 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
   const { guessed_encoding, sheet, default_country, header_row } = record;
   return {
     ...toListedImport(record),
-    ...{ version: record.version, header_row, default_country },
-    ...{ progress_at: record.progress_at, is_elsewhere: record.service !== null },
+    version: record.version,
+    header_row,
+    default_country,
+    progress_at: record.progress_at,
+    is_elsewhere: record.service !== null,
     file: {
-      ...{ format: record.format, guessed_encoding, sheet, lines: record.lines },
+      format: record.format,
+      guessed_encoding,
+      sheet,
+      lines: record.lines,
       sheets: JSON.parse(record.sheets),
     },
     first_lines: cells
@@ -121,7 +127,15 @@ export function toListedImport(record: ImportRecord): ListedImport {
   const { id, kind, name, state, reason, created_at, started_at, ended_at, rows } = record;
   const dryRun: DryRun | null = record.dry_run === null ? null : JSON.parse(record.dry_run);
   return {
-    ...{ id, kind, name, state, reason, created_at, started_at, ended_at, rows },
+    id,
+    kind,
+    name,
+    state,
+    reason,
+    created_at,
+    started_at,
+    ended_at,
+    rows,
     held: holdIn(record.held),
     by: { id: record.by_id, name: record.by_name },
     by_kind: dryRun?.by_kind ?? null,
@@ -134,8 +148,14 @@ export function toListedImport(record: ImportRecord): ListedImport {
 
 export function emptyKinds(): Record<RowKind, number> {
   return {
-    ...{ new: 0, change: 0, unchanged: 0, repeated: 0 },
-    ...{ possible_duplicate: 0, deleted: 0, may_wipe: 0, invalid: 0 },
+    new: 0,
+    change: 0,
+    unchanged: 0,
+    repeated: 0,
+    possible_duplicate: 0,
+    deleted: 0,
+    may_wipe: 0,
+    invalid: 0,
   };
 }
 

@@ -88,11 +88,26 @@ async function insertDraft(
   await store()
     .insertInto('import')
     .values({
-      ...{ id, kind, state: 'draft', format, guessed_encoding, sheet, sheets: JSON.stringify(sheets) },
-      ...{ name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text', version: 1 },
-      ...{ header_row: 0, headings: '[]', mapping: '[]', headings_key: '', lines: 0, rows: 0, fixed_rows: 0 },
+      id,
+      kind,
+      state: 'draft',
+      format,
+      guessed_encoding,
+      sheet,
+      sheets: JSON.stringify(sheets),
+      name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text',
+      version: 1,
+      header_row: 0,
+      headings: '[]',
+      mapping: '[]',
+      headings_key: '',
+      lines: 0,
+      rows: 0,
+      fixed_rows: 0,
       default_country: (await readGeneralSettings()).default_country,
-      ...{ rules: JSON.stringify(importRules.parse({})), by_id: user.id, by_name: user.name },
+      rules: JSON.stringify(importRules.parse({})),
+      by_id: user.id,
+      by_name: user.name,
       created_at: new Date().toISOString(),
       ...NO_COUNTS,
     })
@@ -100,8 +115,17 @@ async function insertDraft(
 }
 
 const NO_COUNTS = {
-  ...{ n_left_out: 0, n_waiting: 0, n_sending: 0, n_done: 0, n_refused: 0, n_changed_meanwhile: 0 },
-  ...{ n_unknown: 0, n_unchanged: 0, n_not_reached: 0, n_undone: 0, n_not_undone: 0 },
+  n_left_out: 0,
+  n_waiting: 0,
+  n_sending: 0,
+  n_done: 0,
+  n_refused: 0,
+  n_changed_meanwhile: 0,
+  n_unknown: 0,
+  n_unchanged: 0,
+  n_not_reached: 0,
+  n_undone: 0,
+  n_not_undone: 0,
 };
 
 async function storeLines(id: string, batches: AsyncIterable<FileLine[]>, signal?: AbortSignal) {

@@ -105,7 +105,13 @@ async function claimIn(tx: Store, found: Found) {
   const from = isOther ? service.url : null;
   const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return {
-    ...{ installation, service: connected, verdict, held, copied_at, from, isKeyNew },
+    installation,
+    service: connected,
+    verdict,
+    held,
+    copied_at,
+    from,
+    isKeyNew,
     mayBeKnown: own.url !== SANDBOX && (await knowsOthers(tx, connected.n)),
     isEmpty: someone === undefined,
   };

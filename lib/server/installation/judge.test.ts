@@ -3,7 +3,10 @@ import { judge, type Verdict } from './judge';
 
 const seen = (era: number, generation: number, id = 'own') => ({ id, era, generation });
 const row = (era: number, generation: number, more: object = {}) => ({
-  ...{ ...seen(era, generation), home: null, copied_at: null, ...more },
+  ...seen(era, generation),
+  home: null,
+  copied_at: null,
+  ...more,
 });
 
 describe('with SQLite, a store', () => {

@@ -32,8 +32,16 @@ export async function addJob(
 ): Promise<boolean> {
   const user = requireUser(ctx);
   const values = {
-    ...{ kind, token, request_id: ctx.requestId, requested_at: new Date().toISOString() },
-    ...{ by_id: user.id, by_name: user.name, n_done: 0, n_total: null, tries: 0, problem: null },
+    kind,
+    token,
+    request_id: ctx.requestId,
+    requested_at: new Date().toISOString(),
+    by_id: user.id,
+    by_name: user.name,
+    n_done: 0,
+    n_total: null,
+    tries: 0,
+    problem: null,
   };
   const added = await tx
     .insertInto('background_job')

@@ -31,7 +31,9 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
   /** When a job that failed may be tried again, in milliseconds since 1970. */
   const notBefore = new Map<string, number>();
   const runner = createLeasedRunner({
-    ...{ name: 'background-jobs', owner, clock },
+    name: 'background-jobs',
+    owner,
+    clock,
     isNeeded: async () => (await openJobs()).length > 0,
     work,
   });

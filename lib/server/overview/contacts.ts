@@ -58,7 +58,9 @@ async function countUnread(db: Store): Promise<UnreadGroup[]> {
     .map(({ group_id, contacts, messages, since }) => ({
       group: group_id === null ? ('none' as const) : Number(group_id),
       name: group_id === null ? null : (names.get(Number(group_id)) ?? null),
-      ...{ contacts: Number(contacts), messages: Number(messages), since },
+      contacts: Number(contacts),
+      messages: Number(messages),
+      since,
     }))
     .sort((one, other) => ((one.since ?? '9') < (other.since ?? '9') ? -1 : 1));
 }

@@ -22,7 +22,11 @@ export async function messagesOverview({ now, utcOffset, signal }: Options): Pro
   const db = reads({ bulk: true, signal });
   const days: MessageDay[] = Array.from({ length: DAYS }, (_, at) => ({
     day: new Date((today - DAYS + 1 + at) * DAY_MS).toISOString().slice(0, 10),
-    ...{ accepted: 0, refused: 0, not_sent: 0, unknown: 0, sending: 0 },
+    accepted: 0,
+    refused: 0,
+    not_sent: 0,
+    unknown: 0,
+    sending: 0,
   }));
   for (const { hour, state, count } of await countByHour(db, startOf(DAYS))) {
     const dayOf = Math.floor((Date.parse(`${hour}:00:00.000Z`) + offset) / DAY_MS);
@@ -65,7 +69,9 @@ async function countReasons(db: Store, since: string, weekStart: string): Promis
     .limit(MOST_REASONS)
     .execute();
   return rows.map(({ state, last_7, last_30, ...rest }) => ({
-    ...{ ...rest, state: state as MessageReason['state'] },
-    ...{ last_7: Number(last_7), last_30: Number(last_30) },
+    ...rest,
+    state: state as MessageReason['state'],
+    last_7: Number(last_7),
+    last_30: Number(last_30),
   }));
 }

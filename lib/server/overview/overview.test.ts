@@ -159,7 +159,9 @@ describeStores('the overview', (open) => {
     const waiting = await open().selectFrom('broadcast').selectAll().executeTakeFirstOrThrow();
     const own = Array.from({ length: 20 }, () => ({
       ...waiting,
-      ...{ id: randomUUID(), author_id: userOf(other).id, starts_at: '2020-01-01T00:00:00.000Z' },
+      id: randomUUID(),
+      author_id: userOf(other).id,
+      starts_at: '2020-01-01T00:00:00.000Z',
     }));
     await open().insertInto('broadcast').values(own).execute();
     const writers = own.map((each) => ({ broadcast_id: each.id, user_id: each.author_id }));

@@ -36,7 +36,10 @@ export async function readOverview(
   ]);
   return {
     at: new Date(now).toISOString(),
-    ...{ messages, broadcasts, contacts, sandbox: env().sandbox },
+    messages,
+    broadcasts,
+    contacts,
+    sandbox: env().sandbox,
     has_default_country: (await readGeneralSettings()).default_country !== null,
     held: roles.length === 0 ? null : await heldOverview(roles),
     imports: (await ifAllowed('imports:use', () => openImports(roles))) ?? [],

@@ -21,7 +21,12 @@ describeStores('the local copy of replies', (open) => {
     const noted = await note({ trigger: 'opening hours' }, HOURS);
     expect(noted).toMatchObject({
       ...reply({ trigger: 'opening hours' }),
-      ...{ uuid: HOURS, state: 'noted', version: 1, saved_at: null, saved_by: null, updated_by: 'Ana' },
+      uuid: HOURS,
+      state: 'noted',
+      version: 1,
+      saved_at: null,
+      saved_by: null,
+      updated_by: 'Ana',
     });
     expect(await getReply(HOURS)).toEqual(noted);
     expect((await replyVersions(HOURS)).data).toEqual([

@@ -59,7 +59,12 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
     .execute();
   return {
     data: rows.map(({ version, created_at, created_by, state, saved_at, saved_by, content }) => ({
-      ...{ version, at: created_at, by: created_by, state, saved_at, saved_by },
+      version,
+      at: created_at,
+      by: created_by,
+      state,
+      saved_at,
+      saved_by,
       reply: deserializeReply(content),
     })),
   };

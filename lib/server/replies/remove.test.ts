@@ -19,7 +19,10 @@ describeOnSqlite('removing a reply', (open) => {
   const note = (uuid: string) => noteReply(ana, { ...reply(), uuid });
   const begin = (version: number | null) =>
     beginSaving({
-      ...{ uuid: HOURS, version, overwrite: true, by: 'Bo' },
+      uuid: HOURS,
+      version,
+      overwrite: true,
+      by: 'Bo',
       content: serializeReply(reply({ name: 'Two' })),
     });
   const events = () =>
@@ -61,7 +64,10 @@ describeOnSqlite('removing a reply', (open) => {
     expect(event).toMatchObject({ record_type: 'reply', record_id: HOURS, outcome: 'done', after: null });
     const { name, trigger, match_criteria, response_type } = noted;
     expect(JSON.parse(event?.before ?? '')).toEqual({
-      ...{ name, trigger, match_criteria, response_type },
+      name,
+      trigger,
+      match_criteria,
+      response_type,
       response: '17 characters',
     });
   });

@@ -53,7 +53,10 @@ it('stays readable when a column of its row changes', () => {
 it('reads what was compressed before 0032', () => {
   const content = Buffer.from(PACKED_BEFORE, 'base64');
   expect(unpackContent({ ...owner, ...none, content })).toEqual({
-    ...{ components: '[{"type":"body"}]', rendered: 'Hello', answer: '{"ok":true}', chat: '{"id":7}' },
+    components: '[{"type":"body"}]',
+    rendered: 'Hello',
+    answer: '{"ok":true}',
+    chat: '{"id":7}',
   });
 });
 

@@ -75,14 +75,21 @@ function truncated(text: string): string {
 }
 
 const BLANK = {
-  ...{ doubtful: 0, wam_id: null, wa_id: null, message_status: null },
-  ...{ chat: null, answer: null, problem: null },
+  doubtful: 0,
+  wam_id: null,
+  wa_id: null,
+  message_status: null,
+  chat: null,
+  answer: null,
+  problem: null,
 };
 
 /** The outcome when the process ended or failed before the outcome was known. */
 const CRASHED: SendOutcome = {
   ...BLANK,
-  ...{ state: 'unknown', doubtful: 1, problem: JSON.stringify(crashProblem()) },
+  state: 'unknown',
+  doubtful: 1,
+  problem: JSON.stringify(crashProblem()),
 };
 
 function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): SendOutcome {

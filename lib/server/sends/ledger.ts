@@ -125,7 +125,9 @@ function newRow(send: NewSend, now: number): SendRow {
   const { message, prepared } = send;
   const content = {
     components: JSON.stringify(message.template.components ?? []),
-    ...{ rendered: prepared.rendered, answer: null, chat: null },
+    rendered: prepared.rendered,
+    answer: null,
+    chat: null,
   };
   return { ...columns, content: packContent(content, columns) };
 }

@@ -45,8 +45,13 @@ describe.each(['sqlite', 'postgres'] as const)('three nodes on one store, %s', (
       });
       const { url, open } = await sharedStore(kind);
       const env = {
-        ...{ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), KEYED: '0' },
-        ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        AUTH_SECRET: 'x'.repeat(32),
+        KEYED: '0',
+        SERVICE_BASE_URL: service.url,
+        SERVICE_API_KEY: 'k',
+        SERVICE_REQUESTS_PER_MINUTE: '0',
       };
       const nodes = await Promise.all([1, 2, 3].map(() => startSendProcess(file, env)));
       for (const phone of PHONES) {

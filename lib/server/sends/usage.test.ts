@@ -14,8 +14,14 @@ import { usageOf } from './usage';
 
 const HOUR_MS = 3600 * 1000;
 const NOT_SENT = {
-  ...{ state: 'not_sent' as const, doubtful: 0, wam_id: null, wa_id: null, message_status: null },
-  ...{ chat: null, answer: null, problem: null },
+  state: 'not_sent' as const,
+  doubtful: 0,
+  wam_id: null,
+  wa_id: null,
+  message_status: null,
+  chat: null,
+  answer: null,
+  problem: null,
 };
 
 describeStores('the count of messages', (open) => {

@@ -47,7 +47,11 @@ export async function attemptCall<T>(
     const { method, path, query } = operation;
     const askedAt = line.now();
     const sent = await line.transport.send({
-      ...{ method, path, query, body, headers },
+      method,
+      path,
+      query,
+      body,
+      headers,
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });

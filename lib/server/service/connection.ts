@@ -77,7 +77,9 @@ function openWire(): Wire {
   }
   const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
   const sandbox = createSandbox({
-    ...{ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS },
+    file: join(DATA_DIR, 'sandbox.db'),
+    key,
+    contacts: SANDBOX_CONTACTS,
     findApproved: findSavedTemplate,
   });
   return { transport: createInProcessTransport(sandbox), key, close: async () => sandbox.close() };

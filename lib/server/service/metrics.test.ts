@@ -46,8 +46,11 @@ describeStores('the calls to the messaging service', (open) => {
     expect(hour.calls).toBe(1);
     clock.turn(HOUR);
     expect((await callsOfTheHour(clock.now())).hour).toEqual({
-      ...{ calls: 0, failed: 0, busy: 0 },
-      ...{ p50: null, p95: null },
+      calls: 0,
+      failed: 0,
+      busy: 0,
+      p50: null,
+      p95: null,
     });
   });
 

@@ -85,8 +85,11 @@ async function addToStore(store: Store, counted: Map<string, number>): Promise<v
     .map(([key, calls]) => {
       const [at = '', kind, outcome, step] = key.split(' ');
       return {
-        ...{ at, kind: kind as CallKind, outcome: outcome as CallOutcome },
-        ...{ up_to_ms: Number(step), calls },
+        at,
+        kind: kind as CallKind,
+        outcome: outcome as CallOutcome,
+        up_to_ms: Number(step),
+        calls,
       };
     });
   await store

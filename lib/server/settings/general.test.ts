@@ -71,7 +71,8 @@ it('makes a number without country code one of the default country, wherever it 
   });
   const phones = ['699000112', '699000113', '4915112345678'];
   expect(await addManyDoNotSend(ctx, { phones, reason: 'Asked' })).toMatchObject({
-    ...{ added: 1, already_there: 1 },
+    added: 1,
+    already_there: 1,
     rejected: [{ phone: '4915112345678', reason: expect.stringContaining('The + is missing.') }],
   });
 });

@@ -9,7 +9,8 @@ import { createTemplate, getTemplate, listTemplates, updateTemplate } from './te
 const hello = templateContent({ name: 'hello', language: 'en', status: { state: 'APPROVED' } });
 const PICTURE = templateContent({
   header: { format: 'image' },
-  ...{ body: 'Hi {{1}}', examples: [{ variable: '1', example: 'Ana' }] },
+  body: 'Hi {{1}}',
+  examples: [{ variable: '1', example: 'Ana' }],
 });
 const FILTERS = { q: '', archived: 'no', page: 1, per_page: 100 } as const;
 

@@ -135,8 +135,14 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
 function redactTemplate(template: TemplateContent) {
   const { name, language, category, status, header, body, buttons, labels, default_links } = template;
   return {
-    ...{ name, language, category, status: status.state, header: header.format },
-    ...{ body: `${body.length} characters`, buttons: buttons.map(({ type }) => type) },
-    ...{ labels: Object.keys(labels), default_links: Object.keys(default_links) },
+    name,
+    language,
+    category,
+    status: status.state,
+    header: header.format,
+    body: `${body.length} characters`,
+    buttons: buttons.map(({ type }) => type),
+    labels: Object.keys(labels),
+    default_links: Object.keys(default_links),
   };
 }

@@ -45,8 +45,13 @@ export async function insertUser(
   const user = await tx
     .insertInto('user')
     .values({
-      ...{ id: randomUUID(), name, email, role: roles.join(','), banned: 0 },
-      ...{ created_at: at, updated_at: at },
+      id: randomUUID(),
+      name,
+      email,
+      role: roles.join(','),
+      banned: 0,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

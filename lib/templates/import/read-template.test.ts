@@ -15,7 +15,10 @@ describe('a template of the Graph API', () => {
     const buttons = { type: 'BUTTONS', buttons: [voice, { type: 'QUICK_REPLY', text: 'No' }] };
     const productCards = { type: 'CAROUSEL', cards: [{ components: [product] }] };
     const json = {
-      ...{ name: 'x', language: 'en', category: 'MARKETING', parameter_format: 'POSITIONAL' },
+      name: 'x',
+      language: 'en',
+      category: 'MARKETING',
+      parameter_format: 'POSITIONAL',
       components: [product, body, buttons, request, productCards],
     };
     const template = templateInput.parse(one(json)?.template);
@@ -54,7 +57,9 @@ describe('a template of the Graph API', () => {
   it('reads the code button of an authentication template as the Graph API lists it', () => {
     const url = 'https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}';
     const draft = one({
-      ...{ name: 'code', language: 'en', category: 'AUTHENTICATION' },
+      name: 'code',
+      language: 'en',
+      category: 'AUTHENTICATION',
       components: [
         { type: 'BODY', add_security_recommendation: true },
         { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Copy code', url, example: [`${url}1`] }] },

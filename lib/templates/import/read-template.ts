@@ -74,8 +74,12 @@ function categoryOf(source: JsonCursor): (typeof CATEGORIES)[number] {
 }
 
 const STATES: Record<string, TemplateContent['status']['state']> = {
-  ...{ FLAGGED: 'APPROVED', IN_APPEAL: 'PENDING', LIMIT_EXCEEDED: 'PAUSED' },
-  ...{ DELETED: 'DISABLED', PENDING_DELETION: 'DISABLED', ARCHIVED: 'DISABLED' },
+  FLAGGED: 'APPROVED',
+  IN_APPEAL: 'PENDING',
+  LIMIT_EXCEEDED: 'PAUSED',
+  DELETED: 'DISABLED',
+  PENDING_DELETION: 'DISABLED',
+  ARCHIVED: 'DISABLED',
 };
 
 function readStatus(source: JsonCursor): TemplateContent['status'] {

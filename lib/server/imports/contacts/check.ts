@@ -54,7 +54,9 @@ function readContact({ row, values }: FileRow, { country, rules }: CheckOptions)
   const fields = { first_name, last_name, email, phone: phone.e164 };
   const wrongEmail = contactInput.shape.email.safeParse(email).error?.issues[0]?.message;
   return {
-    ...{ row, fields, key: keyOfE164(phone.e164) },
+    row,
+    fields,
+    key: keyOfE164(phone.e164),
     fault: wrongEmail === undefined ? null : { field: 'email', reason: wrongEmail },
   };
 }

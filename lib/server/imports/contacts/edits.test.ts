@@ -104,7 +104,8 @@ describeStores('an import of contacts that others edit', (open) => {
   it('sets a change back although the index has missed it', async () => {
     const id = await draft();
     faults.failNext('updateContact', {
-      ...{ kind: 'response', execute: true },
+      kind: 'response',
+      execute: true,
       respond() {
         failing.add('contact_index');
         return Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' });
