@@ -36,7 +36,7 @@ describe('the words of the service page', () => {
   it('say how many failed, and never that nothing did when something has', () => {
     expect(faultWords({ ...none, calls: 1 })).toBe('1 request, none failed');
     expect(faultWords({ ...none, calls: 240, failed: 3, busy: 2 })).toBe(
-      '240 requests, 3 failed (1.3 %), 2 rate limited',
+      '240 requests, 3 failed (1.3%), 2 rate limited',
     );
     expect(faultWords({ ...none, calls: 100_000, failed: 1 })).toContain('under 0.1%');
   });

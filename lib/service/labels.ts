@@ -22,7 +22,7 @@ export function timesWords({ p50, p95 }: CallCounts): string {
   return `Median ${msWords(p50)}, 95th percentile ${msWords(p95)}`;
 }
 
-/** "240 requests, 3 failed (1.3 %), 2 rate limited". */
+/** "240 requests, 3 failed (1.3%), 2 rate limited". */
 export function faultWords({ calls, failed, busy }: CallCounts): string {
   const rate =
     failed === 0 ? 'none failed' : `${formatNumber(failed)} failed (${percentWords(failed / calls)})`;
@@ -30,11 +30,11 @@ export function faultWords({ calls, failed, busy }: CallCounts): string {
   return `${formatCount(calls, 'request')}, ${rate}${limited}`;
 }
 
-/** "0.4 %", "12 %"; "0 %" only if there is none. */
+/** "0.4%", "12%"; "0%" only if there is none. */
 function percentWords(part: number): string {
   const percent = part * 100;
   if (percent < 0.1) return 'under 0.1%';
-  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
+  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
 }
 
 /** A sentence that only confirms what the toast says already: "Contact created successfully". */
