@@ -7,6 +7,31 @@ const FIRST = 'María García Núñez';
 const SELECT = /Select/;
 const KEPT = ['email', 'contact_group_id', 'phone', 'latest_chat_created_at', 'is_favorite'];
 
+test.describe('the lists of the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('set the name of each row apart, and give it the first line on a phone', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    for (const path of ['/contacts', '/groups', '/replies', '/templates', '/settings/staff']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      const name = page.locator('tbody tr').first().getByRole('link').first();
+      await expect(name, path).toHaveCSS('font-weight', '500');
+      await page.setViewportSize({ width: 360, height: 760 });
+      const [own, rest] = await Promise.all(
+        [
+          name,
+          page.locator('tbody tr').first().locator('td:not(.select-cell, .not-on-phone, .row-end)').last(),
+        ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+      );
+      expect(rest, path).toBeGreaterThan(own ?? 0);
+    }
+  });
+});
+
 test.describe('a person’s own table', () => {
   test('keeps columns chosen and ordered by keyboard, also in another browser', async ({
     page,

@@ -1,4 +1,4 @@
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import {
   ColumnHeader,
@@ -57,7 +57,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
         </span>
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
-        <StateLink {...linkTo(open)} ref={recordRef(String(event.id))}>
+        <StateLink {...linkTo(open)} {...recordProps(String(event.id))}>
           <span className="min-w-0 truncate">{actionLabel(event.action)}</span>
         </StateLink>
       </TableCell>

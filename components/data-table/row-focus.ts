@@ -4,14 +4,15 @@ const links = focusRegistry<string>();
 /** A row that isn't there yet, and what had the focus when it was wanted. */
 let awaited: { id: string; from: Element | null } | null = null;
 
-/** The `ref` of the link that opens a record, in the list beside its sheet. */
-export function recordRef(id: string) {
+/** Props of the link that opens a record, in the list beside its sheet. The table styles it by `data-record`. */
+export function recordProps(id: string) {
   const enter = links.ref(id);
-  return (link: HTMLElement | null) => {
+  const ref = (link: HTMLElement | null) => {
     if (awaited?.id === id && awaited.from === document.activeElement) link?.focus();
     if (awaited?.id === id) awaited = null;
     return enter(link);
   };
+  return { ref, 'data-record': id };
 }
 
 export const recordLink = links.get;

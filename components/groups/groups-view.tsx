@@ -7,7 +7,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
@@ -97,7 +97,7 @@ function GroupRow({ group, extent, stale }: GroupRowProps) {
   return (
     <TableRow current={params.group === group.uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink {...linkTo(open)} ref={recordRef(group.uuid)}>
+        <StateLink {...linkTo(open)} {...recordProps(group.uuid)}>
           <PersonName name={group.name} />
           {group.deleted_at && <Tag tone="danger">Deleted</Tag>}
         </StateLink>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -30,7 +30,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
         <Link
           href={broadcastHref(id)}
           prefetch={false}
-          ref={recordRef(id)}
+          {...recordProps(id)}
           className="block min-w-0 truncate"
         >
           <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { type MouseEvent, memo } from 'react';
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { SelectRow } from '@/components/data-table/select-row';
 import { Avatar } from '@/components/ui/display/avatar';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -52,12 +52,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     <TableRow current={current} selected={selected} aria-selected={selected} stale={stale} onClick={click}>
       <SelectRow name={shown} selected={selected} onSelect={(range) => onSelect(contact, range)} />
       <TableCell>
-        <StateLink
-          href={href}
-          onFollow={() => onOpen(contact)}
-          ref={recordRef(contact.uuid)}
-          data-record={contact.uuid}
-        >
+        <StateLink href={href} onFollow={() => onOpen(contact)} {...recordProps(contact.uuid)}>
           <Avatar name={name} />
           <bdi>
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />

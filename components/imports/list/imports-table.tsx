@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { CountBar } from '@/components/ui/display/count-bar';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
@@ -31,7 +31,7 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
         <Link
           href={importHref(kind, id)}
           prefetch={false}
-          ref={recordRef(id)}
+          {...recordProps(id)}
           className="block min-w-0 truncate"
         >
           <bdi>{name}</bdi>

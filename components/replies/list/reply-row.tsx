@@ -1,4 +1,4 @@
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { SelectRow } from '@/components/data-table/select-row';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -35,7 +35,7 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
       <SelectRow name={name} selected={selected} onSelect={onSelect} />
       <TableCell>
         <span className="flex min-w-0 items-center gap-2.5">
-          <StateLink {...linkTo(open)} ref={recordRef(uuid)}>
+          <StateLink {...linkTo(open)} {...recordProps(uuid)}>
             <bdi className="min-w-0 truncate" title={name}>
               {name}
             </bdi>

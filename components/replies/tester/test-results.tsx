@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -60,7 +60,7 @@ function TestedItem({ tested, message, first }: TestedItemProps) {
         <StateLink
           href={linkTo(open).href}
           onFollow={() => attempt(() => go(open))}
-          ref={recordRef(uuid)}
+          {...recordProps(uuid)}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold"
         >
           <bdi className="min-w-0 break-words">{name}</bdi>

@@ -1,4 +1,4 @@
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { StateMark } from '@/components/message/state-mark';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -19,7 +19,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-90">
         <div className="flex min-w-0 items-center gap-2">
-          <StateLink {...linkTo(open)} ref={recordRef(send.id)}>
+          <StateLink {...linkTo(open)} {...recordProps(send.id)}>
             {send.recipient ? (
               <PersonName name={send.recipient} />
             ) : (

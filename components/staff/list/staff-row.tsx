@@ -1,4 +1,4 @@
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { Avatar } from '@/components/ui/display/avatar';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -18,7 +18,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
   return (
     <TableRow current={params.person === entry.id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink {...linkTo(open)} ref={recordRef(entry.id)}>
+        <StateLink {...linkTo(open)} {...recordProps(entry.id)}>
           <Avatar name={entry.name} />
           <PersonName name={entry.name} />
           {entry.id === me && <Tag>You</Tag>}

@@ -1,4 +1,4 @@
-import { recordRef } from '@/components/data-table/row-focus';
+import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
@@ -16,7 +16,7 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
   return (
     <TableRow current={params.template === id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink {...linkTo(open)} ref={recordRef(id)}>
+        <StateLink {...linkTo(open)} {...recordProps(id)}>
           <span className="min-w-0 truncate" title={name}>
             {name}
           </span>
