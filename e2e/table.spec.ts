@@ -10,10 +10,7 @@ const KEPT = ['email', 'contact_group_id', 'phone', 'latest_chat_created_at', 'i
 test.describe('the lists of the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('line up the name of each row, and give it the first line on a phone', async ({
-    page,
-    signInAs,
-  }) => {
+  test('line up the name of each row, and give it the first line on a phone', async ({ page, signInAs }) => {
     await signInAs('admin');
     for (const path of ['/contacts', '/groups', '/replies', '/templates', '/settings/staff']) {
       await page.setViewportSize({ width: 1440, height: 900 });
