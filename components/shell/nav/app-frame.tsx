@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
@@ -12,7 +12,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
-import { clearUserData, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
+import { clearUserData, endSession, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -62,15 +62,16 @@ function Frame({ user: { roles }, children }: Omit<AppFrameProps, 'person'>) {
 
 function useSignOut(): () => Promise<void> {
   const drafts = useDrafts();
+  const client = useQueryClient();
   return useCallback(async () => {
     if (!(await mayLeave())) return;
-    await request('/api/session', { method: 'DELETE' }).catch(unlessOver);
+    await endSession(client, () => request('/api/session', { method: 'DELETE' }).catch(unlessOver));
     drafts.dropAll();
     clearUserData();
     crossTab.broadcast({ type: 'signed-out' });
     // A full page load, so that nothing of this user stays in memory.
     unsaved.setAside(() => location.assign(paths.signIn()));
-  }, [drafts]);
+  }, [client, drafts]);
 }
 
 function unlessOver(error: unknown) {

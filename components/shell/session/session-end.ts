@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/components/forms/form-failure';
 import { toast } from '@/components/ui/overlay/toast';
 
@@ -15,6 +15,18 @@ export function sayEnded() {
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Sign in', onClick: signInAgain },
   });
+}
+
+/** Signs out. Reads stop before it and stay stopped: the server would refuse them until the page has been left. */
+export async function endSession(client: QueryClient, signOut: () => Promise<unknown>): Promise<void> {
+  focusManager.setFocused(false);
+  await client.cancelQueries();
+  try {
+    await signOut();
+  } catch (error) {
+    focusManager.setFocused(undefined);
+    throw error;
+  }
 }
 
 /** Called when the same user has signed in again in another tab. */
