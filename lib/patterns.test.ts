@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { createSanitizer } from './server/service/sanitize';
 import { type Attack, attacksOn, attackText } from './testing/pattern-attacks';
 
-const MOST_MS = 5;
+/** Half of what a request may take; a pattern that goes back again and again takes seconds. */
+const MAX_MS = 25;
 /**
  * How many of the attacks are tried at each length, the slowest at the length before. The short ones find a pattern that
  * would take minutes.
@@ -13,6 +14,8 @@ const MOST_MS = 5;
 const STAGES: [size: number, attacks: number][] = [
   [16, 10_000],
   [20, 10_000],
+  [24, 10_000],
+  [28, 10_000],
   [240, 10_000],
   [2_400, 40],
   [20_000, 12],
@@ -67,7 +70,7 @@ function ms(run: () => void): number {
 function leastMs(run: () => void): number {
   let least = ms(run);
   let total = least;
-  for (let tries = 1; least > MOST_MS && tries < TRIES && (tries < 3 || total < MOST_TRYING_MS); tries += 1) {
+  for (let tries = 1; least > MAX_MS && tries < TRIES && (tries < 3 || total < MOST_TRYING_MS); tries += 1) {
     const took = ms(run);
     total += took;
     least = Math.min(least, took);
@@ -86,7 +89,7 @@ function faultOf(pattern: RegExp): string | null {
     for (const attack of slowest.slice(0, most)) {
       const text = attackText(attack, size);
       const took = leastMs(() => text.search(pattern));
-      if (took > MOST_MS) return `${took.toFixed(1)} ms for ${size} characters of ${JSON.stringify(attack)}`;
+      if (took > MAX_MS) return `${took.toFixed(1)} ms for ${size} characters of ${JSON.stringify(attack)}`;
       timed.push({ attack, took });
     }
     slowest = timed.sort((one, other) => other.took - one.took).map(({ attack }) => attack);
@@ -94,7 +97,7 @@ function faultOf(pattern: RegExp): string | null {
   return null;
 }
 
-it('finds no pattern in the product that takes more than 5 ms for 100,000 hostile characters', () => {
+it('finds no pattern in the product that takes more than 25 ms for 100,000 hostile characters', () => {
   const files = ['app', 'components', 'lib']
     .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`))
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$|^lib\/(testing|sandbox)\//.test(file));
