@@ -118,8 +118,11 @@ test('leads an admin through the first steps, and hides them when asked', async 
   await steps.getByRole('link', { name: 'Invite people' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(`${url}/`);
+  // The page shows it before it is saved.
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
   await steps.getByRole('button', { name: 'Hide' }).click();
   await expect(steps).toHaveCount(0);
+  await saved;
   await page.reload();
   await expect(card(page, 'Administration')).toBeVisible();
   await expect(steps).toHaveCount(0);

@@ -24,6 +24,19 @@ test('ends the session at sign-out, also for a copied cookie', async ({
   await copied.dispose();
 });
 
+test('stops its reads before it signs out', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts');
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/status/events'));
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() === 'DELETE') await stopped;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+});
+
 test('says that the session ended, and returns to the page after signing in', async ({
   page,
   signInAs,

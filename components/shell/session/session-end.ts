@@ -1,4 +1,4 @@
-import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/components/forms/form-failure';
 import { toast } from '@/components/ui/overlay/toast';
 
@@ -20,10 +20,13 @@ export function sayEnded() {
 /** Signs out. Reads stop before it and stay stopped: the server would refuse them until the page has been left. */
 export async function endSession(client: QueryClient, signOut: () => Promise<unknown>): Promise<void> {
   focusManager.setFocused(false);
+  // A read that begins now, such as that of a long wait, waits too.
+  onlineManager.setOnline(false);
   await client.cancelQueries();
   try {
     await signOut();
   } catch (error) {
+    onlineManager.setOnline(true);
     focusManager.setFocused(undefined);
     throw error;
   }
