@@ -12,7 +12,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
-import { clearUserData, endSession, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
+import { clearUserData, sayEnded, sayResumed, saySomeoneElse, withoutReads } from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -65,7 +65,7 @@ function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     if (!(await mayLeave())) return;
-    await endSession(client, () => request('/api/session', { method: 'DELETE' }).catch(unlessOver));
+    await withoutReads(client, () => request('/api/session', { method: 'DELETE' }).catch(unlessOver));
     drafts.dropAll();
     clearUserData();
     crossTab.broadcast({ type: 'signed-out' });

@@ -17,8 +17,8 @@ export function sayEnded() {
   });
 }
 
-/** Signs out. Reads stop before it and stay stopped: the server would refuse them until the page has been left. */
-export async function endSession(client: QueryClient, signOut: () => Promise<unknown>): Promise<void> {
+/** Reads stop before it and stay stopped: the server would refuse them until the page has been left. */
+export async function withoutReads(client: QueryClient, signOut: () => Promise<unknown>): Promise<void> {
   focusManager.setFocused(false);
   // A read that begins now, such as that of a long wait, waits too.
   onlineManager.setOnline(false);
