@@ -136,14 +136,16 @@ test.describe('as a marketer', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('t');
     await expect(page.getByRole('link', { name: 'delivery_window' })).toBeVisible();
+    // Other stories of this worker leave templates of their own between these.
+    const [, second = '', third = ''] = await page.locator('[data-record]').allTextContents();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'delivery_window' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: second })).toBeVisible();
     await page.keyboard.press('j');
-    await expect(page.getByRole('dialog', { name: 'invoice_ready' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: third })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'invoice_ready' })).toBeFocused();
+    await expect(page.getByRole('link', { name: third, exact: true })).toBeFocused();
   });
 
   test('shows a right-to-left template from right to left', async ({ page }) => {
