@@ -119,7 +119,10 @@ test('leads an admin through the first steps, and hides them when asked', async 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(`${url}/`);
   // The page shows it before it is saved.
-  const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/account/preferences') && response.request().method() === 'PUT',
+  );
   await steps.getByRole('button', { name: 'Hide' }).click();
   await expect(steps).toHaveCount(0);
   await saved;

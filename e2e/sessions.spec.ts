@@ -37,6 +37,26 @@ test('stops its reads before it signs out', async ({ page, signInAs }) => {
   await expect(page).toHaveURL('/sign-in');
 });
 
+test('says so when signing out fails, and reads on', async ({ page, signInAs, allowErrors }) => {
+  allowErrors(/status of 503/);
+  await signInAs('admin');
+  await page.goto('/contacts');
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  const resumed = page.waitForRequest((request) => request.url().endsWith('/status/events'));
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Couldn’t sign out.')).toBeVisible();
+  await resumed;
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page.getByText('1–50 of 240')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+});
+
 test('says that the session ended, and returns to the page after signing in', async ({
   page,
   signInAs,

@@ -137,13 +137,14 @@ test.describe('as a marketer', () => {
     await page.keyboard.press('t');
     await expect(page.getByRole('link', { name: 'delivery_window' })).toBeVisible();
     // Other stories of this worker leave templates of their own between these.
-    const [, second = '', third = ''] = await page.locator('[data-record]').allTextContents();
+    const [, second, third] = await page.locator('[data-record]').allTextContents();
+    if (!second || !third) throw new Error('The list has fewer than three templates.');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: second, exact: true })).toBeVisible();
     await page.keyboard.press('j');
-    await expect(page.getByRole('dialog', { name: third })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: third, exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: third, exact: true })).toBeFocused();
   });

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { toast } from '@/components/ui/overlay/toast';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, request } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
@@ -12,7 +13,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
-import { clearUserData, sayEnded, sayResumed, saySomeoneElse, withoutReads } from '../session/session-end';
+import { clearUserData, pauseReads, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -65,17 +66,24 @@ function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     if (!(await mayLeave())) return;
-    await withoutReads(client, () => request('/api/session', { method: 'DELETE' }).catch(unlessOver));
+    // The server would refuse them from now on, until the page has been left.
+    const resumeReads = await pauseReads(client);
+    try {
+      await request('/api/session', { method: 'DELETE' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== 'unauthenticated') {
+        resumeReads();
+        void toast('error', 'Couldn’t sign out.', { description: error.message });
+        return;
+      }
+    }
     drafts.dropAll();
     clearUserData();
     crossTab.broadcast({ type: 'signed-out' });
     // A full page load, so that nothing of this user stays in memory.
     unsaved.setAside(() => location.assign(paths.signIn()));
   }, [client, drafts]);
-}
-
-function unlessOver(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
 }
 
 /** Tells the browser's other tabs who is signed in, and listens for their sign-ins and sign-outs. */

@@ -17,19 +17,16 @@ export function sayEnded() {
   });
 }
 
-/** Reads stop before it and stay stopped: the server would refuse them until the page has been left. */
-export async function withoutReads(client: QueryClient, signOut: () => Promise<unknown>): Promise<void> {
+/** Stops reads, also those that begin later. The returned function lets them go on. */
+export async function pauseReads(client: QueryClient): Promise<() => void> {
   focusManager.setFocused(false);
-  // A read that begins now, such as that of a long wait, waits too.
+  // Whether there is focus only decides on rereads: a first read, such as that of a long wait, asks for a connection.
   onlineManager.setOnline(false);
   await client.cancelQueries();
-  try {
-    await signOut();
-  } catch (error) {
-    onlineManager.setOnline(true);
-    focusManager.setFocused(undefined);
-    throw error;
-  }
+  return () => {
+    onlineManager.setOnline(navigator.onLine);
+    focusManager.setFocused(ended ? false : undefined);
+  };
 }
 
 /** Called when the same user has signed in again in another tab. */
