@@ -93,7 +93,7 @@ test('gives no access before it is set up when it is required', async ({ page, s
   const app = await startAppAsAdmin();
   await turnOn(page.request, app.url);
   const data = { two_factor_required: 'everyone' };
-  expect((await page.request.put(`${app.url}/api/staff/settings`, { data })).status()).toBe(200);
+  expect((await page.request.put(`${app.url}/api/settings/staff`, { data })).status()).toBe(200);
   await becomeColleague(page.request, app.url, ['admin']);
   const refused = await page.request.get(`${app.url}/api/contacts`);
   expect(await refused.json()).toMatchObject({ status: 403, code: 'second_factor_required' });

@@ -12,7 +12,7 @@ import { mayApprove } from '@/lib/broadcasts/settings';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
-import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { env } from '@/lib/server/env';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
@@ -41,7 +41,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </Shell>
         <PaletteHost person={id} />
         {can(roles, 'broadcasts:read') && (
-          <BroadcastNotices me={id} canApprove={mayApprove(roles, await readBroadcastSettings())} />
+          <BroadcastNotices me={id} canApprove={mayApprove(roles, await broadcastSetting.read())} />
         )}
         <ReauthenticateHost />
         {can(roles, 'service:read') && <StatusEvents />}

@@ -9,7 +9,7 @@ import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { createBroadcast } from '@/lib/server/broadcasts/broadcasts';
-import { saveBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -131,7 +131,7 @@ const imported = async () => ({
 });
 
 async function letMarketersApprove(): Promise<void> {
-  await saveBroadcastSettings(admin, { ...DEFAULT_BROADCAST_SETTINGS, marketers_approve: true });
+  await broadcastSetting.save(admin, { ...DEFAULT_BROADCAST_SETTINGS, marketers_approve: true });
 }
 
 async function memberWithReset() {
@@ -298,8 +298,8 @@ const MATRIX: Record<string, Row> = {
   })),
   'GET /api/settings/roles': row('staff:manage', '200'),
   'PUT /api/settings/roles': row('staff:manage', '200', () => ({ body: { support_may_send: false } })),
-  'GET /api/send/settings': row('sends:read', '200'),
-  'PUT /api/send/settings': row('send-settings:write', '200', () => ({
+  'GET /api/settings/sends': row('sends:read', '200'),
+  'PUT /api/settings/sends': row('send-settings:write', '200', () => ({
     body: { per_person_day: 1_000, per_desk_day: 1_000, shield_minutes: 1 },
   })),
   'GET /api/sends': row('sends:read', '200'),
@@ -409,8 +409,8 @@ const MATRIX: Record<string, Row> = {
   'POST /api/broadcasts/[id]/export': row('broadcasts:read', '200', async () => ({
     params: await changed(await broadcast(), { started_at: '2026-01-01T00:00:00.000Z' }),
   })),
-  'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
-  'PUT /api/broadcasts/settings': row('send-settings:write', '200', () => ({
+  'GET /api/settings/broadcasts': row('broadcasts:read', '200'),
+  'PUT /api/settings/broadcasts': row('send-settings:write', '200', () => ({
     body: DEFAULT_BROADCAST_SETTINGS,
   })),
   'GET /api/do-not-send': row('do-not-send:read', '200'),
@@ -453,8 +453,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/audit/[id]': row('audit:read', '200', () => ({ params: { id: SEEN.event } })),
   'GET /api/audit/facets': row('audit:read', '200'),
   'POST /api/audit/export': row('audit:read', '200'),
-  'GET /api/audit/settings': row('audit:read', '200'),
-  'PUT /api/audit/settings': row('audit-settings:write', '200', () => ({ body: { keep_years: 3 } })),
+  'GET /api/settings/audit': row('audit:read', '200'),
+  'PUT /api/settings/audit': row('audit-settings:write', '200', () => ({ body: { keep_years: 3 } })),
 
   'GET /api/staff': row('staff:manage', '200'),
   'GET /api/staff/[id]': row('staff:manage', '200', async () => ({ params: await member() })),
@@ -476,8 +476,8 @@ const MATRIX: Record<string, Row> = {
   'DELETE /api/staff/[id]/sessions/[session]': row('staff:manage', '204', async () => ({
     params: await memberWithSession(),
   })),
-  'GET /api/staff/settings': row('staff:manage', '200'),
-  'PUT /api/staff/settings': row('staff:manage', '200', () => ({ body: { two_factor_required: 'nobody' } })),
+  'GET /api/settings/staff': row('staff:manage', '200'),
+  'PUT /api/settings/staff': row('staff:manage', '200', () => ({ body: { two_factor_required: 'nobody' } })),
   'POST /api/staff/invitations': row('staff:manage', '200', () => ({ body: person() })),
   'DELETE /api/staff/invitations/[id]': row('staff:manage', '204', async () => ({
     params: { id: (await invitation()).id },

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { auditQueries } from '@/lib/audit/queries';
+import { auditSettingQuery } from '@/lib/audit/queries';
 import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(() =>
@@ -14,7 +14,7 @@ const LazyRetentionForm = lazyWithPreload(() =>
 
 export function RetentionSheet() {
   const { go } = useAuditState();
-  const { data, error, isFetching, refetch } = useQuery(auditQueries.settings());
+  const { data, error, isFetching, refetch } = useQuery(auditSettingQuery());
   const close = () => go({ panel: null });
   return (
     <Sheet

@@ -10,11 +10,11 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { generalSettingsQueries, useSaveGeneralSettings } from '@/lib/settings/queries';
+import { generalSettingQuery, useSaveGeneralSettings } from '@/lib/settings/queries';
 import type { GeneralSettings, PhoneCountry } from '@/lib/settings/schema';
 
 export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(generalSettingsQueries.read());
+  const { data, error, isPending, isFetching, refetch } = useQuery(generalSettingQuery());
   return (
     <>
       <PageHeader title={PAGE_TITLES.generalSettings} />

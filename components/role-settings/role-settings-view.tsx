@@ -13,10 +13,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { can, type EffectiveRole, type Permission, ROLES, type Role } from '@/lib/auth/permissions';
-import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { roleSettingsQueries, useSaveRoleSettings } from '@/lib/settings/queries';
+import { roleSettingQuery, useSaveRoleSettings } from '@/lib/settings/queries';
 import type { RoleSettings } from '@/lib/settings/schema';
 import { ROLE_LABELS } from '@/lib/staff/labels';
 
@@ -42,8 +42,8 @@ const ACTIONS: [Permission, string][] = [
 
 /** What each role may do, and what an admin may add. */
 export function RoleSettingsView() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(roleSettingsQueries.read());
-  const broadcasts = useQuery(broadcastQueries.settings()).data;
+  const { data, error, isPending, isFetching, refetch } = useQuery(roleSettingQuery());
+  const broadcasts = useQuery(broadcastSettingQuery()).data;
   const may = (roles: EffectiveRole[], permission: Permission) =>
     permission === 'broadcasts:approve' && broadcasts
       ? mayApprove(roles, broadcasts)

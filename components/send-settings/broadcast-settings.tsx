@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
 
@@ -15,7 +15,7 @@ const LazyEditor = lazyWithPreload(() =>
 /** What holds for all broadcasts. */
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
   const headingId = useId();
-  const { data, error, isFetching, refetch } = useQuery(broadcastQueries.settings());
+  const { data, error, isFetching, refetch } = useQuery(broadcastSettingQuery());
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t pt-6">
       <h2 id={headingId} className="font-semibold">

@@ -9,13 +9,13 @@ import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { sendSettingsQueries } from '@/lib/sends/queries';
+import { sendSettingQuery } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
 import { BroadcastSettingsSection } from './broadcast-settings';
 import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
-  const settings = useQuery(sendSettingsQueries.read());
+  const settings = useQuery(sendSettingQuery());
   const { data, error, isPending, isFetching, refetch } = settings;
   return (
     <>

@@ -54,9 +54,9 @@ export async function measureBroadcast(): Promise<Row[]> {
 
 async function compose(app: MeasuredApp): Promise<string> {
   const limits = { per_person_day: NEVER_NEEDED, per_desk_day: NEVER_NEEDED, shield_minutes: 10 };
-  await put(app, '/api/send/settings', limits);
+  await put(app, '/api/settings/sends', limits);
   const approval = { approval_above: NEVER_NEEDED, confirm_above: NEVER_NEEDED, marketers_approve: false };
-  await put(app, '/api/broadcasts/settings', { ...approval, zone: 'UTC', tier: null });
+  await put(app, '/api/settings/broadcasts', { ...approval, zone: 'UTC', tier: null });
   const template = await post(app, '/api/templates', {
     name: 'sandbox_accepted',
     language: 'en_US',

@@ -30,7 +30,7 @@ export async function measureHandlers(): Promise<Row[]> {
     ),
   );
   const limits = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
-  await app.call('/api/send/settings', { method: 'PUT', body: JSON.stringify(limits) });
+  await app.call('/api/settings/sends', { method: 'PUT', body: JSON.stringify(limits) });
   rows.push(
     await compare(
       { figure: 'Send, one after the other', unit: 'ms', aim: '≤ 1.5 ×' },

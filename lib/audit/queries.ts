@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { settingQuery, useSaveSetting } from '../api/setting-queries';
 import type {
   AuditEvent,
   AuditEventSummary,
@@ -35,12 +36,6 @@ export const auditQueries = {
       queryFn: ({ signal }) => request<AuditFacets>('/api/audit/facets', { signal }),
       staleTime: 60_000,
     }),
-  /** How long events are kept. */
-  settings: () =>
-    queryOptions({
-      queryKey: [...auditQueries.all(), 'settings'] as const,
-      queryFn: ({ signal }) => request<AuditSettingsRead>('/api/audit/settings', { signal }),
-    }),
 };
 
 /** The CSV file of all events that match the filters. */
@@ -48,10 +43,8 @@ export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPage
   return `/api/audit/export?${toQueryString(filters)}`;
 }
 
-export function useSaveAuditSettings() {
-  return useMutation({
-    mutationFn: (settings: AuditSettings) =>
-      request<AuditSettingsRead>('/api/audit/settings', { method: 'PUT', body: settings }),
-    meta: { invalidates: [auditQueries.all()] },
-  });
-}
+/** How long events are kept. */
+export const auditSettingQuery = () => settingQuery<AuditSettingsRead>('audit');
+
+export const useSaveAuditSettings = () =>
+  useSaveSetting<AuditSettings, AuditSettingsRead>('audit', [auditQueries.all()]);

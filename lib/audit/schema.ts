@@ -68,7 +68,7 @@ export type AuditFacets = {
   actions: string[];
 };
 
-/** The body of `PUT /api/audit/settings`: how many years events are kept; null keeps them forever. */
+/** The body of `PUT /api/settings/audit`: how many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
   keep_years: z
     .int('Use a number of years.')
@@ -79,5 +79,5 @@ export const auditSettings = z.object({
 
 export type AuditSettings = z.output<typeof auditSettings>;
 
-/** The response of `GET /api/audit/settings`, with the time of the oldest event; null if there is none. */
+/** The response of `GET /api/settings/audit`, with the time of the oldest event; null if there is none. */
 export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import { useSaveSetting } from '../api/setting-queries';
 import type { Send } from '../sends/schema';
 import { broadcastQueries } from './queries';
 import type {
@@ -125,13 +126,8 @@ export function useTestBroadcast(id: string) {
   });
 }
 
-export function useSaveBroadcastSettings() {
-  return useMutation({
-    mutationFn: (settings: BroadcastSettings) =>
-      request<BroadcastSettings>('/api/broadcasts/settings', { method: 'PUT', body: settings }),
-    meta,
-  });
-}
+export const useSaveBroadcastSettings = () =>
+  useSaveSetting<BroadcastSettings>('broadcasts', [broadcastQueries.all()]);
 
 function path(id: string): string {
   return `/api/broadcasts/${encodeURIComponent(id)}`;

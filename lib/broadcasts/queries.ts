@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import { settingQuery } from '../api/setting-queries';
 import { pollDelay } from '../jobs/progress';
 import type { AudienceEstimate, EstimateInput } from './estimate';
 import { hasEnded } from './notices';
@@ -70,13 +71,10 @@ export const broadcastQueries = {
       gcTime: 60_000,
       retry: false,
     }),
-  settings: () =>
-    queryOptions({
-      queryKey: [...broadcastQueries.all(), 'settings'] as const,
-      queryFn: ({ signal }) => request<BroadcastSettings>('/api/broadcasts/settings', { signal }),
-      staleTime: 60_000,
-    }),
 };
+
+export const broadcastSettingQuery = () =>
+  settingQuery<BroadcastSettings>('broadcasts', { staleTime: 60_000 });
 
 function pathOf(id: string): string {
   return `/api/broadcasts/${encodeURIComponent(id)}`;

@@ -13,7 +13,7 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, 'This isn’t a time zone. Use a name such as Europe/Madrid.');
 
-/** What an admin sets for all broadcasts: `GET` and `PUT /api/broadcasts/settings`. */
+/** What an admin sets for all broadcasts: `GET` and `PUT /api/settings/broadcasts`. */
 export const broadcastSettings = z.object({
   /** More messages than this need the approval of a second person. */
   approval_above: people,

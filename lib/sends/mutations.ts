@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
-import { sendQueries, sendSettingsQueries } from './queries';
+import { useSaveSetting } from '../api/setting-queries';
+import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 import type { SendSettings, SendSettingsRead } from './settings';
 
@@ -62,10 +63,4 @@ export function isUnreached(error: unknown): boolean {
   return error instanceof ApiError && error.problem === null;
 }
 
-export function useSaveSendSettings() {
-  return useMutation({
-    mutationFn: (settings: SendSettings) =>
-      request<SendSettingsRead>('/api/send/settings', { method: 'PUT', body: settings }),
-    meta: { invalidates: [sendSettingsQueries.all()] },
-  });
-}
+export const useSaveSendSettings = () => useSaveSetting<SendSettings, SendSettingsRead>('sends');

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { settingQuery } from '../api/setting-queries';
 import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
 import type { Send, SendFacets, SendFilters, SendsPage } from './schema';
@@ -66,12 +67,5 @@ export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
 }
 
-export const sendSettingsQueries = {
-  all: () => ['send-settings'] as const,
-  /** The limits, and how much of them is used. */
-  read: () =>
-    queryOptions({
-      queryKey: [...sendSettingsQueries.all(), 'read'] as const,
-      queryFn: ({ signal }) => request<SendSettingsRead>('/api/send/settings', { signal }),
-    }),
-};
+/** The limits, and how much of them is used. */
+export const sendSettingQuery = () => settingQuery<SendSettingsRead>('sends');

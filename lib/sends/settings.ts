@@ -3,7 +3,7 @@ import { typed } from '../typed-number';
 
 const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
 
-/** The limits that an admin sets: `GET` and `PUT /api/send/settings`. */
+/** The limits that an admin sets: `GET` and `PUT /api/settings/sends`. */
 export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
   per_person_day: cap,
@@ -43,5 +43,5 @@ export const DEFAULT_SEND_SETTINGS: SendSettings = {
   shield_minutes: 10,
 };
 
-/** The response to `GET /api/send/settings`: with how much of the limits is used. */
+/** The response to `GET /api/settings/sends`: with how much of the limits is used. */
 export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_everyone: number };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
+import { useSaveSetting } from '../api/setting-queries';
 import { staffPath, staffQueries } from './queries';
 import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings } from './schema';
 
@@ -102,13 +103,7 @@ export function useEndSessions(id: string) {
   });
 }
 
-export function useSaveStaffSettings() {
-  return useMutation({
-    mutationFn: (settings: StaffSettings) =>
-      request<StaffSettings>('/api/staff/settings', { method: 'PUT', body: settings }),
-    meta,
-  });
-}
+export const useSaveStaffSettings = () => useSaveSetting<StaffSettings>('staff', [staffQueries.all()]);
 
 function invitationPath(id: string): string {
   return `/api/staff/invitations/${encodeURIComponent(id)}`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import { settingQuery } from '../api/setting-queries';
 import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings } from './schema';
 
 export const staffQueries = {
@@ -38,12 +39,9 @@ export const staffQueries = {
       queryKey: [...staffQueries.all(), 'sessions', id] as const,
       queryFn: ({ signal }) => request<{ data: StaffSession[] }>(`${staffPath(id)}/sessions`, { signal }),
     }),
-  settings: () =>
-    queryOptions({
-      queryKey: [...staffQueries.all(), 'settings'] as const,
-      queryFn: ({ signal }) => request<StaffSettings>('/api/staff/settings', { signal }),
-    }),
 };
+
+export const staffSettingQuery = () => settingQuery<StaffSettings>('staff');
 
 export function staffPath(id: string): string {
   return `/api/staff/${encodeURIComponent(id)}`;

@@ -53,7 +53,7 @@ export type ResetDone = { signed_in: boolean };
 /** Who must have a second factor. */
 export const REQUIRED_OF = ['nobody', 'admins', 'everyone'] as const;
 
-/** The settings for all staff: `GET` and `PUT /api/staff/settings`. */
+/** The settings for all staff: `GET` and `PUT /api/settings/staff`. */
 export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIRED_OF) });
 
 export type StaffSettings = z.output<typeof staffSettings>;

@@ -6,7 +6,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { TemplateFormValues } from '@/lib/templates/parts';
 import { createBroadcast } from '../server/broadcasts/broadcasts';
 import { planBroadcast } from '../server/broadcasts/plan';
-import { saveBroadcastSettings } from '../server/broadcasts/settings';
+import { broadcastSetting } from '../server/broadcasts/settings';
 import { startBroadcast } from '../server/broadcasts/start';
 import { upsertContacts } from '../server/contact-index/upsert';
 import { store } from '../server/db/client';
@@ -59,7 +59,7 @@ export function adminNamed(name: string): Context {
 export async function startedTo(numbers: string[], values: object = {}, ctx = marketer()): Promise<string> {
   await signUp(ctx);
   const none = { approval_above: 1_000_000, confirm_above: 1_000_000 };
-  await saveBroadcastSettings(ctx, { ...DEFAULT_BROADCAST_SETTINGS, ...none });
+  await broadcastSetting.save(ctx, { ...DEFAULT_BROADCAST_SETTINGS, ...none });
   const template_id = (await findTemplate(PLAIN.name, PLAIN.language))?.id ?? (await saleTemplate(PLAIN));
   await indexContacts(numbers.map((phone) => ({ phone, contact_group_id: 7 })));
   const draft = draftTo(template_id, [{ type: 'group', id: 7 }], {

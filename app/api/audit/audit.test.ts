@@ -6,11 +6,11 @@ import { audited, drainAudit } from '@/lib/server/audit/audit';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { staff } from '@/lib/testing/staff';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { GET as getSettings, PUT as putSettings } from '../settings/audit/route';
 import { GET as getOne } from './[id]/route';
 import { POST as exportFile } from './export/route';
 import { GET as getFacets } from './facets/route';
 import { GET as getList } from './route';
-import { GET as getSettings, PUT as putSettings } from './settings/route';
 
 describeStores('the audit, as it is asked for', (open) => {
   let cookie: string;
@@ -99,9 +99,9 @@ describeStores('the audit, as it is asked for', (open) => {
   });
 
   it('keeps events as long as an admin says, for ever at first', async () => {
-    const settings = () => read(callRoute(getSettings, 'GET', '/api/audit/settings', { cookie }));
+    const settings = () => read(callRoute(getSettings, 'GET', '/api/settings/audit', { cookie }));
     expect(await settings()).toMatchObject({ keep_years: null });
-    const put = (body: unknown) => callRoute(putSettings, 'PUT', '/api/audit/settings', { cookie, body });
+    const put = (body: unknown) => callRoute(putSettings, 'PUT', '/api/settings/audit', { cookie, body });
     expect((await put({ keep_years: 2 })).status).toBe(200);
     expect(await settings()).toMatchObject({ keep_years: 2, oldest_at: expect.any(String) });
     for (const keep_years of [0, -1, 1.5, 51, '2', undefined]) {

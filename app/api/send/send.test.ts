@@ -14,7 +14,7 @@ import { GET as getOne } from '../sends/[id]/route';
 import { POST as exportFile } from '../sends/export/route';
 import { GET as getFacets } from '../sends/facets/route';
 import { GET as getList } from '../sends/route';
-import { GET as getSettings, PUT as putSettings } from './settings/route';
+import { GET as getSettings, PUT as putSettings } from '../settings/sends/route';
 import { POST } from './template/route';
 
 let faults: FaultInjection;
@@ -251,13 +251,13 @@ describe('the settings', () => {
   it('can be changed by an admin only, and show how much is used', async () => {
     await post(hello());
     const body = { per_person_day: 1, per_desk_day: 5, shield_minutes: 3 };
-    const saved = await callRoute(putSettings, 'PUT', '/api/send/settings', { cookie: admin, body });
+    const saved = await callRoute(putSettings, 'PUT', '/api/settings/sends', { cookie: admin, body });
     expect(await read(saved)).toEqual({ ...body, used_by_me: 0, used_by_everyone: 1 });
-    const mine = await read(await callRoute(getSettings, 'GET', '/api/send/settings', { cookie }));
+    const mine = await read(await callRoute(getSettings, 'GET', '/api/settings/sends', { cookie }));
     expect(mine).toEqual({ ...body, used_by_me: 1, used_by_everyone: 1 });
     const stopped = await read<Send>(await post(hello('+34612344712')));
     expect(stopped).toMatchObject({ state: 'not_sent', problem: { code: 'cap_person' } });
-    const bad = await callRoute(putSettings, 'PUT', '/api/send/settings', {
+    const bad = await callRoute(putSettings, 'PUT', '/api/settings/sends', {
       cookie: admin,
       body: { ...body, shield_minutes: 0 },
     });

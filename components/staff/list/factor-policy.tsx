@@ -9,7 +9,7 @@ import { accountQueries } from '@/lib/account/queries';
 import { ApiError } from '@/lib/api/client';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
-import { staffQueries } from '@/lib/staff/queries';
+import { staffSettingQuery } from '@/lib/staff/queries';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 
@@ -18,7 +18,7 @@ type RequiredOf = StaffSettings['two_factor_required'];
 /** Sets who must use two-factor authentication. Asks first, because it locks users out from their next request. */
 export function FactorPolicy() {
   const id = useId();
-  const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());
+  const { data, error, isFetching, refetch } = useQuery(staffSettingQuery());
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const { data: me } = useQuery(accountQueries.mine());
   const router = useRouter();

@@ -64,7 +64,7 @@ export const ACCOUNT_STATES: VisualState[] = [
       await page.request.post(`${url}/api/session`, { data: ADMIN });
       await turnOn(page.request, url);
       const data = { two_factor_required: 'everyone' };
-      expect((await page.request.put(`${url}/api/staff/settings`, { data })).status()).toBe(200);
+      expect((await page.request.put(`${url}/api/settings/staff`, { data })).status()).toBe(200);
       await becomeColleague(page.request, url, ['admin']);
       await page.goto(`${url}/contacts`);
       await expect(page.getByText('Set up two-factor authentication (2FA) to continue')).toBeVisible();

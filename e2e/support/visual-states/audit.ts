@@ -65,7 +65,7 @@ export const AUDIT_STATES: VisualState[] = [
     name: 'how long events are kept',
     show: async ({ page }) => {
       const oldest_at = '2020-02-29T10:00:00.000Z';
-      await page.route('**/api/audit/settings', (route) =>
+      await page.route('**/api/settings/audit', (route) =>
         route.fulfill({ json: { keep_years: null, oldest_at } }),
       );
       await page.goto('/settings/audit?panel=retention');

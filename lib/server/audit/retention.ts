@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { yearsBefore } from '@/lib/audit/retention';
 import { type AuditSettings, type AuditSettingsRead, auditSettings } from '@/lib/audit/schema';
 import { reads, store } from '../db/client';
-import { parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import type { DailyJob } from '../jobs/daily';
@@ -12,45 +11,29 @@ import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { systemClock } from '../service/clock';
 import { audited } from './audit';
+import { defineSetting } from './define-setting';
 
-const KEY = 'audit';
+/** If it can't be read, everything is kept. */
+const setting = defineSetting({
+  key: 'audit',
+  schema: auditSettings,
+  defaults: { keep_years: null },
+  action: 'audit_settings.update',
+});
+
 /** The longest plausible time without any event: a weekend and a day. */
 const QUIET_MS = 3 * 24 * 60 * 60_000;
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const AT_ONCE = 200;
 
 export async function readAuditSettings(): Promise<AuditSettingsRead> {
-  const [settings, oldest] = [await auditSettingsNow(), await timeOf('min')];
+  const [settings, oldest] = [await setting.read(), await timeOf('min')];
   return { ...settings, oldest_at: oldest };
 }
 
 export async function saveAuditSettings(ctx: Context, settings: AuditSettings): Promise<AuditSettingsRead> {
-  const event = {
-    action: 'audit_settings.update',
-    record: { type: 'setting', id: KEY },
-    before: await auditSettingsNow(),
-    after: settings,
-  };
-  const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
-  await audited(ctx, event, () =>
-    store()
-      .insertInto('desk_setting')
-      .values({ key: KEY, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute(),
-  );
+  await setting.save(ctx, settings);
   return readAuditSettings();
-}
-
-/** The retention setting. If it can't be read, everything is kept. */
-export async function auditSettingsNow(): Promise<AuditSettings> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  const kept = auditSettings.safeParse(parseJson(row?.value));
-  return kept.success ? kept.data : { keep_years: null };
 }
 
 export const auditRetention: DailyJob = {
@@ -63,7 +46,7 @@ export async function deleteExpiredEvents(
   now = Date.now(),
   signal = new AbortController().signal,
 ): Promise<void> {
-  const { keep_years } = await auditSettingsNow();
+  const { keep_years } = await setting.read();
   const newest = await timeOf('max');
   if (keep_years === null || newest === null) return;
   // If the clock is ahead, events that aren't old must not be deleted.

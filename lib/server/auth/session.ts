@@ -5,8 +5,8 @@ import { store } from '../db/client';
 import { env } from '../env';
 import type { User } from '../http/context';
 import { cookieValue, setCookie } from '../http/cookies';
-import { effectiveRoles, ROLE_SETTING } from '../users/role-settings';
-import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../users/two-factor-policy';
+import { effectiveRoles, roleSetting } from '../users/role-settings';
+import { isFactorRequired, staffSetting } from '../users/two-factor-policy';
 import { authSecret } from './secret';
 
 const IDLE_MS = 12 * 3600 * 1000;
@@ -32,7 +32,9 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   const { id, name, email, sessionId } = found;
   const roles = parseRoles(found.role);
   const user = { email, roles, hasPassword: found.password !== null };
-  const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), user);
+  const mustEnroll =
+    found.confirmed_at === null &&
+    isFactorRequired(staffSetting.parse(found.setting).two_factor_required, user);
   return {
     kind: 'user' as const,
     id,
@@ -58,8 +60,8 @@ function findSession(token: string) {
     .select(['session.id as sessionId', 'session.expires_at', 'session.last_used_at'])
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'two_factor.confirmed_at'])
     .select(({ selectFrom }) => [
-      selectFrom('desk_setting').select('value').where('key', '=', FACTOR_SETTING).as('setting'),
-      selectFrom('desk_setting').select('value').where('key', '=', ROLE_SETTING).as('grants'),
+      selectFrom('desk_setting').select('value').where('key', '=', staffSetting.key).as('setting'),
+      selectFrom('desk_setting').select('value').where('key', '=', roleSetting.key).as('grants'),
       selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
     .where('session.token', '=', token)

@@ -8,7 +8,7 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import type { BroadcastRow } from './row';
 import { wakeBroadcasts } from './runner';
-import { readBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { changePlanned, requireCount, toStarted } from './start';
 import { getBroadcast } from './store';
 import { hasWritten } from './writers';
@@ -28,7 +28,7 @@ export async function approveBroadcast(
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
   const check = await approverCheck(ctx, id);
-  const { confirm_above } = await readBroadcastSettings();
+  const { confirm_above } = await broadcastSetting.read();
   await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
     check();
     requireCount(row, confirm_above, confirm_count);
@@ -97,7 +97,7 @@ export async function awaitingApprovalBy(user: {
   id: string;
   roles: readonly EffectiveRole[];
 }): Promise<BroadcastRow[]> {
-  if (!mayApprove(user.roles, await readBroadcastSettings())) return [];
+  if (!mayApprove(user.roles, await broadcastSetting.read())) return [];
   return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MOST).execute();
 }
 
@@ -126,7 +126,7 @@ export async function attentionOf(ctx: Context): Promise<BroadcastAttention> {
     .where('state', '=', 'draft')
     .where('sent_back_at', 'is not', null)
     .where((where) => where.or([where('author_id', '=', id), where('started_by_id', '=', id)]));
-  const isApprover = mayApprove(roles, await readBroadcastSettings());
+  const isApprover = mayApprove(roles, await broadcastSetting.read());
   return { approvals: isApprover ? await countOf(ofOthers(id)) : 0, sent_back: await countOf(sentBack) };
 }
 
@@ -141,7 +141,7 @@ async function countOf(chosen: ReturnType<typeof ofOthers>): Promise<number> {
 async function approverCheck(ctx: Context, id: string): Promise<() => void> {
   const user = requireUser(ctx);
   const isOwn = await hasWritten(id, user.id);
-  const isApprover = mayApprove(user.roles, await readBroadcastSettings());
+  const isApprover = mayApprove(user.roles, await broadcastSetting.read());
   return () => {
     if (!isApprover) throw onlyAdmins();
     if (isOwn) throw ownApproval();

@@ -8,7 +8,7 @@ import { singleton } from '../singleton';
 import { archiveTemplate, createTemplate } from '../templates/templates';
 import { createBroadcast, listBroadcasts, updateBroadcast } from './broadcasts';
 import { duplicateBroadcast } from './copy';
-import { readBroadcastSettings, saveBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { getBroadcast } from './store';
 
 const CSV = { type: 'csv', text: 'Phone,Code\n+34612344711,A1', columns: { phone: 'Phone' } };
@@ -98,7 +98,7 @@ describeStores('a draft of a broadcast', (open) => {
   });
 
   it('takes the zone of the settings', async () => {
-    await saveBroadcastSettings(marketer(), { ...(await readBroadcastSettings()), zone: 'Asia/Kolkata' });
+    await broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), zone: 'Asia/Kolkata' });
     expect((await create()).schedule.zone).toBe('Asia/Kolkata');
   });
 

@@ -26,7 +26,7 @@ import { newId } from '../new-id';
 import { getTemplate } from '../templates/templates';
 import { fastestPace } from './pace';
 import { toListedBroadcast } from './row';
-import { readBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { getBroadcast, readRows, toJsonTexts, writeSources } from './store';
 import { addWriter } from './writers';
 
@@ -63,7 +63,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   const { audience, mapping, exclusions } = input;
   requirePace(input.pace);
   const template = await usableTemplate(input.template_id);
-  const schedule = input.schedule ?? defaultSchedule((await readBroadcastSettings()).zone);
+  const schedule = input.schedule ?? defaultSchedule((await broadcastSetting.read()).zone);
   const series = await seriesOf(audience.sources);
   const id = newId();
   const user = requireUser(ctx);

@@ -14,7 +14,7 @@ import { requireFreshContacts } from './fresh-contacts';
 import type { AudiencePerson } from './people';
 import { planBroadcast } from './plan';
 import { resolveRecipients } from './resolve';
-import { readBroadcastSettings, saveBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { getBroadcast } from './store';
 
 const ana = { first_name: 'Ana', phone: '+34612000001', contact_group_id: 7 };
@@ -384,7 +384,7 @@ describeStores('a plan', (open) => {
       zone: 'UTC',
       tier: 250,
     } as const;
-    await saveBroadcastSettings(marketer(), settings);
+    await broadcastSetting.save(marketer(), settings);
     await sendTemplate(marketer(), message(), null);
     const schedule = { starts_at: '2030-07-01T20:00:00Z', zone: 'Europe/Madrid' };
     expect(await plan([group], { schedule })).toMatchObject({
@@ -454,6 +454,6 @@ describeStores('a plan', (open) => {
       [ana.phone, 'waiting'],
       [bo.phone, 'waiting'],
     ]);
-    expect((await readBroadcastSettings()).approval_above).toBe(200);
+    expect((await broadcastSetting.read()).approval_above).toBe(200);
   });
 });

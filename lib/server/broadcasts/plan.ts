@@ -15,7 +15,7 @@ import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { beginTry, endJob, type JobTry, setJobTotal, tryWithoutJob } from '../jobs/background-jobs';
-import { sendSettingsIn } from '../sends/settings';
+import { sendSetting } from '../sends/settings';
 import { usageOf } from '../sends/usage';
 import { peopleOf } from './audience';
 import { sizeOfAudience } from './audience-size';
@@ -23,7 +23,7 @@ import { changedSince, namedAfter, requireEditable, usableTemplate } from './bro
 import { paceOf, softStartMinutes } from './pace';
 import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow, ContentRow } from './row';
-import { readBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { getBroadcast, readRows, toJsonTexts } from './store';
 import { unapprovedOfDay } from './unapproved';
 
@@ -167,8 +167,8 @@ function timingOf(calls: number, { category }: Template, schedule: Schedule, pac
 }
 
 async function limitsOf(calls: number, row: BroadcastRow, now: number) {
-  const { approval_above, confirm_above, tier } = await readBroadcastSettings();
-  const { per_desk_day } = await sendSettingsIn(store());
+  const { approval_above, confirm_above, tier } = await broadcastSetting.read();
+  const { per_desk_day } = await sendSetting.read(store());
   const used = await usageOf(store(), 'everyone', now);
   const people = await peopleMessaged(now);
   const unapproved = await unapprovedOfDay(store(), row, [], now);

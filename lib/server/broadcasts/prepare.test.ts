@@ -9,7 +9,7 @@ import { processId } from '../jobs/process-id';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { askForPlan, cancelPlan } from './prepare';
-import { readBroadcastSettings, saveBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 
@@ -146,7 +146,7 @@ describeStores('the preparation of a recipient list', (open) => {
   });
 
   it('is made of one that waits for approval only for those who may withdraw it', async () => {
-    await saveBroadcastSettings(marketer(), { ...(await readBroadcastSettings()), approval_above: 1 });
+    await broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), approval_above: 1 });
     const id = await draft();
     const { plan_hash } = await planBroadcast(marketer(), id);
     const started = await startBroadcast(marketer(), id, { plan_hash });

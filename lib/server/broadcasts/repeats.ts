@@ -2,7 +2,7 @@ import 'server-only';
 import type { SendInput } from '@/lib/sends/schema';
 import { reads } from '../db/client';
 import { fingerprintOf } from '../sends/prepare';
-import { sendSettingsIn } from '../sends/settings';
+import { sendSetting } from '../sends/settings';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -19,7 +19,7 @@ export async function repeatsOf<Planned extends PlannedMessage>(
 ): Promise<ReadonlySet<Planned>> {
   if (messages.length === 0) return new Set();
   const db = reads({ bulk: true });
-  const { shield_minutes } = await sendSettingsIn(db);
+  const { shield_minutes } = await sendSetting.read(db);
   const before = (ms: number) => new Date(Date.parse(startsAt) - ms).toISOString();
   const byFingerprint = new Map(
     messages.map((message) => [fingerprintOf(toInput(message, name, language)), message]),

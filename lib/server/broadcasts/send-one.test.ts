@@ -14,7 +14,7 @@ import { recoverAbandoned } from '../jobs/recovery';
 import { phoneKey } from '../phone';
 import { sendRecovery } from '../sends/dispatch';
 import { sendTemplate } from '../sends/send';
-import { saveSendSettings, sendSettingsIn } from '../sends/settings';
+import { saveSendSettings, sendSetting } from '../sends/settings';
 import { updateTemplate } from '../templates/templates';
 import { createBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
@@ -182,7 +182,7 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {
-    await saveSendSettings(marketer(), { ...(await sendSettingsIn(open())), per_desk_day: 1 });
+    await saveSendSettings(marketer(), { ...(await sendSetting.read(open())), per_desk_day: 1 });
     await next();
     await next();
     expect(await counts()).toMatchObject({ state: 'paused', accepted: 1, waiting: 2 });

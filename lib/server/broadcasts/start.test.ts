@@ -9,7 +9,7 @@ import { requireUser } from '../http/context';
 import { approveBroadcast, attentionOf, sendBackBroadcast, withdrawBroadcast } from './approval';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
-import { readBroadcastSettings, saveBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 
@@ -19,7 +19,7 @@ const GROUP = [{ type: 'group', id: 7 }];
 describeStores('a planned broadcast', (open) => {
   let template_id: string;
   const limits = async (values: object) =>
-    saveBroadcastSettings(marketer(), { ...(await readBroadcastSettings()), ...values });
+    broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), ...values });
 
   beforeEach(async () => {
     setUpApp(open());

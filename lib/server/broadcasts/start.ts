@@ -11,7 +11,7 @@ import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
 import { type BroadcastRow, isApproved } from './row';
 import { wakeBroadcasts } from './runner';
-import { readBroadcastSettings } from './settings';
+import { broadcastSetting } from './settings';
 import { getBroadcast, readRows } from './store';
 import { unapprovedOfDay } from './unapproved';
 
@@ -25,7 +25,7 @@ export async function startBroadcast(
   { plan_hash, confirm_count }: StartInput,
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const { approval_above, confirm_above } = await readBroadcastSettings();
+  const { approval_above, confirm_above } = await broadcastSetting.read();
   await changePlanned(ctx, { id, action: 'broadcast.start', plan_hash }, async (row, now, tx) => {
     if (row.n_waiting === 0) {
       throw notStarted('No one would get this message. Change the audience.', 'audience');

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import type { Contact, ContactChange, SavingHabit } from '@/lib/contacts/schema';
-import { store } from '../db/client';
+import { readSettingRow, writeSettingRow } from '../audit/define-setting';
 import { parseJson } from '../db/sql';
 import { connectedService } from '../installation/known-services';
 import { log } from '../logger';
@@ -13,12 +13,7 @@ const stored = z.object({ service: z.number().nullable(), keeps: z.boolean() });
 
 /** Whether this messaging service keeps address and metadata when a contact is saved; null until a save has shown it. */
 export async function readSavingHabit(): Promise<SavingHabit> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  const habit = stored.safeParse(parseJson(row?.value ?? null)).data;
+  const habit = stored.safeParse(parseJson(await readSettingRow(KEY))).data;
   return { keeps_details: habit && habit.service === (await connectedService()) ? habit.keeps : null };
 }
 
@@ -32,15 +27,7 @@ export async function learnSavingHabit(before: Contact, changed: readonly Contac
   const keeps = !changed.some(({ field }) => (field === 'address' || field === 'metadata') && had[field]);
   try {
     if ((await readSavingHabit()).keeps_details === keeps) return;
-    const row = {
-      value: JSON.stringify({ service: await connectedService(), keeps }),
-      updated_at: new Date().toISOString(),
-    };
-    await store()
-      .insertInto('desk_setting')
-      .values({ key: KEY, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
+    await writeSettingRow(KEY, { service: await connectedService(), keeps });
   } catch (err) {
     log().error({ err }, 'whether saves keep the address couldn’t be remembered');
   }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { readSettingRow } from '../audit/define-setting';
 import { authSecret } from '../auth/secret';
 import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
 import { type Store, store } from '../db/client';
@@ -28,12 +29,8 @@ const FORMER_KEY = 'contact_index_service';
 
 /** The URL that a store without an installation was last connected to; null for a new store. */
 export async function formerUrl(tx: Store): Promise<string | null> {
-  const kept = await tx
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', FORMER_KEY)
-    .executeTakeFirst();
-  return kept ? String(JSON.parse(kept.value)) : null;
+  const kept = await readSettingRow(FORMER_KEY, tx);
+  return kept === null ? null : String(JSON.parse(kept));
 }
 
 export async function forgetFormerUrl(tx: Store): Promise<void> {

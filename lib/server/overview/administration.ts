@@ -6,7 +6,7 @@ import { isPostgres } from '../db/dialect';
 import { replyRules } from '../replies/list';
 import { singleton } from '../singleton';
 import { lacksTwoFactor, listStaff } from '../staff/list';
-import { readStaffSettings } from '../users/two-factor-policy';
+import { staffSetting } from '../users/two-factor-policy';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -53,7 +53,7 @@ export async function staffOverview(): Promise<Part<'staff'>> {
     active: data.filter((entry) => entry.kind === 'member' && entry.active).length,
     invited: data.filter(({ kind }) => kind === 'invitation').length,
     without_two_factor: data.filter(lacksTwoFactor).length,
-    requires_two_factor: (await readStaffSettings()).two_factor_required !== 'nobody',
+    requires_two_factor: (await staffSetting.read()).two_factor_required !== 'nobody',
   };
 }
 

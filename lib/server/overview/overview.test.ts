@@ -13,7 +13,7 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { createBroadcast, updateBroadcast } from '../broadcasts/broadcasts';
 import { planBroadcast } from '../broadcasts/plan';
-import { saveBroadcastSettings } from '../broadcasts/settings';
+import { broadcastSetting } from '../broadcasts/settings';
 import { startBroadcast } from '../broadcasts/start';
 import { upsertGroups } from '../contact-index/groups';
 import type { Context } from '../http/context';
@@ -144,7 +144,7 @@ describeStores('the overview', (open) => {
     const [author, editor, other] = [marketer('Tomás'), adminNamed('Ada'), adminNamed('Eve')];
     for (const each of [author, editor, other]) await signUp(each);
     await indexContacts([{ phone: '+34612345678', contact_group_id: 7 }]);
-    await saveBroadcastSettings(other, { ...DEFAULT_BROADCAST_SETTINGS, approval_above: 0 });
+    await broadcastSetting.save(other, { ...DEFAULT_BROADCAST_SETTINGS, approval_above: 0 });
     const draft = draftTo(await saleTemplate(), [{ type: 'group', id: 7 }]);
     const { id, version } = await createBroadcast(author, draft);
     await updateBroadcast(editor, id, { ...draft, name: 'Spring sale', version });

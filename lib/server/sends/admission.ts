@@ -7,7 +7,7 @@ import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/do-not-send';
 import type { PreparedSend } from './prepare';
 import { sendProblem } from './problems';
-import { sendSettingsIn } from './settings';
+import { sendSetting } from './settings';
 import { usageOf } from './usage';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -29,7 +29,7 @@ type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
  * same transaction, so that only one of two identical messages passes and no limit is exceeded.
  */
 export async function admissionOf(tx: Store, candidate: Candidate, now: number): Promise<Refusal | null> {
-  const settings = await sendSettingsIn(tx);
+  const settings = await sendSetting.read(tx);
   const never =
     (await checkDoNotSend(tx, candidate.phone)) ??
     checkSavedTemplate(candidate) ??

@@ -1,44 +1,26 @@
 import 'server-only';
 import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { type GeneralSettings, generalSettings } from '@/lib/settings/schema';
-import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { defineSetting } from '../audit/define-setting';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { isPhoneCountry, readTyped, toE164 } from '../phone';
 
-const KEY = 'general';
+const setting = defineSetting({
+  key: 'general',
+  schema: generalSettings,
+  defaults: { default_country: null },
+  action: 'general_settings.update',
+});
 
-export async function readGeneralSettings(): Promise<GeneralSettings> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  const kept = generalSettings.safeParse(JSON.parse(row?.value ?? '{}'));
-  return kept.success ? kept.data : { default_country: null };
-}
+export const readGeneralSettings = () => setting.read();
 
 export async function saveGeneralSettings(ctx: Context, settings: GeneralSettings): Promise<GeneralSettings> {
   if (settings.default_country !== null && !isPhoneCountry(settings.default_country)) {
     const message = 'This isn’t a country with phone numbers.';
     throw new AppError('invalid', message, { issues: [{ path: 'default_country', message }] });
   }
-  const event = {
-    action: 'general_settings.update',
-    record: { type: 'setting', id: KEY },
-    before: await readGeneralSettings(),
-    after: settings,
-  };
-  const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
-  await audited(ctx, event, () =>
-    store()
-      .insertInto('desk_setting')
-      .values({ key: KEY, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute(),
-  );
-  return settings;
+  return setting.save(ctx, settings);
 }
 
 /** The number that may be meant, to compare it with others: `+` and the digits if it can't be read. */

@@ -10,7 +10,7 @@ import { signInAsDemo } from '../auth/sign-in';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../auth/two-factor/two-factor';
 import { store } from '../db/client';
 import { route } from '../route';
-import { readStaffSettings } from '../users/two-factor-policy';
+import { staffSetting } from '../users/two-factor-policy';
 import { saveStaffSettings } from './settings';
 
 describeStores('the settings of staff', (open) => {
@@ -20,10 +20,10 @@ describeStores('the settings of staff', (open) => {
 
   it('require no second factor until an admin changes them, which is audited', async () => {
     const { ctx } = await owner('zoe@example.com', ['admin']);
-    expect(await readStaffSettings()).toEqual({ two_factor_required: 'nobody' });
+    expect(await staffSetting.read()).toEqual({ two_factor_required: 'nobody' });
     await saveStaffSettings(ctx, { two_factor_required: 'admins' });
     await saveStaffSettings(ctx, { two_factor_required: 'everyone' });
-    expect(await readStaffSettings()).toEqual({ two_factor_required: 'everyone' });
+    expect(await staffSetting.read()).toEqual({ two_factor_required: 'everyone' });
     expect((await recorded('staff_settings.update')).at(-1)).toMatchObject({
       before: { two_factor_required: 'admins' },
       after: { two_factor_required: 'everyone' },
@@ -41,7 +41,7 @@ describeStores('the settings of staff', (open) => {
     await expect(demand('admins')).rejects.toMatchObject(refused);
     const { secret } = await beginTwoFactor(ctx, { current_password: PASSWORD, code: '' });
     await expect(demand('everyone')).rejects.toMatchObject(refused);
-    expect(await readStaffSettings()).toEqual({ two_factor_required: 'nobody' });
+    expect(await staffSetting.read()).toEqual({ two_factor_required: 'nobody' });
     await confirmTwoFactor(ctx, { code: codeOf({ secret }) });
     expect(await demand('everyone')).toEqual({ two_factor_required: 'everyone' });
   });

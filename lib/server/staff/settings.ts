@@ -1,11 +1,10 @@
 import 'server-only';
 import type { StaffSettings } from '@/lib/staff/schema';
-import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { passwordHashOf } from '../users/password';
-import { FACTOR_SETTING, isFactorRequired, readStaffSettings } from '../users/two-factor-policy';
+import { isFactorRequired, staffSetting } from '../users/two-factor-policy';
 import { requireChangeable } from './errors';
 
 /**
@@ -15,17 +14,7 @@ import { requireChangeable } from './errors';
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
   await requireChangeable(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
-  const before = await readStaffSettings();
-  const record = { type: 'setting', id: 'staff' };
-  const row = { value: JSON.stringify(settings.two_factor_required), updated_at: new Date().toISOString() };
-  await audited(ctx, { action: 'staff_settings.update', record, before, after: settings }, () =>
-    store()
-      .insertInto('desk_setting')
-      .values({ key: FACTOR_SETTING, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute(),
-  );
-  return readStaffSettings();
+  return staffSetting.save(ctx, settings);
 }
 
 /**

@@ -5,7 +5,7 @@ import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { readSession } from '../auth/session';
 import { store } from '../db/client';
 import type { Context } from '../http/context';
-import { readRoleSettings, saveRoleSettings } from './role-settings';
+import { roleSetting } from './role-settings';
 
 describeOnSqlite('the settings of roles', (open) => {
   let admin: Context;
@@ -26,9 +26,9 @@ describeOnSqlite('the settings of roles', (open) => {
       );
     };
     expect(await mayNow()).toEqual([]);
-    await saveRoleSettings(admin, { support_may_send: true });
+    await roleSetting.save(admin, { support_may_send: true });
     expect(await mayNow()).toEqual(['sends:create', 'templates:read']);
-    await saveRoleSettings(admin, { support_may_send: false });
+    await roleSetting.save(admin, { support_may_send: false });
     expect(await mayNow()).toEqual([]);
     expect(await recorded('role_settings.update')).toMatchObject([
       { actor_name: 'Anya', before: { support_may_send: false }, after: { support_may_send: true } },
@@ -37,7 +37,7 @@ describeOnSqlite('the settings of roles', (open) => {
   });
 
   it('add nothing to other roles, or to a person without one', async () => {
-    await saveRoleSettings(admin, { support_may_send: true });
+    await roleSetting.save(admin, { support_may_send: true });
     expect(await rolesOf((await person('Tom', 'marketer')).headers)).toEqual(['marketer']);
     expect(await rolesOf((await person('Bo')).headers)).toEqual([]);
     const both = await person('Zoë', 'support', 'marketer');
@@ -47,7 +47,7 @@ describeOnSqlite('the settings of roles', (open) => {
   it('add nothing while the stored value is not a valid one', async () => {
     const row = { key: 'roles', value: '{"support_may_send":"yes"}', updated_at: '' };
     await store().insertInto('desk_setting').values(row).execute();
-    expect(await readRoleSettings()).toEqual({ support_may_send: false });
+    expect(await roleSetting.read()).toEqual({ support_may_send: false });
     expect(await rolesOf((await person('Nia', 'support')).headers)).toEqual(['support']);
   });
 });

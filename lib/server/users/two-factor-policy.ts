@@ -1,19 +1,24 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
-import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
-import { store } from '../db/client';
+import { type StaffSettings, staffSettings } from '@/lib/staff/schema';
+import { defineSetting } from '../audit/define-setting';
 import { isDemo } from './demo';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 type PolicyUser = { email: string; roles: readonly EffectiveRole[]; hasPassword: boolean };
 
-/** The setting that says who needs a second factor. */
-export const FACTOR_SETTING = 'two_factor_required' satisfies keyof StaffSettings;
-
-/** Reads the setting from the JSON of its row; `nobody` by default. */
-export function requiredOf(row: string | null): RequiredOf {
-  return REQUIRED_OF.find((each) => JSON.stringify(each) === row) ?? 'nobody';
-}
+/** Who needs a second factor. */
+export const staffSetting = defineSetting({
+  key: 'two_factor_required' satisfies keyof StaffSettings,
+  schema: staffSettings,
+  defaults: { two_factor_required: 'nobody' },
+  action: 'staff_settings.update',
+  record: 'staff',
+  stored: {
+    toValue: (json) => (json === null ? {} : { two_factor_required: json }),
+    fromValue: ({ two_factor_required }) => two_factor_required,
+  },
+});
 
 /**
  * Whether a second factor is required of this user. Never of users without a password, because an OpenID provider
@@ -22,13 +27,4 @@ export function requiredOf(row: string | null): RequiredOf {
 export function isFactorRequired(of: RequiredOf, { email, roles, hasPassword }: PolicyUser): boolean {
   if (!hasPassword || isDemo(email)) return false;
   return of === 'everyone' || (of === 'admins' && roles.includes('admin'));
-}
-
-export async function readStaffSettings(): Promise<StaffSettings> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', FACTOR_SETTING)
-    .executeTakeFirst();
-  return { two_factor_required: requiredOf(row?.value ?? null) };
 }

@@ -6,7 +6,7 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastHref, loadRecipientsParams } from '@/lib/broadcasts/search-params';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
@@ -22,7 +22,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     queryKey: broadcastQueries.one(id).queryKey,
     queryFn: () => getBroadcast(id),
   });
-  const settings = await readBroadcastSettings();
+  const settings = await broadcastSetting.read();
   const rights = {
     canCreate: can(user.roles, 'broadcasts:create'),
     canApprove: mayApprove(user.roles, settings),

@@ -6,7 +6,7 @@ import {
   newBroadcastHref,
   toSources,
 } from '@/lib/broadcasts/search-params';
-import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { findTemplateById } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
@@ -17,7 +17,7 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
   const params = await loadNewBroadcastParams(searchParams);
   if (!(await requirePermission('broadcasts:create', newBroadcastHref(params))))
     return <NoAccess permission="broadcasts:create" />;
-  const { zone } = await readBroadcastSettings();
+  const { zone } = await broadcastSetting.read();
   const href = newBroadcastHref(params);
   const template = params.template === null ? null : await findTemplateById(params.template);
   const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };

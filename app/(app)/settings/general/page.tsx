@@ -5,7 +5,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { phoneCountries } from '@/lib/server/phone';
 import { readGeneralSettings } from '@/lib/server/settings/general';
-import { generalSettingsQueries } from '@/lib/settings/queries';
+import { generalSettingQuery } from '@/lib/settings/queries';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
@@ -16,7 +16,7 @@ export default async function GeneralSettingsPage() {
   if (!(await requirePermission('general-settings:write', paths.generalSettings)))
     return <NoAccess permission="general-settings:write" />;
   const state = await prefetched({
-    queryKey: generalSettingsQueries.read().queryKey,
+    queryKey: generalSettingQuery().queryKey,
     queryFn: () => readGeneralSettings(),
   });
   return (

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { RoleSettingsView } from '@/components/role-settings/role-settings-view';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
-import { readRoleSettings } from '@/lib/server/users/role-settings';
-import { roleSettingsQueries } from '@/lib/settings/queries';
+import { roleSetting } from '@/lib/server/users/role-settings';
+import { roleSettingQuery } from '@/lib/settings/queries';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
 import { prefetched } from '../../../prefetch';
@@ -15,8 +15,8 @@ export default async function RolesPage() {
   const user = await requirePermission('staff:manage', paths.roles);
   if (!user) return <NoAccess permission="staff:manage" />;
   const state = await prefetched({
-    queryKey: roleSettingsQueries.read().queryKey,
-    queryFn: () => readRoleSettings(),
+    queryKey: roleSettingQuery().queryKey,
+    queryFn: () => roleSetting.read(),
   });
   return (
     <HydrationBoundary state={state}>

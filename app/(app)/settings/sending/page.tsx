@@ -2,11 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendSettingsView } from '@/components/send-settings/send-settings-view';
 import { can } from '@/lib/auth/permissions';
-import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
-import { sendSettingsQueries } from '@/lib/sends/queries';
-import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
+import { sendSettingQuery } from '@/lib/sends/queries';
+import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
@@ -19,10 +19,10 @@ export default async function SendSettingsPage() {
   if (!user) return <NoAccess permission="send-settings:read" />;
   const state = await prefetched(
     {
-      queryKey: sendSettingsQueries.read().queryKey,
+      queryKey: sendSettingQuery().queryKey,
       queryFn: () => readSendSettings(pageContext(user)),
     },
-    { queryKey: broadcastQueries.settings().queryKey, queryFn: () => readBroadcastSettings() },
+    { queryKey: broadcastSettingQuery().queryKey, queryFn: () => broadcastSetting.read() },
   );
   return (
     <HydrationBoundary state={state}>

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { StaffView } from '@/components/staff/list/staff-view';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listStaff } from '@/lib/server/staff/list';
-import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
-import { staffQueries } from '@/lib/staff/queries';
+import { staffSetting } from '@/lib/server/users/two-factor-policy';
+import { staffQueries, staffSettingQuery } from '@/lib/staff/queries';
 import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';
@@ -19,7 +19,7 @@ export default async function StaffPage({ searchParams }: PageProps<'/settings/s
   const filters = toStaffFilters(params);
   const state = await prefetched(
     { queryKey: staffQueries.list(filters).queryKey, queryFn: () => listStaff(filters) },
-    { queryKey: staffQueries.settings().queryKey, queryFn: () => readStaffSettings() },
+    { queryKey: staffSettingQuery().queryKey, queryFn: () => staffSetting.read() },
   );
   return (
     <HydrationBoundary state={state}>

@@ -12,7 +12,7 @@ import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import { type Context, ownRecord, requireUser } from '../../http/context';
 import { passwordHashOf } from '../../users/password';
-import { isFactorRequired, readStaffSettings } from '../../users/two-factor-policy';
+import { isFactorRequired, staffSetting } from '../../users/two-factor-policy';
 import { consumeRateLimit, resetRateLimit } from '../rate-limit';
 import { afterReauthentication } from '../reauthenticate';
 import { decryptSecret, encryptSecret, enrolmentUri, newSecret, timeStepOf } from './totp';
@@ -24,7 +24,7 @@ const CONFIRMATIONS = 10;
 export async function twoFactorOf(ctx: Context): Promise<Account['two_factor']> {
   const { id, email, roles } = requireUser(ctx);
   const row = await findRow(id);
-  const { two_factor_required } = await readStaffSettings();
+  const { two_factor_required } = await staffSetting.read();
   const hasPassword = (await passwordHashOf(id)) !== null;
   return {
     confirmed_at: row?.confirmed_at ?? null,

@@ -1,9 +1,9 @@
 import { route } from '@/lib/server/route';
 import { saveStaffSettings } from '@/lib/server/staff/settings';
-import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
+import { staffSetting } from '@/lib/server/users/two-factor-policy';
 import { staffSettings } from '@/lib/staff/schema';
 
-export const GET = route({ permission: 'staff:manage' }, () => readStaffSettings());
+export const GET = route({ permission: 'staff:manage' }, () => staffSetting.read());
 
 export const PUT = route({ permission: 'staff:manage', body: staffSettings }, (ctx, { body }) =>
   saveStaffSettings(ctx, body),

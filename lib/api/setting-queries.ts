@@ -1,0 +1,20 @@
+import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
+import { request } from './client';
+
+/** What `GET /api/settings/{name}` answers: the setting, and what a page shows beside it. */
+export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: number } = {}) {
+  return queryOptions({
+    queryKey: ['settings', name] as const,
+    queryFn: ({ signal }) => request<Read>(`/api/settings/${name}`, { signal }),
+    ...(staleTime !== undefined && { staleTime }),
+  });
+}
+
+/** Saves a setting with `PUT /api/settings/{name}`, after which it and `invalidates` are read again. */
+export function useSaveSetting<Setting, Read = Setting>(name: string, invalidates: QueryKey[] = []) {
+  return useMutation({
+    mutationFn: (setting: Setting) =>
+      request<Read>(`/api/settings/${name}`, { method: 'PUT', body: setting }),
+    meta: { invalidates: [['settings', name], ...invalidates] },
+  });
+}

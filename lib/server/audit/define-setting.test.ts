@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { person, recorded } from '../../testing/people';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { store } from '../db/client';
+import { defineSetting } from './define-setting';
+
+const setting = defineSetting({
+  key: 'tea',
+  schema: z.object({ cups: z.int().max(9), milk: z.boolean() }),
+  defaults: { cups: 1, milk: false },
+  action: 'tea_settings.update',
+});
+
+describeStores('a setting', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+  });
+
+  it('has its defaults until it is saved, which is audited with what it was', async () => {
+    const { ctx } = await person('Ana', 'admin');
+    expect(await setting.read()).toEqual({ cups: 1, milk: false });
+    await setting.save(ctx, { cups: 3, milk: true });
+    await setting.save(ctx, { cups: 4, milk: true });
+    expect(await setting.read()).toEqual({ cups: 4, milk: true });
+    expect(await recorded('tea_settings.update')).toMatchObject([
+      { record_id: 'tea', before: { cups: 1, milk: false }, after: { cups: 3, milk: true } },
+      { before: { cups: 3, milk: true }, after: { cups: 4, milk: true } },
+    ]);
+  });
+
+  it.each([
+    ['{"cups":2}', { cups: 2, milk: false }],
+    ['{"cups":99,"milk":true}', { cups: 1, milk: false }],
+    ['{"cups":', { cups: 1, milk: false }],
+    ['7', { cups: 1, milk: false }],
+  ])('reads %s as an older or a broken row: what it lacks is the default', async (value, expected) => {
+    await store().insertInto('desk_setting').values({ key: 'tea', value, updated_at: '' }).execute();
+    expect(await setting.read()).toEqual(expected);
+  });
+});

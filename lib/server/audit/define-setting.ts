@@ -1,0 +1,70 @@
+import 'server-only';
+import type { z } from 'zod';
+import { type Store, store } from '../db/client';
+import { parseJson } from '../db/sql';
+import type { Context } from '../http/context';
+import { audited } from './audit';
+
+type Definition<Schema extends z.ZodObject> = {
+  /** The key of its row in the store. */
+  key: string;
+  schema: Schema;
+  defaults: z.output<Schema>;
+  /** The action of a change in the audit log, whose record is `record`, or else `key`. */
+  action: string;
+  record?: string;
+  /** The stored form where it isn't the value's own. */
+  stored?: { toValue(json: unknown): unknown; fromValue(value: z.output<Schema>): unknown };
+};
+
+export type Setting<Value> = {
+  key: string;
+  /** The value of a row of the store; null and a row that isn't valid are the defaults. */
+  parse(row: string | null | undefined): Value;
+  /** Reads it from the store or within a transaction. */
+  read(db?: Store): Promise<Value>;
+  /** Saves a value that the schema accepts, and records the change. It takes effect with the next read. */
+  save(ctx: Context, value: Value): Promise<Value>;
+};
+
+/** What an admin sets for everyone. What a stored value lacks, because it is older than the schema, is the default. */
+export function defineSetting<Schema extends z.ZodObject>(
+  definition: Definition<Schema>,
+): Setting<z.output<Schema>> {
+  const { key, schema, defaults, action, record = key, stored } = definition;
+  const partial = schema.partial();
+
+  const parse: Setting<z.output<Schema>>['parse'] = (row) => {
+    const json = parseJson(row);
+    const kept = partial.safeParse(stored ? stored.toValue(json) : json);
+    return { ...defaults, ...(kept.success ? kept.data : {}) };
+  };
+
+  const read = async (db: Store = store()) => parse(await readSettingRow(key, db));
+
+  return {
+    key,
+    parse,
+    read,
+    async save(ctx, value) {
+      const event = { action, record: { type: 'setting', id: record }, before: await read(), after: value };
+      await audited(ctx, event, () => writeSettingRow(key, stored ? stored.fromValue(value) : value));
+      return value;
+    },
+  };
+}
+
+export async function readSettingRow(key: string, db: Store = store()): Promise<string | null> {
+  const row = await db.selectFrom('desk_setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Writes the row without an event in the audit log: for what Frontdesk notes itself. */
+export async function writeSettingRow(key: string, json: unknown): Promise<void> {
+  const row = { value: JSON.stringify(json), updated_at: new Date().toISOString() };
+  await store()
+    .insertInto('desk_setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
