@@ -29,3 +29,20 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await overflowing(page)).toEqual([]);
 });
+
+test('leaves the focus on the button when a setting is saved', async ({ page, startApp }) => {
+  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
+  await page.request.post(`${app.url}/api/session/demo`, { data: { role: 'admin' } });
+  for (const [path, button, said] of [
+    ['general', 'Save settings', 'Settings saved.'],
+    ['roles', 'Save roles', 'Roles saved.'],
+    ['sending', 'Save settings', 'They apply from the next message.'],
+    ['sending', 'Save broadcast settings', 'They apply to the next recipient list.'],
+  ]) {
+    await page.goto(`${app.url}/settings/${path}`);
+    await page.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+});

@@ -12,6 +12,20 @@ export const generalSettings = z.object({
 
 export type GeneralSettings = z.output<typeof generalSettings>;
 
+/** The same as chosen in the form; no country is an empty text. */
+export const generalSettingsForm = z.object({
+  default_country: z
+    .literal('')
+    .transform(() => null)
+    .or(generalSettings.shape.default_country.unwrap()),
+});
+
+export type GeneralSettingsInput = z.input<typeof generalSettingsForm>;
+
+export function toGeneralSettingsForm({ default_country }: GeneralSettings): GeneralSettingsInput {
+  return { default_country: default_country ?? '' };
+}
+
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */
 export type PhoneCountry = { code: string; name: string; calling_code: string };
 

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { GeneralSettingsView } from '@/components/general-settings/general-settings-view';
+import { GeneralSettingsView } from '@/components/settings/general-settings-view';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { phoneCountries } from '@/lib/server/phone';

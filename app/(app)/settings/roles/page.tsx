@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { RoleSettingsView } from '@/components/role-settings/role-settings-view';
+import { RoleSettingsView } from '@/components/settings/role-settings-view';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { roleSetting } from '@/lib/server/users/role-settings';

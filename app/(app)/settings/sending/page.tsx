@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SendSettingsView } from '@/components/send-settings/send-settings-view';
+import { SendSettingsView } from '@/components/settings/sending/send-settings-view';
 import { can } from '@/lib/auth/permissions';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';

@@ -1,62 +1,31 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
-import { PageHeader } from '@/components/shell/nav/page-header';
-import { Skeleton } from '@/components/ui/display/loading';
-import { Note } from '@/components/ui/display/note';
+import { useId } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendSettingQuery } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
+import { SettingPage } from '../setting-page';
 import { BroadcastSettingsSection } from './broadcast-settings';
 import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
-  const settings = useQuery(sendSettingQuery());
-  const { data, error, isPending, isFetching, refetch } = settings;
   return (
-    <>
-      <PageHeader title={PAGE_TITLES.sendSettings} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
-        {isPending && (
-          <div role="status" aria-label="Loading the settings" className="grid max-w-120 gap-4">
-            <Skeleton className="h-20 w-full" />
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="h-14 w-full" />
-          </div>
-        )}
-        {!data && !isPending && (
-          <ListFailed
-            title="Couldn’t load the settings"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data && (
-          <div className="grid max-w-120 content-start gap-6">
-            {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
-            <UsedToday settings={data} />
-            {canWrite ? (
-              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-                <LazySettingsForm settings={data} />
-              </Suspense>
-            ) : (
-              <SettingsFacts settings={data} />
-            )}
-            <BroadcastSettingsSection canWrite={canWrite} />
-          </div>
-        )}
-      </div>
-    </>
+    <SettingPage title={PAGE_TITLES.sendSettings} noun="settings" query={sendSettingQuery()}>
+      {(settings) => (
+        <div className="grid max-w-120 content-start gap-6">
+          <UsedToday settings={settings} />
+          {canWrite ? <LazyEditor settings={settings} /> : <SettingsFacts settings={settings} />}
+          <BroadcastSettingsSection canWrite={canWrite} />
+        </div>
+      )}
+    </SettingPage>
   );
 }
 
-const LazySettingsForm = lazyWithPreload(() =>
-  import('./settings-form').then((module) => module.SettingsForm),
+const LazyEditor = lazyWithPreload(() =>
+  import('./send-settings-form').then((module) => module.SendSettingsEditor),
 );
 
 /** The settings for users who may not edit them. */

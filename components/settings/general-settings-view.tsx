@@ -1,0 +1,19 @@
+'use client';
+
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { generalSettingQuery } from '@/lib/settings/queries';
+import type { PhoneCountry } from '@/lib/settings/schema';
+import { SettingPage } from './setting-page';
+
+const LazyForm = lazyWithPreload(() =>
+  import('./general-settings-form').then((module) => module.GeneralSettingsForm),
+);
+
+export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }) {
+  return (
+    <SettingPage title={PAGE_TITLES.generalSettings} noun="settings" query={generalSettingQuery()}>
+      {(settings) => <LazyForm settings={settings} countries={countries} />}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { useSaveSendSettings } from '@/lib/sends/mutations';
+import { type SendSettings, sendSettingsForm, toSendSettingsForm } from '@/lib/sends/settings';
+import { SettingForm } from '../setting-form';
+import { SETTING_LABELS } from './setting-labels';
+
+const FIELDS = [
+  { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
+  { name: 'per_desk_day', hint: '0 stops all sending.' },
+  { name: 'shield_minutes', hint: 'Team members can still send it after confirming a warning.' },
+] as const;
+
+export function SendSettingsEditor({ settings }: { settings: SendSettings }) {
+  const { mutateAsync } = useSaveSendSettings();
+  return (
+    <SettingForm
+      name="send-settings"
+      noun="the sending limits"
+      values={toSendSettingsForm(settings)}
+      schema={sendSettingsForm}
+      fields={FIELDS.map(({ name }) => name)}
+      save={(next: SendSettings) => mutateAsync(next)}
+      toValues={toSendSettingsForm}
+      saved="Settings saved. They apply from the next message."
+      saveLabel="Save settings"
+    >
+      {({ register, formState: { errors } }) =>
+        FIELDS.map(({ name, hint }) => (
+          <Field key={name} label={SETTING_LABELS[name]} error={errors[name]?.message} hint={hint}>
+            <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...register(name)} />
+          </Field>
+        ))
+      }
+    </SettingForm>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { FormFailure } from '@/components/forms/form-failure';
+import { FilledNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { toast } from '@/components/ui/overlay/toast';
+
+type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
+  /** Of what is kept while it is typed. */
+  name: string;
+  /** What a failed save was of, as in "the settings of broadcasts". */
+  noun: string;
+  /** The form opens with them: a change by someone else must not discard typing. */
+  values: Values;
+  schema: ZodType<Setting, Values>;
+  fields: readonly FieldPath<Values>[];
+  save: (setting: Setting) => Promise<unknown>;
+  toValues: (setting: Setting) => Values;
+  saved: string;
+  saveLabel: string;
+  children: (form: UseFormReturn<Values, unknown, Setting>) => ReactNode;
+};
+
+/** The form of a setting, which stays open after it is saved. */
+export function SettingForm<Values extends FieldValues, Setting extends FieldValues>(
+  props: SettingFormProps<Values, Setting>,
+) {
+  const { name, noun, values, schema, fields, save, toValues, saved, saveLabel, children } = props;
+  const { form, ...record } = useRecordForm<Values, Setting>({
+    name,
+    record: null,
+    values,
+    schema,
+    fields,
+    mode: 'onTouched',
+    nameOf: () => noun,
+    write: save,
+    onSaved(_saved, { values, isOpen }) {
+      void toast('success', saved);
+      if (isOpen) record.reopen(toValues(values));
+    },
+  });
+
+  return (
+    <form
+      method="post"
+      className="grid gap-4"
+      noValidate
+      onSubmit={record.submit}
+      onKeyDown={submitOnCommandEnter}
+    >
+      <FilledNote form={record} />
+      {children(form)}
+      {record.state.failure && <FormFailure {...record.state.failure} />}
+      <div>
+        <Button type="submit" variant="primary" pending={record.isSaving}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+
+type SettingPageProps<Read, Key extends readonly unknown[]> = {
+  title: string;
+  /** As in "Couldn’t load the settings". */
+  noun: string;
+  query: UseQueryOptions<Read, Error, Read, Key>;
+  children: (setting: Read) => ReactNode;
+};
+
+/** A page of the settings, once what it sets is read. */
+export function SettingPage<Read, Key extends readonly unknown[]>(props: SettingPageProps<Read, Key>) {
+  const { title, noun, query, children } = props;
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5 max-sm:p-4">
+        {isPending && (
+          <div role="status" aria-label={`Loading the ${noun}`} className="max-w-120">
+            <Skeleton className="h-60 w-full" />
+          </div>
+        )}
+        {data === undefined && !isPending && (
+          <ListFailed
+            title={`Couldn’t load the ${noun}`}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data !== undefined && error && (
+          <div className="max-w-120">
+            <Note tone="warning">This may be out of date. {error.message}</Note>
+          </div>
+        )}
+        {data !== undefined && (
+          <Suspense fallback={<Skeleton className="h-60 w-full max-w-120" />}>{children(data)}</Suspense>
+        )}
+      </div>
+    </>
+  );
+}
