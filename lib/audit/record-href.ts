@@ -15,6 +15,8 @@ const PLACES: Record<string, (id: string) => string> = {
 const SETTINGS: Record<string, string> = {
   general: paths.generalSettings,
   sends: paths.sendSettings,
+  broadcasts: paths.sendSettings,
+  roles: paths.roles,
   staff: paths.staff,
   audit: `${paths.audit}?panel=retention`,
 };
