@@ -38,7 +38,7 @@ test('leaves the focus on the button when a setting is saved', async ({ page, st
     ['roles', 'Save roles', 'Roles saved.'],
     ['sending', 'Save settings', 'They apply from the next message.'],
     ['sending', 'Save broadcast settings', 'They apply to the next recipient list.'],
-  ]) {
+  ] as const) {
     await page.goto(`${app.url}/settings/${path}`);
     await page.getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
