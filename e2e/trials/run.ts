@@ -5,8 +5,12 @@ import { startVitest } from 'vitest/node';
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { tableReporter } from './support/table';
 
-/** `--only kills` runs the trials with `kills` in their file name, `--tries 20` repeats the repeating ones 20 times. */
-const { values } = parseArgs({
+/**
+ * `kills`, or `--only kills`, runs the trials with `kills` in their file name; `--tries 20` repeats the repeating ones 20
+ * times.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { only: { type: 'string', multiple: true, default: [] }, tries: { type: 'string' } },
 });
 if (values.tries) process.env.TRIALS_TRIES = values.tries;
@@ -19,7 +23,7 @@ const properties = readdirSync('lib', { recursive: true, encoding: 'utf8' })
   .map((name) => join('lib', name))
   .filter((file) => file.endsWith('.test.ts') && /\bruns\(/.test(readFileSync(file, 'utf8')));
 
-const vitest = await startVitest('test', values.only, {
+const vitest = await startVitest('test', [...values.only, ...positionals], {
   include: ['e2e/trials/*.trial.ts', ...properties],
   testTimeout: 600_000,
   watch: false,

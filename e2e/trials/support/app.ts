@@ -70,7 +70,7 @@ export function cookieOf(answer: Answer | null): string {
 }
 
 export async function ask(
-  { url }: App,
+  { url }: Pick<App, 'url'>,
   method: string,
   path: string,
   body?: unknown,

@@ -7,6 +7,7 @@ const MOST_SHOWN = 20;
 export function tableReporter() {
   return {
     onTestCaseReady: (test: TestCase) => console.log(`… ${test.name}`),
+    onUserConsoleLog: ({ content }: { content: string }) => console.log(content.trimEnd()),
     onTestRunEnd(modules: readonly TestModule[]) {
       const tests = modules.flatMap((module) => [...module.children.allTests()]);
       if (tests.length === 0) {
