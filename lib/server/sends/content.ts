@@ -33,11 +33,38 @@ const OF_TEMPLATES = Buffer.from(
   '","contact_group_id":null,"is_favorite":0,"ai_assistance_enabled":0,"unread_messages":0,"created_by":1,"formatted_phone_number":"+34 610 00 00 00",' +
     '"metadata":"{\\"type\\":\\"template\\",\\"template\\":{\\"name\\":\\"","language\\":{\\"code\\":\\"en_US\\"},\\"components\\":[{\\"type\\":\\"body\\",\\"parameters\\":[{\\"type\\":\\"text\\",\\"text\\":\\"',
 );
-const BOTH = Buffer.concat([OF_TEMPLATES, DICTIONARY]);
+const BEFORE_0034 = Buffer.concat([OF_TEMPLATES, DICTIONARY]);
 
-/** The first byte tells how the rest is written. Compressed data from before 0032 begins with neither. */
-const PLAIN = 0xfe;
-const WITH_MARKS = 0xff;
+/**
+ * A whole content as most are, with the marks, so that what is between its values is found in one piece: of someone the
+ * service doesn't know, and of a contact. Frozen as well.
+ */
+const WHOLE = Buffer.concat([
+  BEFORE_0034,
+  Buffer.from(
+    ',"uuid":"\u0002","organization_id":1,"first_name":null,"last_name":null,"phone":"+\u0003","email":null,"full_name":" ","formatted_phone_number":"+34 ' +
+      'Z","avatar":null,"address":"{\\"street\\":null,\\"city\\":null,\\"state\\":null,\\"zip\\":null,\\"country\\":null}","metadata":"[]","contact_group_id":null' +
+      '[]\0[{"type":"header","parameters":[{"type":"image","image":{"link":"https://"}}]},{"type":"body","parameters":[{"type":"text","text":""},{"type":"text","text":""}]}]\0"Hi !"\0\0' +
+      '{"statusCode":200,"data":{"success":true,"data":{"messaging_product":"whatsapp","contacts":[{"input":"+\u0003","wa_id":"\u0003"}],"messages":[{"id":"\u0001","message_status":"accepted"}],' +
+      '"chat":{"id":1,"uuid":"","organization_id":1,"wam_id":"\u0001","contact_id":1,"user_id":1,"type":"outbound",' +
+      '"metadata":"{\\"type\\":\\"template\\",\\"body\\":\\"\\",\\"template\\":{\\"name\\":\\"\\",\\"language\\":{\\"code\\":\\"en_US\\"},\\"components\\":[{\\"type\\":\\"body\\",\\"parameters\\":[{\\"type\\":\\"text\\",\\"text\\":\\"\\"}]}]}}",' +
+      '"media_id":null,"status":"accepted","is_read":0,"created_at":"2026-","contact":{"id":1,"uuid":"\u0002","organization_id":1,"first_name":"","last_name":"","phone":"+\u0003","email":"@example.com","full_name":"","formatted_phone_number":"+34 ",' +
+      '"latest_chat_created_at":"2026-Z","avatar":null,"address":"{\\"street\\":\\"\\",\\"city\\":\\"\\",\\"state\\":\\"\\",\\"zip\\":\\"\\",\\"country\\":\\"\\"}","metadata":"[]","contact_group_id":1,' +
+      '"is_favorite":0,"ai_assistance_enabled":0,"unread_messages":0,"created_by":1,"created_at":"2026-Z","updated_at":"2026-Z","deleted_at":null},"media":null}}}}',
+  ),
+]);
+
+type Format = { dictionary: Buffer; isMarked: boolean };
+
+/** The first byte tells how the rest is written. Compressed data from before 0032 begins with none of them. */
+const PLAIN = 0xf6;
+const WITH_MARKS = 0xf7;
+const FORMATS = new Map<number, Format>([
+  [0xfe, { dictionary: BEFORE_0034, isMarked: false }],
+  [0xff, { dictionary: BEFORE_0034, isMarked: true }],
+  [PLAIN, { dictionary: WHOLE, isMarked: false }],
+  [WITH_MARKS, { dictionary: WHOLE, isMarked: true }],
+]);
 /** Where a text repeats the number, the message ID and the contact of its row. */
 const MARKS = ['\u0001', '\u0002', '\u0003'] as const;
 /** A shorter text could stand anywhere. */
@@ -52,7 +79,7 @@ export function packContent(
   const text = [components, JSON.stringify(rendered), ownChat, answer ?? ''].join(SEPARATOR);
   const isMarkable = MARKS.every((mark) => !text.includes(mark));
   const marked = isMarkable ? repeatedIn(owner).reduce(markIn, text) : text;
-  const packed = deflateRawSync(marked, { dictionary: BOTH, level: 9 });
+  const packed = deflateRawSync(marked, { dictionary: WHOLE, level: 9 });
   return Buffer.concat([Buffer.of(isMarkable ? WITH_MARKS : PLAIN), packed]);
 }
 
@@ -85,10 +112,10 @@ function textOf(content: Uint8Array, owner: ContentOwner): string {
   const packed = Buffer.from(content);
   const inflated = (data: Buffer, dictionary: Buffer) =>
     inflateRawSync(data, { dictionary, maxOutputLength: MAX_LENGTH }).toString();
-  const first = packed[0];
-  if (first !== PLAIN && first !== WITH_MARKS) return inflated(packed, DICTIONARY);
-  const text = inflated(packed.subarray(1), BOTH);
-  if (first === PLAIN) return text;
+  const format = FORMATS.get(packed[0] ?? 0);
+  if (!format) return inflated(packed, DICTIONARY);
+  const text = inflated(packed.subarray(1), format.dictionary);
+  if (!format.isMarked) return text;
   return repeatedIn(owner).reduceRight(
     (rest, [mark, repeated]) => rest.replaceAll(mark, () => repeated),
     text,
