@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { reads, type Store, store } from '../db/client';
@@ -111,7 +112,8 @@ async function inOthers(
     .innerJoin('broadcast as b', 'b.id', 'r.broadcast_id')
     .select(['r.phone_key', 'b.name'])
     .where('r.phone_key', 'in', keys)
-    .where('r.state', 'in', ['waiting', 'sending'])
+    // As the index of these says it, which SQLite uses for no other words.
+    .where(sql<boolean>`r.state in ('waiting', 'sending')`)
     .where('b.id', '!=', id)
     .where((where) => {
       const started = where('b.state', 'in', ['running', 'paused']);

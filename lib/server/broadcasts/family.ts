@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import type { Store } from '../db/client';
-import type { BroadcastRow } from './row';
+import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 
 /** States after which a person may have got the message. */
 const MAY_HAVE_GOT = ['sending', 'accepted', 'unknown'] as const;
@@ -42,18 +42,22 @@ async function reachedNumbers(
   if (keys.length === 0) return new Set();
   const root = root_id ?? id;
   const rows = await db
-    .selectFrom('broadcast_recipient as r')
-    .innerJoin('broadcast as b', 'b.id', 'r.broadcast_id')
-    .select('r.phone_key')
-    .where('r.phone_key', 'in', keys)
+    .selectFrom('broadcast_recipient')
+    .select('phone_key')
+    // By broadcast, since no index has the numbers of those who have their message.
+    .where('broadcast_id', 'in', ({ selectFrom }) =>
+      selectFrom('broadcast')
+        .select('id')
+        .where('id', '!=', id)
+        .where((where) => where.or([where('id', '=', root), where('root_id', '=', root)])),
+    )
+    .where('phone_key', 'in', keys)
     .where((where) =>
       where.or([
-        where('r.state', 'in', MAY_HAVE_GOT),
-        where.and([where('r.state', '=', 'refused'), where('r.again', '=', 'may_double')]),
+        where('state', 'in', MAY_HAVE_GOT),
+        where.and([where('state', '=', 'refused'), where('again', '=', 'may_double')]),
       ]),
     )
-    .where('b.id', '!=', id)
-    .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
     .execute();
   return new Set(rows.flatMap(({ phone_key }) => phone_key ?? []));
 }
@@ -185,6 +189,7 @@ function undelivered(db: Store, id: string) {
   return db
     .selectFrom('broadcast_recipient')
     .where('broadcast_recipient.broadcast_id', '=', id)
+    .where(RECIPIENT_NOT_ACCEPTED)
     .where('broadcast_recipient.state', 'in', ['not_sent', 'not_reached', 'refused']);
 }
 

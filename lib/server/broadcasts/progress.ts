@@ -9,7 +9,7 @@ import { reads } from '../db/client';
 import { singleton } from '../singleton';
 import { countRetryable } from './family';
 import { paceOf } from './pace';
-import type { BroadcastRow, ContentRow, Progress } from './row';
+import { type BroadcastRow, type ContentRow, type Progress, RECIPIENT_NOT_ACCEPTED } from './row';
 
 const MINUTE_MS = 60_000;
 const SHOWN_MINUTES = 30;
@@ -124,6 +124,7 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
       select.fn.max('problem').as('problem'),
     ])
     .where('broadcast_id', '=', id)
+    .where(RECIPIENT_NOT_ACCEPTED)
     .where('state', 'in', ['refused', 'not_sent', 'unknown'])
     .where('problem', 'is not', null)
     .groupBy(['state', 'detail'])
@@ -153,6 +154,7 @@ async function examplesOf(id: string) {
         .as('nth'),
     ])
     .where('broadcast_id', '=', id)
+    .where(RECIPIENT_NOT_ACCEPTED)
     .where('state', 'in', ['refused', 'not_sent', 'unknown'])
     .where('problem', 'is not', null);
   return reads()

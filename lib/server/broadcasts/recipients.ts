@@ -11,7 +11,7 @@ import { reads, type Store, store } from '../db/client';
 import { containing } from '../db/sql';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import type { BroadcastRow, ContentRow } from './row';
+import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
 
 /** A page of the audience, in its order. Throws AppError `not_found`. */
@@ -60,6 +60,7 @@ export function filteredRecipients(db: Store, id: string, { state, reason, q }: 
     .selectFrom('broadcast_recipient')
     .where('broadcast_recipient.broadcast_id', '=', id)
     .$if(state !== undefined, (query) => query.where('broadcast_recipient.state', '=', state ?? 'waiting'))
+    .$if(state !== undefined && state !== 'accepted', (query) => query.where(RECIPIENT_NOT_ACCEPTED))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'duplicate'));
   return searchParts(q).reduce(
     (query, part) => query.where((where) => containing(where.ref('broadcast_recipient.search'), part)),

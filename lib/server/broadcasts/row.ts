@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { isEditable, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type {
@@ -17,6 +17,9 @@ import { holdIn } from '../installation/may-resume';
 export type BroadcastRow = Selectable<Tables['broadcast']>;
 export type ContentRow = Selectable<Tables['broadcast_content']>;
 export type SourceRow = Omit<Selectable<Tables['broadcast_source']>, 'broadcast_id'>;
+
+/** As the index of these recipients says it, which SQLite uses for no other words. */
+export const RECIPIENT_NOT_ACCEPTED = sql<boolean>`broadcast_recipient.state <> 'accepted'`;
 
 /** What changes while a broadcast is sent. */
 export type Progress = Pick<

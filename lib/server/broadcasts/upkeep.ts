@@ -9,7 +9,7 @@ import { isStoreUnavailable } from '../db/store-errors';
 import { log } from '../logger';
 import { asBroadcasts, letWait, pauseFor } from '../sends/follow-send';
 import { paceOf, softStartMinutes } from './pace';
-import type { BroadcastRow } from './row';
+import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 
 const MINUTE_MS = 60_000;
 /** A broadcast that has sent nothing for longer may be from a restored backup, and must not go on unasked. */
@@ -221,6 +221,7 @@ async function leaveSome(tx: Store, id: string): Promise<number> {
     .selectFrom('broadcast_recipient')
     .select('position')
     .where('broadcast_id', '=', id)
+    .where(RECIPIENT_NOT_ACCEPTED)
     .where('state', '=', 'waiting')
     .limit(CHUNK)
     .execute();

@@ -29,6 +29,7 @@ import { up as broadcastApproval } from './0030-broadcast-approval';
 import { up as undoneImports } from './0031-undone-imports';
 import { up as leanMessages } from './0032-lean-messages';
 import { up as serviceRecords } from './0033-service-records';
+import { up as leanRecipients } from './0034-lean-recipients';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '0031-undone-imports': { up: undoneImports },
   '0032-lean-messages': { up: leanMessages },
   '0033-service-records': { up: serviceRecords },
+  '0034-lean-recipients': { up: leanRecipients },
 };
