@@ -88,6 +88,12 @@ describeStores('the events on record', (open) => {
     expect(await idsOf({ person: ['u2', 'system', 'nobody'] })).toEqual(['05', '04', '01']);
     expect(await idsOf({ action: ['group', 'contact.create'] })).toEqual(['07', '02']);
     expect(await idsOf({ outcome: ['refused', 'unknown'] })).toEqual(['02']);
+    const totalOf = async (filters: AuditFilters) => (await list(filters)).meta.total;
+    expect(await totalOf({ outcome: ['done'] })).toBe(6);
+    expect(await totalOf({ outcome: ['done', 'refused'] })).toBe(7);
+    expect(await totalOf({ outcome: ['done'], action: ['contact'] })).toBe(2);
+    const worded: AuditFilters = { outcome: ['done'], q: 'contact' };
+    expect(await totalOf(worded)).toBe((await idsOf(worded)).length);
   });
 
   it('assign a sign-in to its user, and a failed one also to “not signed in”', async () => {

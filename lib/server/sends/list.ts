@@ -52,6 +52,9 @@ function peopleIn({ actor }: Context, { person }: Pick<SendFilters, 'person'>): 
   return person?.map((each) => (each === 'me' ? me : each));
 }
 
+/** What a number can contain: each column that is searched costs a fifth of a second in 200,000 messages. */
+const IN_NUMBERS = /^[+\d]+$/;
+
 /** The rows of the send history that match the filters, unordered. */
 export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   const { state, template, contact, broadcast, code, test, key, from, to, q = '' } = filters;
@@ -60,9 +63,10 @@ export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   const utc = (instant: string) => new Date(instant).toISOString();
   const found = searchParts(q).reduce(
     (query, part) =>
-      query.where((where) =>
-        where.or([containing(where.ref('search'), part), containing(where.ref('phone'), part)]),
-      ),
+      query.where((where) => {
+        const inName = containing(where.ref('search'), part);
+        return IN_NUMBERS.test(part) ? where.or([inName, containing(where.ref('phone'), part)]) : inName;
+      }),
     db.selectFrom('send'),
   );
   return (
