@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, type Role } from '@/lib/auth/permissions';
 import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
@@ -7,6 +6,7 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
+import { newId } from '../new-id';
 import { putPassword } from './password';
 import { hashPassword } from './password-hash';
 
@@ -45,7 +45,7 @@ export async function insertUser(
   const user = await tx
     .insertInto('user')
     .values({
-      id: randomUUID(),
+      id: newId(),
       name,
       email,
       role: roles.join(','),

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { recordInTransaction } from '../../audit/audit';
@@ -7,6 +6,7 @@ import { store } from '../../db/client';
 import { exclusively } from '../../db/lock';
 import type { Tables } from '../../db/schema/index';
 import type { Context } from '../../http/context';
+import { newId } from '../../new-id';
 import { revoke, revokeLinksMadeBy } from '../../users/one-time-links';
 import { hasOtherAdmin } from '../../users/users';
 import { createSession, type NewSession } from '../create-session';
@@ -66,7 +66,7 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   if (roles.length === 0) throw new OidcRefusal('no-role');
   // The first user disables the setup link. Without the admin role, no one could manage Frontdesk.
   if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
-  const id = randomUUID();
+  const id = newId();
   const at = new Date().toISOString();
   await tx
     .insertInto('user')
