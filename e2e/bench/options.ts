@@ -13,7 +13,15 @@ export const writes = values.write;
 
 /** How many tries, searches and contacts are measured, and how long each try of a load takes. */
 export const scale = values.quick
-  ? { tries: 2, loadMs: 500, searches: 10, listed: 2_000, indexed: 10_000, million: 100_000 }
-  : { tries: 4, loadMs: 1_500, searches: 30, listed: 20_000, indexed: 100_000, million: 1_000_000 };
+  ? { tries: 2, loadMs: 500, searches: 10, listed: 2_000, indexed: 10_000, million: 100_000, messages: 200 }
+  : {
+      tries: 4,
+      loadMs: 1_500,
+      searches: 30,
+      listed: 20_000,
+      indexed: 100_000,
+      million: 1_000_000,
+      messages: 1_500,
+    };
 
 export const PER_PAGE = 25;

@@ -5,7 +5,7 @@ import { printTable } from '../support/print-table';
 /** One line of the table. The floor's values are of the same tries as the app's, so that their ratios hold on a busy machine. */
 export type Row = {
   figure: string;
-  unit: 'ms' | 's' | 'KB' | 'MB' | 'req/s' | '';
+  unit: 'ms' | 's' | 'B' | 'KB' | 'MB' | 'req/s' | '';
   app: number[];
   floor?: number[];
   /** `≤ 50` limits the figure, `≤ 1.4 ×` or `≥ 0.8 ×` its ratio to the floor. */

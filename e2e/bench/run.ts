@@ -9,6 +9,7 @@ import { printSection, type Row, writeSection } from './report';
 import { measureMillion, measureSearch } from './search';
 import { stopAll } from './servers';
 import { measureStaff } from './staff';
+import { measureStorage } from './storage';
 import { measureSync } from './sync';
 import { measureTurns } from './turns';
 
@@ -24,6 +25,7 @@ const PIECES: Record<string, Piece> = {
   everything: { title: 'Everything at once', measure: measureEverything },
   broadcast: { title: 'Broadcast', measure: measureBroadcast },
   import: { title: 'Import', measure: measureImport },
+  storage: { title: 'The space of a message', measure: measureStorage },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
   million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
 };
