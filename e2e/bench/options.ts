@@ -13,7 +13,16 @@ export const writes = values.write;
 
 /** How many tries, searches and contacts are measured, and how long each try of a load takes. */
 export const scale = values.quick
-  ? { tries: 2, loadMs: 500, searches: 10, listed: 2_000, indexed: 10_000, million: 100_000, messages: 200 }
+  ? {
+      tries: 2,
+      loadMs: 500,
+      searches: 10,
+      listed: 2_000,
+      indexed: 10_000,
+      million: 100_000,
+      messages: 200,
+      read: 20_000,
+    }
   : {
       tries: 4,
       loadMs: 1_500,
@@ -22,6 +31,7 @@ export const scale = values.quick
       indexed: 100_000,
       million: 1_000_000,
       messages: 1_500,
+      read: 200_000,
     };
 
 export const PER_PAGE = 25;

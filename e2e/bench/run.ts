@@ -5,6 +5,7 @@ import { measureHandlers } from './handlers';
 import { measureImport } from './import';
 import { pieces, writes } from './options';
 import { measurePaint } from './paint';
+import { measureReading } from './reading';
 import { printSection, type Row, writeSection } from './report';
 import { measureMillion, measureSearch } from './search';
 import { stopAll } from './servers';
@@ -26,6 +27,7 @@ const PIECES: Record<string, Piece> = {
   broadcast: { title: 'Broadcast', measure: measureBroadcast },
   import: { title: 'Import', measure: measureImport },
   storage: { title: 'The space of a message', measure: measureStorage },
+  reading: { title: 'Reading many messages', measure: measureReading },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
   million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
 };

@@ -121,15 +121,21 @@ export async function fillIndex(
   contacts: number,
   env: Record<string, string>,
 ): Promise<Record<string, number[]>> {
-  const child = fork(path('fill-process.ts'), {
-    env: { ...process.env, ...env, CONTACTS: String(contacts) },
-  });
+  return runMeasured('fill-process.ts', { ...env, CONTACTS: String(contacts) });
+}
+
+/** Runs a file with these variables until it ends. Returns what it sent: milliseconds by what took them. */
+export async function runMeasured(
+  file: string,
+  env: Record<string, string>,
+): Promise<Record<string, number[]>> {
+  const child = fork(path(file), { env: { ...process.env, ...env } });
   const exited = once(child, 'exit');
   const sent = once(child, 'message');
   const [code] = await Promise.race([exited, sent.then(() => exited)]);
-  if (code !== 0) throw new Error(`Filling the index ended with code ${code}.`);
-  const [scans] = await sent;
-  return scans;
+  if (code !== 0) throw new Error(`${file} ended with code ${code}.`);
+  const [times] = await sent;
+  return times;
 }
 
 export type Probe = () => Promise<{ p99: number; max: number; peak: number }>;

@@ -20,8 +20,8 @@ import {
 type Sizes = Map<string, number>;
 
 const AT_ONCE = 8;
-/** What belongs to messages; the contact index is there without them. */
-const OF_MESSAGES = /^(send|audit|broadcast|service_call)/;
+/** What belongs to messages: not the contact index, nor the calls counted by minute. */
+const OF_MESSAGES = /^(send|audit|broadcast)/;
 const SHOWN_BYTES = 3;
 
 /**
