@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, inject, vi } from 'vitest';
 import { pauseBroadcast, resumeBroadcast } from '@/lib/server/broadcasts/control';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
+import { store } from '@/lib/server/db/client';
 import { marketer } from '@/lib/testing/marketer';
 import { startOnPostgres } from '@/lib/testing/running-broadcast';
 import { trial, triesOf } from './support/trial';
 
 const leftOut = inject('postgresTemplate') ? null : 'TEST_DATABASE_URL names no server';
 const MOST_IN_FLIGHT = 8;
+const PEOPLE = 300;
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 trial(
@@ -57,3 +59,37 @@ trial(
   },
   leftOut,
 );
+
+trial(
+  'the node that lives takes over the broadcast of one that is killed in the middle',
+  async (tally) => {
+    const takeovers: number[] = [];
+    let unknown = 0;
+    for (let kill = 1; kill <= triesOf(10); kill += 1) {
+      const { id, executed, startNode, isFinished, findings } = await startOnPostgres(PEOPLE);
+      const nodes = [await startNode(), await startNode()];
+      const middle = PEOPLE * (0.2 + Math.random() * 0.6);
+      await vi.waitFor(() => expect(executed.size).toBeGreaterThan(middle), { ...PATIENCE, interval: 1 });
+      const sender = await pidOfSender();
+      const killed = nodes.find(({ child }) => child.pid === sender);
+      await killed?.kill();
+      const [at, before] = [performance.now(), executed.size];
+      await vi.waitFor(() => expect(executed.size).toBeGreaterThan(before), PATIENCE);
+      takeovers.push(performance.now() - at);
+      await vi.waitFor(async () => expect(await isFinished()).toBe(true), PATIENCE);
+      tally.note(`kill ${kill}`, killed ? null : `process ${sender}, which sent, is none of the two`);
+      for (const [what, problem] of await findings(1)) tally.note(`kill ${kill}, ${what}`, problem);
+      unknown += (await getBroadcast(id)).counts.unknown;
+      await Promise.all(nodes.map((node) => node !== killed && node.kill()));
+    }
+    const longest = Math.round(Math.max(...takeovers));
+    console.log({ people: PEOPLE * takeovers.length, unknown, 'longest takeover in ms': longest });
+  },
+  leftOut,
+);
+
+/** See process-id.ts. */
+async function pidOfSender(): Promise<number> {
+  const lease = store().selectFrom('lease').select('owner').where('name', '=', 'broadcasts');
+  return Number((await lease.executeTakeFirstOrThrow()).owner.split(' ')[2]);
+}
