@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { openPostgres } from '../../lib/server/db/postgres';
 import { createDatabase } from '../../lib/testing/postgres';
+import { printTable } from '../support/print-table';
 import { draftBroadcast, liftLimits, planBroadcast, post, untilAccepted } from './broadcasts';
 import { PER_PAGE, scale } from './options';
 import type { Row } from './report';
@@ -60,20 +61,27 @@ async function measureOn(
   const after = await sizes();
   await app.stop();
   return [
-    ...rowsOf(`${store}, to one person, with its event`, difference(empty, sent, n)),
-    ...rowsOf(`${store}, of a broadcast`, difference(sent, after, planned.confirm_count)),
+    rowOf(`${store}, to one person, with its event`, difference(empty, sent, n)),
+    rowOf(`${store}, of a broadcast`, difference(sent, after, planned.confirm_count)),
   ];
 }
 
-function rowsOf(title: string, bytes: Sizes): Row[] {
+/** Prints what takes up most, and returns the sum. */
+function rowOf(figure: string, bytes: Sizes): Row {
   const parts = [...bytes]
     .filter(([, size]) => size >= SHOWN_BYTES)
     .toSorted(([, one], [, two]) => two - one);
-  const all = [...bytes.values()].reduce((sum, size) => sum + size, 0);
-  return [
-    { figure: title, unit: 'B', app: [all], aim: '≤ 1500' },
-    ...parts.map(([name, size]): Row => ({ figure: `– ${name}`, unit: 'B', app: [size] })),
-  ];
+  console.log('');
+  printTable(
+    [figure, 'B'],
+    parts.map(([name, size]) => [name, size.toFixed(0)]),
+  );
+  return {
+    figure,
+    unit: 'B',
+    app: [[...bytes.values()].reduce((sum, size) => sum + size, 0)],
+    aim: '≤ 1500',
+  };
 }
 
 function difference(before: Sizes, after: Sizes, messages: number): Sizes {
