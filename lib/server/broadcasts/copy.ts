@@ -30,7 +30,7 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
   const { retryable } = await countRetryable(reads(), id, Date.now());
   if (retryable === 0) {
     const message =
-      'There is no one to send it to again: everyone got it, may have got it, or can’t get it yet.';
+      'There is no one to send it to again: everyone got it, may have got it, is left out, or can’t get it yet.';
     throw new AppError('invalid', message, { issues: [{ path: 'audience', message }] });
   }
   return copyBroadcast(ctx, id, true);

@@ -1,7 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import type { Store } from '../db/client';
+import { keptByPlan } from './retry-exclusions';
 import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 
 /** States after which a person may have got the message. */
@@ -95,6 +96,7 @@ export async function countRetryable(
   now: number,
 ): Promise<Pick<Broadcast, 'retryable' | 'retry_later' | 'other_number'>> {
   const series = await seriesOf(db, id);
+  const isKept = await keptByPlan(db, id, now);
   const held = await undelivered(db, id)
     .innerJoin('send', 'send.id', 'broadcast_recipient.send_id')
     .select((select) => [select.fn.countAll<number>().as('n'), select.fn.min('send.ended_at').as('first')])
@@ -103,15 +105,17 @@ export async function countRetryable(
     .executeTakeFirstOrThrow();
   const first = Date.parse(held.first ?? '');
   return {
-    retryable: await countPeople(retryable(db, id, now).where(notReached(series))),
+    retryable: await countPeople(db, retryable(db, id, now).where(notReached(series)), isKept),
     retry_later: Number.isNaN(first)
       ? null
       : { count: Number(held.n), at: new Date(first + DAY_MS).toISOString() },
     other_number: await countPeople(
+      db,
       undelivered(db, id)
         .where(hasCode(NOT_ON_WHATSAPP))
         .where(({ not }) => not(hasOtherNumber()))
         .where(notReached(series)),
+      isKept,
     ),
   };
 }
@@ -122,9 +126,21 @@ const CURRENT_KEY = sql<string>`coalesce(
   broadcast_recipient.phone_key
 )`;
 
-async function countPeople(chosen: ReturnType<typeof undelivered>): Promise<number> {
-  const { n } = await chosen
-    .select((select) => select.fn.count<number>(CURRENT_KEY).distinct().as('n'))
+/** Those of whom `isKept` holds, which each rule asks by the number: so it is looked up once. */
+async function countPeople(
+  db: Store,
+  chosen: ReturnType<typeof undelivered>,
+  isKept: RawBuilder<boolean>,
+): Promise<number> {
+  const { n } = await db
+    .with(
+      (cte) => cte('person').materialized(),
+      () => chosen.select(CURRENT_KEY.as('phone_key')).distinct(),
+    )
+    .selectFrom('person')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('phone_key', 'is not', null)
+    .where(isKept)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
@@ -142,7 +158,7 @@ async function seriesOf(db: Store, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** As `withoutThoseWhoGotIt` finds them, for all at once; nor those who are on the do-not-send list by now. */
+/** As `withoutThoseWhoGotIt` finds them, for all at once. */
 function notReached(series: string[]) {
   const ids = sql.join(series);
   const states = sql.join(MAY_HAVE_GOT);
@@ -154,7 +170,7 @@ function notReached(series: string[]) {
     select 1 from send
     where send.contact_uuid = broadcast_recipient.contact_uuid and send.broadcast_id in (${ids})
       and (send.state in (${states}) or send.doubtful = 1)
-  ) and not exists (select 1 from do_not_send d where d.phone_key = ${CURRENT_KEY})`;
+  )`;
 }
 
 /**

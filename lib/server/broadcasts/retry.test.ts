@@ -185,6 +185,84 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     expect((await retried()).filter(([, state]) => state === 'waiting')).toEqual([[numbers[2], 'waiting']]);
   });
 
+  /** Whom the plan of a retry leaves out, and why. */
+  const LEFT_OUT: [who: string, exclusions: object, make: (phone: string) => Promise<unknown>][] = [
+    ['got other marketing', { marketing_days: 7 }, (phone) => sendLately(phone, { category: 'MARKETING' })],
+    [
+      'got the template',
+      { template_days: 7 },
+      (phone) => sendLately(phone, { template_name: 'spring_sale' }),
+    ],
+    ['wait for another broadcast', { other_broadcasts: true }, (phone) => waitInAnother(phone)],
+    [
+      'were deleted',
+      {},
+      (phone) =>
+        open().updateTable('contact_index').set({ deleted: 1 }).where('phone_key', '=', phone).execute(),
+    ],
+    [
+      'are no contacts any more',
+      { unknown_numbers: 'leave_out' },
+      (phone) => open().deleteFrom('contact_index').where('phone_key', '=', phone).execute(),
+    ],
+  ];
+
+  const sendLately = async (phone: string, kind: object) => {
+    const send = {
+      id: 'lately',
+      state: 'accepted',
+      created_at: new Date(Date.now() - 24 * HOUR_MS).toISOString(),
+      request_hash: '',
+      test: 0,
+      fingerprint: 'lately',
+      doubtful: 0,
+      phone,
+      phone_key: phone,
+      template_name: 't',
+      language: 'en',
+      components: '[]',
+      search: '',
+      ...kind,
+    };
+    await open()
+      .insertInto('send')
+      .values(send as never)
+      .execute();
+  };
+
+  const waitInAnother = async (phone: string) => {
+    const broadcast = await open()
+      .selectFrom('broadcast')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await open()
+      .insertInto('broadcast')
+      .values({ ...broadcast, id: 'another', state: 'running' })
+      .execute();
+    const recipient = { broadcast_id: 'another', position: 0, state: 'waiting' as const, search: '' };
+    await open()
+      .insertInto('broadcast_recipient')
+      .values({ ...recipient, phone, phone_key: phone })
+      .execute();
+  };
+
+  it.each(LEFT_OUT)(
+    'aren’t offered again while they %s, as the plan says',
+    async (_who, exclusions, make) => {
+      await open()
+        .updateTable('broadcast_content')
+        .set({ exclusions: JSON.stringify({ ...OPEN, unknown_numbers: 'send', ...exclusions }) })
+        .execute();
+      await refuse(0, 132000, 30);
+      await refuse(1, 132000, 30);
+      expect(await offered()).toMatchObject({ retryable: 2 });
+      await make(numbers[0]);
+      expect(await offered()).toMatchObject({ retryable: 1 });
+      expect((await retried()).filter(([, state]) => state === 'waiting')).toEqual([[numbers[1], 'waiting']]);
+    },
+  );
+
   it('are never offered again after they opted out, or when nothing says that it helps', async () => {
     await refuse(0, 131050, 30);
     await refuse(1, 131000, 30);

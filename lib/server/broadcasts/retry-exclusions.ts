@@ -1,0 +1,64 @@
+import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
+import type { Exclusions } from '@/lib/broadcasts/schema';
+import type { Store } from '../db/client';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The number, in a query of rows that are called so. */
+const KEY = sql<string>`person.phone_key`;
+
+/**
+ * Whether the plan of a retry would keep a person: what `checkExclusions` finds for a chunk of people, for all of a
+ * broadcast at once. `now` is in milliseconds since 1970.
+ */
+export async function keptByPlan(db: Store, id: string, now: number): Promise<RawBuilder<boolean>> {
+  const { category, template_name, ...row } = await db
+    .selectFrom('broadcast as b')
+    .innerJoin('broadcast_content as c', 'c.broadcast_id', 'b.id')
+    .select(['b.category', 'b.template_name', 'c.exclusions'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const exclusions: Exclusions = JSON.parse(row.exclusions);
+  const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;
+  const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  const rules = [
+    NOT_BLOCKED,
+    isContact(unknown_numbers === 'send'),
+    other_broadcasts && notInOthers(new Date(now).toISOString()),
+    category === 'MARKETING' &&
+      marketing_days > 0 &&
+      notSent(since(marketing_days), sql`s.category = 'MARKETING'`),
+    template_days > 0 && notSent(since(template_days), sql`s.template_name = ${template_name}`),
+  ];
+  return sql<boolean>`(${sql.join(
+    rules.filter((rule) => rule !== false),
+    sql` and `,
+  )})`;
+}
+
+const NOT_BLOCKED = sql<boolean>`not exists (select 1 from do_not_send d where d.phone_key = ${KEY})`;
+
+/** Deleted contacts are left out unless another contact has the number. */
+function isContact(orUnknown: boolean) {
+  const found = sql<boolean>`exists (select 1 from contact_index c where c.phone_key = ${KEY} and c.deleted = 0)`;
+  if (!orUnknown) return found;
+  return sql<boolean>`(${found} or not exists (select 1 from contact_index c where c.phone_key = ${KEY}))`;
+}
+
+function notInOthers(now: string) {
+  return sql<boolean>`not exists (
+    select 1 from broadcast_recipient r join broadcast b on b.id = r.broadcast_id
+    where r.phone_key = ${KEY} and r.state in ('waiting', 'sending')
+      and (b.state in ('running', 'paused') or (b.state = 'scheduled' and b.starts_at <= ${now}))
+  )`;
+}
+
+/** Tests don't count, nor what certainly reached nobody. */
+function notSent(since: string, kind: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (
+    select 1 from send s
+    where s.phone_key = ${KEY} and s.created_at > ${since} and s.test = 0 and ${kind}
+      and (s.state not in ('refused', 'not_sent') or s.doubtful = 1)
+  )`;
+}
