@@ -8,7 +8,7 @@ import { usageDrift } from '../server/sends/recount';
 import { numbersFrom, startedTo } from './broadcasts';
 import type { KillableWork, Moment } from './kills';
 import { marketer } from './marketer';
-import { bundleProcess, startSendProcess } from './send-processes';
+import { bundleProcess, type SendProcess, startDistantProcess, startSendProcess } from './send-processes';
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 import { newPostgres, newSqlite, type SharedStore } from './shared-stores';
@@ -20,6 +20,8 @@ const MOST_IN_FLIGHT = 8;
 /** A started broadcast, sent by processes of the app to a service that counts what it executes. */
 export type RunningBroadcast = KillableWork & {
   id: string;
+  /** A node of which others can't see whether it has ended. */
+  startDistantNode(): Promise<SendProcess>;
   /** How often the service executed the message to each number. It loses one in a hundred responses. */
   executed: ReadonlyMap<string, number>;
   /** What is wrong with each recipient and each sum, null if nothing is, after this many kills. */
@@ -71,6 +73,7 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
       at = listener;
     },
     startNode: () => startSendProcess(file, env),
+    startDistantNode: () => startDistantProcess(file, env),
     async isFinished() {
       const { state } = await getBroadcast(id);
       // Another node may have resumed it in the meantime.

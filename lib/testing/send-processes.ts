@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,8 +41,29 @@ export type SendProcess = {
 };
 
 /** Starts a process and resolves when it is ready. */
-export async function startSendProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
-  const child = spawn(process.execPath, [file], {
+export function startSendProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
+  return startProcess([process.execPath, file], env);
+}
+
+/** The same where other processes can't see whether it has ended, as on another machine. Needs Linux, and root. */
+export function startDistantProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
+  return startProcess(['unshare', ...OTHER_PIDS, process.execPath, file], env);
+}
+
+const OTHER_PIDS = ['--pid', '--fork', '--kill-child'];
+
+/** Why there are no such processes here; null when there are. */
+export function noDistantProcesses(): string | null {
+  return spawnSync('unshare', [...OTHER_PIDS, 'true']).status === 0
+    ? null
+    : 'unshare --pid isn’t allowed here';
+}
+
+async function startProcess(
+  [command = '', ...args]: string[],
+  env: Record<string, string>,
+): Promise<SendProcess> {
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
