@@ -47,16 +47,15 @@ export function startSendProcess(file: string, env: Record<string, string>): Pro
 
 /** The same where other processes can't see whether it has ended, as on another machine. Needs Linux, and root. */
 export function startDistantProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
-  return startProcess(['unshare', ...OTHER_PIDS, process.execPath, file], env);
+  return startProcess([...WITH_OWN_PIDS, process.execPath, file], env);
 }
 
-const OTHER_PIDS = ['--pid', '--fork', '--kill-child'];
+const WITH_OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child'];
 
 /** Why there are no such processes here; null when there are. */
 export function noDistantProcesses(): string | null {
-  return spawnSync('unshare', [...OTHER_PIDS, 'true']).status === 0
-    ? null
-    : 'unshare --pid isn’t allowed here';
+  const [command = '', ...args] = WITH_OWN_PIDS;
+  return spawnSync(command, [...args, 'true']).status === 0 ? null : 'unshare --pid isn’t allowed here';
 }
 
 async function startProcess(
