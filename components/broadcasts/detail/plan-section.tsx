@@ -132,16 +132,15 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
   const { calls, minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
   const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
   const first = firstOfSlowStart(calls);
+  const isScheduled = starts_at > planned_at;
   return (
     <Facts title="How long it takes">
       <Fact term="Duration">
-        About {shortDuration(minutes)} at {per_minute} a minute
+        About {shortDuration(minutes)} at {formatNumber(per_minute)} a minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
-      <Fact term="Starts">
-        <Time value={starts_at} />
-      </Fact>
-      <Fact term="Estimated end">
+      <Fact term="Starts">{isScheduled ? <Time value={starts_at} /> : 'When it’s started or approved'}</Fact>
+      <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
         <Time value={ends_at} />
       </Fact>
       <Fact term="Team’s limit">

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import Link from 'next/link';
 import { type ReactNode, Suspense, use, useRef } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
@@ -33,12 +34,15 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
     <>
       <header
         {...keeping}
-        className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4"
+        className={clsx(
+          'flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4',
+          actions && 'flex-wrap',
+        )}
       >
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]"
+          className="min-w-0 max-w-full truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]"
         >
           {title}
         </h1>

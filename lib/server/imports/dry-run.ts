@@ -264,10 +264,11 @@ function createTally() {
         writes += 1;
         if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
       }
-      if (reason === null || kind === 'repeated') return;
+      // What is imported all the same is not left out.
+      if (reason === null || kind === 'repeated' || state === 'waiting') return;
       // Those that name a contact or a number are all different.
       const general =
-        kind === 'possible_duplicate' ? 'It may be a contact already.' : reason.replace(/\+\d+/g, '…');
+        kind === 'possible_duplicate' ? 'It may be a contact already.' : reason.replace(/\+\d{7,}/g, '…');
       const known = reasons.get(`${kind} ${general}`) ?? { kind, reason: general, count: 0 };
       reasons.set(`${kind} ${general}`, { ...known, count: known.count + 1 });
     },

@@ -91,6 +91,18 @@ describeStores('an import of contacts', (open) => {
     expect((await changeImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
   });
 
+  it('says why rows are left out, and nothing of those that are imported all the same', async () => {
+    const rich = contacts.find(({ address, deleted_at }) => !deleted_at && hasContent(address)) as Contact;
+    const { id } = await uploadText(ctx, ['First name,Phone', `Renamed,${rich.phone}`, 'Local,603 141 593']);
+    const draft = await changeImport(ctx, id, { rules: { first_name: 'overwrite' } });
+    expect(draft.dry_run?.reasons).toMatchObject([
+      { kind: 'may_wipe', count: 1 },
+      { kind: 'invalid', reason: expect.stringContaining('like +34 612'), count: 1 },
+    ]);
+    const all = await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
+    expect(all.dry_run?.reasons).toMatchObject([{ kind: 'invalid' }]);
+  });
+
   it('changes nothing when an export comes back', async () => {
     const file = await exportMatching(
       ctx,
