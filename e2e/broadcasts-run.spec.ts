@@ -47,6 +47,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await signIn('admin');
   await page.goto(url);
   await expect(page.getByRole('link', { name: /^Broadcasts ?, 1 waiting for your approval$/ })).toBeVisible();
+  await expect(page.getByText('Waiting for your approval', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send back with a note…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByText('Say what should change.')).toBeVisible();

@@ -28,18 +28,27 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
     );
   }
   if (!isWaiting && !plan.needs_approval) return null;
+  const isMine = isWaiting && mayDecide(broadcast, rights);
+  const waiting = isMine ? 'Waiting for your approval' : 'Waiting for approval';
   return (
-    <Note tone="warning" title={isWaiting ? 'Waiting for approval' : 'Needs a second person’s approval'}>
+    <Note tone="warning" title={isWaiting ? waiting : 'Needs a second person’s approval'}>
       <div className="grid gap-3">
         <p>
-          Another {rights.marketersApprove ? 'marketer or admin' : 'admin'} must approve it on this page. It
-          then starts right away or at the scheduled time. Editing it requires a new approval.
+          {isMine
+            ? 'Check the message and who will receive it. Once you approve it,'
+            : `Another ${rights.marketersApprove ? 'marketer or admin' : 'admin'} must approve it on this page. Then`}{' '}
+          it starts {broadcast.starts_at ? 'at the scheduled time' : 'right away'}. Editing it requires a new
+          approval.
           <WhyNeeded plan={plan} />
         </p>
         {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
       </div>
     </Note>
   );
+}
+
+function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights): boolean {
+  return canApprove && !writers.includes(me);
 }
 
 /** Where it is less than the limit: others of a day count too. */
@@ -49,14 +58,14 @@ function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }:
 }
 
 function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
-  const { id, writers } = broadcast;
+  const { id } = broadcast;
   const [asking, setAsking] = useState<'approve' | 'send_back' | null>(null);
   const withdrawing = useWithdrawBroadcast(id);
   const action = useAction('Couldn’t withdraw the broadcast');
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap gap-2">
-      {rights.canApprove && !writers.includes(rights.me) && (
+      {mayDecide(broadcast, rights) && (
         <>
           <Button onClick={() => setAsking('approve')}>Approve…</Button>
           <Button onClick={() => setAsking('send_back')}>Send back with a note…</Button>
