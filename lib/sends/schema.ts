@@ -23,6 +23,14 @@ const line = (most: number, empty: string) =>
     .max(most, `Use at most ${most} characters.`)
     .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
+/** A template that isn't saved here. */
+export const byNameForm = z.object({
+  name: line(512, 'Enter the template’s name.'),
+  language: line(35, 'Enter the code, such as en_US.'),
+});
+
+export type ByName = z.output<typeof byNameForm>;
+
 const component = z.looseObject({ type: z.string().max(40) });
 
 /** The body of `POST /api/send/template`: the contract's, and what Frontdesk needs in addition. */

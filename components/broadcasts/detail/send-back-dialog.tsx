@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
@@ -15,21 +15,15 @@ type SendBackDialogProps = { id: string; planHash: string; onClose: () => void }
 export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
   const formId = useId();
   const { mutateAsync } = useSendBackBroadcast(id);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(sendBackNote),
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: sendBackNote,
     defaultValues: { note: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ note }) => {
-    try {
+    fields: ['note'],
+    async onSubmit({ note }) {
       await mutateAsync({ plan_hash: planHash, note });
       void toast('success', 'Sent back. Its author sees your note.');
       onClose();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Couldn’t send it back';
-      setError('note', { message }, { shouldFocus: true });
-    }
+    },
   });
 
   return (
@@ -40,22 +34,17 @@ export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={isSubmitting}>
+          <Button variant="primary" type="submit" form={formId} pending={pending}>
             Send back
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-3"
-      >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-3">
+        <FormNote problem={problem} />
         <p className="text-muted">It becomes a draft again. Its author sees your note and can ask again.</p>
         <Field label="What should change?" error={errors.note?.message}>
-          <Textarea rows={3} maxLength={500} autoFocus {...register('note')} />
+          <Textarea rows={3} maxLength={500} autoFocus {...form.register('note')} />
         </Field>
       </form>
     </Dialog>

@@ -1,22 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { type ByName, byNameForm } from '@/lib/sends/schema';
 import type { Template } from '@/lib/templates/schema';
 import type { ReviewedMessage } from './message-reducer';
 
-type Values = { name: string; language: string };
-
 type ByNameFormProps = {
   id: string;
-  values: Values;
+  values: ByName;
   templates: Template[];
   /** Marks what else is missing; false when something is. */
   isReady: () => boolean;
   onReview: (reviewed: ReviewedMessage) => void;
-  onTyped: (values: Values) => void;
+  onTyped: (values: ByName) => void;
   onTemplate: (template: Template | null) => void;
 };
 
@@ -30,7 +30,7 @@ export function ByNameForm({
   onTyped,
   onTemplate,
 }: ByNameFormProps) {
-  const form = useForm<Values>({ defaultValues: values });
+  const form = useForm({ resolver: zodResolver(byNameForm), defaultValues: values });
   const { errors } = form.formState;
   const [typed, setTyped] = useState(values);
   const recorded = templates.find(
@@ -40,7 +40,7 @@ export function ByNameForm({
   const review = form.handleSubmit(({ name, language }) => {
     if (!isReady()) return;
     onReview({
-      template: { name: name.trim(), language: { code: language.trim() } },
+      template: { name, language: { code: language } },
       preview: null,
       unchecked: true,
       done: () => {},
@@ -70,9 +70,7 @@ export function ByNameForm({
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            {...form.register('name', {
-              validate: (name) => name.trim() !== '' || 'Enter the template’s name.',
-            })}
+            {...form.register('name')}
           />
         </Field>
         <Field label="Language code" error={errors.language?.message}>
@@ -82,9 +80,7 @@ export function ByNameForm({
             autoCapitalize="none"
             spellCheck={false}
             placeholder="en_US"
-            {...form.register('language', {
-              validate: (code) => code.trim() !== '' || 'Enter the code, such as en_US.',
-            })}
+            {...form.register('language')}
           />
         </Field>
       </div>

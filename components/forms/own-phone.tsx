@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { contactQueries } from '@/lib/contacts/queries';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PhoneCountryChoice } from './phone-country';
+import { PhoneHint } from './phone-hint';
+import { useSimpleForm } from './use-simple-form';
+
+const MAX_LENGTH = 40;
+
+type OwnPhoneOptions = {
+  phone: string;
+  isOptional?: boolean;
+  /** Gets the number in E.164, or an empty text. */
+  onSaved: (phone: string) => void;
+};
+
+/** The form of a person's own number, in any notation, to which test messages are sent. Saved with their preferences. */
+export function useOwnPhoneForm({ phone, isOptional = false, onSaved }: OwnPhoneOptions) {
+  const client = useQueryClient();
+  const [schema] = useState(() => z.object({ phone: ownPhone(client, isOptional) }));
+  // Its error reaches the form too.
+  const { mutateAsync } = useSavePreference(() => {});
+  return useSimpleForm({
+    schema,
+    defaultValues: { phone },
+    fields: ['phone'],
+    async onSubmit({ phone: value }) {
+      await mutateAsync({ key: 'test_phone', value });
+      onSaved(value);
+    },
+  });
+}
+
+/** Reads the number as the server does, which knows the default country. */
+function ownPhone(client: QueryClient, isOptional: boolean) {
+  return z
+    .string()
+    .trim()
+    .max(MAX_LENGTH)
+    .transform(async (text, context) => {
+      if (text === '' && isOptional) return text;
+      const { e164, doubt } = await client
+        .fetchQuery(contactQueries.phone(text))
+        .catch((error: Error) => ({ e164: null, doubt: error.message }));
+      if (e164 !== null) return e164;
+      context.addIssue({ code: 'custom', message: doubt ?? PHONE_FORMAT });
+      return z.NEVER;
+    });
+}
+
+type OwnPhoneFieldProps = {
+  form: UseFormReturn<{ phone: string }, unknown, { phone: string }>;
+  /** What the number is for, until it can be read. */
+  hint: string;
+  optional?: boolean;
+  autoFocus?: boolean;
+};
+
+export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneFieldProps) {
+  const typed = useWatch({ control: form.control, name: 'phone' });
+  function complete(phone: string) {
+    form.setValue('phone', phone, { shouldDirty: true });
+    form.clearErrors('phone');
+    form.setFocus('phone');
+  }
+  return (
+    <Field
+      label="Your phone number"
+      optional={optional}
+      error={form.formState.errors.phone?.message}
+      hint={<PhoneHint typed={typed}>{hint}</PhoneHint>}
+      help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
+    >
+      <Input
+        type="tel"
+        dir="ltr"
+        className="num"
+        autoComplete="tel"
+        autoFocus={autoFocus}
+        maxLength={MAX_LENGTH}
+        {...form.register('phone')}
+      />
+    </Field>
+  );
+}
