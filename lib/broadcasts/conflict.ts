@@ -53,6 +53,7 @@ const PARTS: Record<FormKey, string> = {
   template_days: 'who is left out',
   other_broadcasts: 'who is left out',
   send_unknown: 'who is left out',
+  send_us: 'who is left out',
   starts: 'start',
   starts_at: 'start',
   zone: 'time zone',

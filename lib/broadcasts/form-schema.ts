@@ -71,6 +71,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
         : hidden(days, form.marketing_days, 1),
       other_broadcasts: form.other_broadcasts,
       unknown_numbers: form.send_unknown ? 'send' : 'leave_out',
+      us_marketing: form.send_us ? 'send' : 'leave_out',
     };
     const schedule = checkSchedule(form, read, refuse, now());
     const pace = {

@@ -27,6 +27,7 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
       template_days: 7,
       other_broadcasts: false,
       unknown_numbers: 'leave_out',
+      us_marketing: 'leave_out',
     },
     schedule: {
       starts_at: '2027-03-29T07:00:00.000Z',
@@ -51,6 +52,7 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
     template_days: '7',
     other_broadcasts: false,
     send_unknown: false,
+    send_us: false,
     starts: 'later',
     starts_at: '2027-03-29T09:00',
     latest_start_minutes: '90',

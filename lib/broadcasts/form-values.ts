@@ -31,6 +31,7 @@ export type BroadcastForm = {
   template_days: string;
   other_broadcasts: boolean;
   send_unknown: boolean;
+  send_us: boolean;
   starts: 'now' | 'later';
   /** A local time in `zone`, such as 2026-03-29T09:00. */
   starts_at: string;
@@ -60,6 +61,7 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
     template_days: '30',
     other_broadcasts: true,
     send_unknown: true,
+    send_us: false,
     starts: 'now',
     starts_at: '',
     zone,
@@ -84,6 +86,7 @@ export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
     template_days: String(exclusions.template_days),
     other_broadcasts: exclusions.other_broadcasts,
     send_unknown: exclusions.unknown_numbers === 'send',
+    send_us: exclusions.us_marketing !== 'leave_out',
     starts: schedule.starts_at === null ? 'now' : 'later',
     starts_at: localStart(schedule),
     latest_start_minutes: String(schedule.latest_start_minutes),

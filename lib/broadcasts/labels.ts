@@ -19,6 +19,7 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   duplicate: 'Same person twice',
   already_sent: 'May already have received it',
   not_a_contact: 'Not a contact',
+  united_states: 'In the United States, where WhatsApp doesn’t deliver marketing',
   do_not_send: 'On the do-not-send list',
   other_broadcast: 'In another broadcast',
   recent_marketing: 'Got a marketing message recently',

@@ -38,6 +38,11 @@ const exclusions = z.object({
   other_broadcasts: z.boolean().default(true),
   /** Numbers of files and lists that no contact has. The messaging service makes contacts of those that get a message. */
   unknown_numbers: z.enum(['leave_out', 'send']).default('send'),
+  /**
+   * Numbers in the United States, to which WhatsApp delivers no marketing messages. Only for marketing templates, and
+   * missing in broadcasts from before it could be chosen, which are sent to them.
+   */
+  us_marketing: z.enum(['leave_out', 'send']).default('leave_out'),
 });
 
 export type Exclusions = z.output<typeof exclusions>;

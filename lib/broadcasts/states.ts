@@ -44,6 +44,7 @@ export const EXCLUSION_REASONS = [
   'duplicate',
   'already_sent',
   'not_a_contact',
+  'united_states',
   'do_not_send',
   'other_broadcast',
   'recent_marketing',

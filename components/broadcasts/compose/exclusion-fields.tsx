@@ -37,6 +37,13 @@ export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
         checked={!watch('send_unknown')}
         onChange={({ target }) => setValue('send_unknown', !target.checked, { shouldDirty: true })}
       />
+      {isMarketing && (
+        <Checkbox
+          label="Numbers in the United States, where WhatsApp doesn’t deliver marketing messages"
+          checked={!watch('send_us')}
+          onChange={({ target }) => setValue('send_us', !target.checked, { shouldDirty: true })}
+        />
+      )}
     </ComposeSection>
   );
 }

@@ -12,6 +12,7 @@ import { formatCount, formatNumber } from '@/lib/format';
 /** The reasons that a broadcast may do without, and how. */
 const WITHOUT: Partial<Record<ExclusionReason, Partial<Exclusions>>> = {
   not_a_contact: { unknown_numbers: 'send' },
+  united_states: { us_marketing: 'send' },
   other_broadcast: { other_broadcasts: false },
   recent_marketing: { marketing_days: 0 },
   recent_template: { template_days: 0 },

@@ -30,6 +30,9 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
           template_days > 0 && `this template in ${formatCount(template_days, 'day')}`,
           exclusions.other_broadcasts && 'in another broadcast',
           exclusions.unknown_numbers === 'leave_out' && 'not a contact',
+          template.category === 'MARKETING' &&
+            exclusions.us_marketing === 'leave_out' &&
+            'numbers in the United States',
         ]
           .filter(Boolean)
           .join(', ')}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { reads, type Store, store } from '../db/client';
+import { isUnitedStates } from '../phone';
 import type { AudiencePerson } from './people';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -20,7 +21,7 @@ export type ExclusionScope = {
 
 export type ExclusionFound = { reason: ExclusionReason; detail: string | null };
 
-type CheckedPerson = Pick<AudiencePerson, 'phoneKey' | 'fault' | 'deleted' | 'contactUuid'>;
+type CheckedPerson = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault' | 'deleted' | 'contactUuid'>;
 
 export type ExclusionCheck = {
   /** Why someone is left out, whatever their message says; null if nothing speaks against it. */
@@ -39,25 +40,35 @@ export async function checkExclusions(
   const db = isPlanned ? store() : reads({ bulk: true });
   const keys = [...new Set(people.flatMap(({ phoneKey }) => phoneKey ?? []))];
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;
-  const limitsMarketing = template.category === 'MARKETING' && marketing_days > 0;
+  const { marketing_days, template_days, other_broadcasts, unknown_numbers, us_marketing } = exclusions;
+  const isMarketing = template.category === 'MARKETING';
   const seen = isPlanned ? new Set<string>() : await earlierInBroadcast(db, keys, broadcastId);
   const blocked = await onDoNotSend(db, keys);
   const waiting = other_broadcasts ? await inOthers(db, keys, scope) : NONE;
-  const marketed = limitsMarketing
-    ? await lastSends(db, keys, since(marketing_days), { category: 'MARKETING' })
-    : NONE;
+  const marketed =
+    isMarketing && marketing_days > 0
+      ? await lastSends(db, keys, since(marketing_days), { category: 'MARKETING' })
+      : NONE;
   const repeated =
     template_days > 0
       ? await lastSends(db, keys, since(template_days), { template_name: template.name })
       : NONE;
 
-  function exclusionOf({ phoneKey, fault, deleted, contactUuid }: CheckedPerson): ExclusionFound | null {
+  function exclusionOf({
+    phone,
+    phoneKey,
+    fault,
+    deleted,
+    contactUuid,
+  }: CheckedPerson): ExclusionFound | null {
     if (phoneKey === null) return { reason: 'invalid_number', detail: fault };
     if (deleted) return { reason: 'deleted', detail: null };
     if (seen.has(phoneKey)) return { reason: 'duplicate', detail: null };
     if (contactUuid === null && unknown_numbers === 'leave_out') {
       return { reason: 'not_a_contact', detail: null };
+    }
+    if (isMarketing && us_marketing === 'leave_out' && isUnitedStates(phone)) {
+      return { reason: 'united_states', detail: null };
     }
     const found = (reason: ExclusionReason, details: ReadonlyMap<string, string>) => {
       const detail = details.get(phoneKey);

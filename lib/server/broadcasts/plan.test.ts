@@ -21,6 +21,8 @@ const ana = { first_name: 'Ana', phone: '+34612000001', contact_group_id: 7 };
 const bo = { first_name: 'Bo', phone: '+34612000002', contact_group_id: 7 };
 const cy = { first_name: null, phone: '+12025550123', contact_group_id: 7 };
 const group = { type: 'group', id: 7 };
+/** The template is a marketing one, and one of the people has a number there. */
+const alsoToUs = { exclusions: { us_marketing: 'send' } };
 /** These contacts, in this order. */
 const selected = (contacts: Contact[]) => ({ type: 'contacts', uuids: contacts.map(({ uuid }) => uuid) });
 const csv = (text: string, columns: object = { phone: 'Phone', name: 'Name' }) => ({
@@ -56,13 +58,16 @@ describeStores('a plan', (open) => {
         recipients: count,
         excluded,
         by_reason,
-      } = await plan([
-        { type: 'contacts', uuids: [b?.uuid] },
-        group,
-        { type: 'filter', query: 'group=8' },
-        { type: 'numbers', text: '+34 612 000 001, 0034612000002' },
-        csv('\uFEFFphone;NAME\n+34612000001;Ana\n\n'),
-      ]);
+      } = await plan(
+        [
+          { type: 'contacts', uuids: [b?.uuid] },
+          group,
+          { type: 'filter', query: 'group=8' },
+          { type: 'numbers', text: '+34 612 000 001, 0034612000002' },
+          csv('\uFEFFphone;NAME\n+34612000001;Ana\n\n'),
+        ],
+        alsoToUs,
+      );
       expect({ count, excluded, by_reason }).toEqual({ count: 3, excluded: 4, by_reason: { duplicate: 4 } });
       expect((await outcomes()).filter(([, outcome]) => outcome === 'waiting')).toEqual([
         [bo.phone, 'waiting'],
@@ -132,7 +137,7 @@ describeStores('a plan', (open) => {
 
   describe('of messages', () => {
     it('freezes each with its own values, and the fallback where there is none', async () => {
-      await plan([selected(await indexContacts([ana, cy]))]);
+      await plan([selected(await indexContacts([ana, cy]))], alsoToUs);
       const texts = (await recipients()).map(({ components }) => JSON.parse(components ?? '')[0].parameters);
       expect(texts).toEqual([[{ type: 'text', text: 'Ana' }], [{ type: 'text', text: 'you' }]]);
     });
@@ -181,7 +186,7 @@ describeStores('a plan', (open) => {
     it('shows real ones: the first, longest, shortest, with fallback, right to left', async () => {
       const names = ['Bo', 'Maximiliana', 'محمد', 'X'];
       const contacts = names.map((first_name, at) => ({ ...ana, first_name, phone: `+3461200001${at}` }));
-      const { previews } = await plan([selected(await indexContacts([...contacts, cy]))]);
+      const { previews } = await plan([selected(await indexContacts([...contacts, cy]))], alsoToUs);
       const shown = Object.fromEntries(
         previews.map(({ kinds, message: { body } }) => [kinds.join(), body[1]?.text]),
       );
@@ -203,6 +208,42 @@ describeStores('a plan', (open) => {
       recipients: 1,
       by_reason: { not_a_contact: 2 },
       new_contacts: 0,
+    });
+  });
+
+  describe('of numbers in the United States', () => {
+    beforeEach(() => indexContacts([ana, cy]));
+    const cys = async () => (await outcomes()).find(([phone]) => phone === cy.phone)?.[1];
+
+    it('leaves them out of marketing, to which WhatsApp doesn’t deliver it, unless it is told to send', async () => {
+      expect(await plan([group])).toMatchObject({
+        recipients: 1,
+        by_reason: { united_states: 1 },
+        us_marketing: 0,
+      });
+      expect(await cys()).toBe('united_states');
+      expect(await plan([group], alsoToUs)).toMatchObject({ recipients: 2, by_reason: {}, us_marketing: 1 });
+    });
+
+    it('sends them what is no marketing', async () => {
+      template_id = await saleTemplate({ name: 'visit', category: 'UTILITY' });
+      expect(await plan([group])).toMatchObject({ recipients: 2, by_reason: {} });
+    });
+
+    it('sends to them in a broadcast of a version that left no one there out', async () => {
+      const id = await draft([group]);
+      const { exclusions } = await open()
+        .selectFrom('broadcast_content')
+        .select('exclusions')
+        .where('broadcast_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { us_marketing: _later, ...before } = JSON.parse(exclusions);
+      await open()
+        .updateTable('broadcast_content')
+        .set({ exclusions: JSON.stringify(before) })
+        .where('broadcast_id', '=', id)
+        .execute();
+      expect(await planBroadcast(marketer(), id)).toMatchObject({ recipients: 2, us_marketing: 1 });
     });
   });
 
@@ -387,7 +428,7 @@ describeStores('a plan', (open) => {
     await broadcastSetting.save(marketer(), settings);
     await sendTemplate(marketer(), message(), null);
     const schedule = { starts_at: '2030-07-01T20:00:00Z', zone: 'Europe/Madrid' };
-    expect(await plan([group], { schedule })).toMatchObject({
+    expect(await plan([group], { schedule, ...alsoToUs })).toMatchObject({
       calls: 3,
       minutes: 1,
       per_minute: 40,

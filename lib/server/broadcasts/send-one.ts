@@ -125,6 +125,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
     .where('uuid', '=', recipient.contact_uuid ?? '')
     .executeTakeFirst();
   const person = {
+    phone: recipient.phone,
     phoneKey: recipient.phone_key,
     fault: null,
     contactUuid: recipient.contact_uuid,
