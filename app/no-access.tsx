@@ -38,11 +38,11 @@ export async function NoAccess({ permission }: { permission: Permission }) {
   );
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function askFor(admins: string[]): string {
-  const named = admins.slice(0, MOST_NAMES);
-  const who = admins.length > MOST_NAMES ? [...named, 'another admin'] : named;
+  const named = admins.slice(0, MAX_NAMES);
+  const who = admins.length > MAX_NAMES ? [...named, 'another admin'] : named;
   return who.length === 0
     ? 'Ask an admin to give it to you.'
     : `Ask ${either.format(who)} to give it to you.`;

@@ -159,6 +159,25 @@ it('names each name that two files export', () => {
   expect(homonyms(planted)).toEqual(['Change: lib/contacts/schema.ts, components/audit/changes.tsx']);
 });
 
+it('names limits and batches as others do', () => {
+  expect(ownWords(readSources())).toEqual([]);
+  const planted = new Map([
+    ['lib/a.ts', 'const MOST_ROWS = 3;\nexport const AT_ONCE = 2;\nconst MAX_ROWS = 3;'],
+  ]);
+  expect(ownWords(planted)).toEqual(['lib/a.ts: MOST_ROWS', 'lib/a.ts: AT_ONCE']);
+});
+
+/** Constants that say MAX_, MIN_, BATCH_SIZE or _LIMIT in words of their own. Migrations are frozen. */
+function ownWords(sources: Map<string, string>): string[] {
+  return [...sources]
+    .filter(([file]) => !file.startsWith('lib/server/db/migrations/'))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(/\bconst ((?:MOST|LONGEST|ENOUGH)(?:_\w+)?|\w*AT_ONCE\w*)\b/g)].map(
+        ([, name]) => `${file}: ${name}`,
+      ),
+    );
+}
+
 /** Names that Next.js looks for in a file. */
 const CONVENTIONS = /^(metadata|GET|POST|PUT|PATCH|DELETE)$/;
 

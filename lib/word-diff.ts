@@ -4,11 +4,11 @@ import { diffArrays } from 'diff';
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
 
 // Longer comparisons would block the page: both whole texts are then shown, one after the other.
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 
 /** What was removed and added between two texts, in whole words. */
 export function wordDiff(former: string, latter: string): Change[] {
-  const changes = diffArrays(wordsOf(former), wordsOf(latter), { maxEditLength: MOST_EDITS })?.map(
+  const changes = diffArrays(wordsOf(former), wordsOf(latter), { maxEditLength: MAX_EDITS })?.map(
     ({ added, removed, value }): Change => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value.join(''),

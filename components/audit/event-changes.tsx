@@ -76,17 +76,17 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
   );
 }
 
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 function Value({ text }: { text: string | null }) {
   if (!text) return <span className="text-faint">None</span>;
-  if (text.length <= LONGEST) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
+  if (text.length <= MAX_LENGTH) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
   return (
     <details>
       <summary className="cursor-default">
-        <bdi>{text.slice(0, LONGEST)}</bdi>… <span className="text-accent underline">Show all</span>
+        <bdi>{text.slice(0, MAX_LENGTH)}</bdi>… <span className="text-accent underline">Show all</span>
       </summary>
-      <bdi className="whitespace-pre-wrap">{text.slice(LONGEST)}</bdi>
+      <bdi className="whitespace-pre-wrap">{text.slice(MAX_LENGTH)}</bdi>
     </details>
   );
 }

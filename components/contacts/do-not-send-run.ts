@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import type { Contact } from '@/lib/contacts/schema';
 import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
-import { type DoNotSendAdded, MOST_NUMBERS } from '@/lib/do-not-send/schema';
+import { type DoNotSendAdded, MAX_NUMBERS } from '@/lib/do-not-send/schema';
 
 /** The phone numbers of contacts, each once, and how many contacts have none. */
 export function phonesOf(contacts: readonly Contact[]): { phones: string[]; without: number } {
@@ -45,8 +45,8 @@ export function useDoNotSendRun() {
   });
 
   function start(phones: readonly string[], reason: string): Promise<DoNotSendRun> {
-    const batches = Array.from({ length: Math.ceil(phones.length / MOST_NUMBERS) }, (_, at) => ({
-      phones: phones.slice(at * MOST_NUMBERS, (at + 1) * MOST_NUMBERS),
+    const batches = Array.from({ length: Math.ceil(phones.length / MAX_NUMBERS) }, (_, at) => ({
+      phones: phones.slice(at * MAX_NUMBERS, (at + 1) * MAX_NUMBERS),
       reason,
     }));
     return batch.start(batches, {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
-import { type DoNotSend, type DoNotSendRemoved, MOST_NUMBERS } from '@/lib/do-not-send/schema';
+import { type DoNotSend, type DoNotSendRemoved, MAX_NUMBERS } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
 
 type Done = Omit<DoNotSendRemoved, 'left'>;
@@ -22,12 +22,12 @@ export function useRemoveNumbers() {
     let failure: string | undefined;
     try {
       while (left.length > 0) {
-        const batch = await removeNumbers({ ids: left.slice(0, MOST_NUMBERS), reason });
+        const batch = await removeNumbers({ ids: left.slice(0, MAX_NUMBERS), reason });
         done.removed.push(...batch.removed);
         done.kept.push(...batch.kept);
         done.gone += batch.gone;
         // A batch that leaves some has removed others, so this ends.
-        left = [...batch.left, ...left.slice(MOST_NUMBERS)];
+        left = [...batch.left, ...left.slice(MAX_NUMBERS)];
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Something went wrong.';
@@ -61,8 +61,8 @@ async function putBack(entries: readonly DoNotSend[]): Promise<void> {
   try {
     for (const reason of new Set(entries.map((entry) => entry.reason))) {
       const phones = entries.filter((entry) => entry.reason === reason);
-      for (let start = 0; start < phones.length; start += MOST_NUMBERS) {
-        const batch = phones.slice(start, start + MOST_NUMBERS).map(({ phone }) => phone);
+      for (let start = 0; start < phones.length; start += MAX_NUMBERS) {
+        const batch = phones.slice(start, start + MAX_NUMBERS).map(({ phone }) => phone);
         const { added: now, already_there } = await addNumbers({ phones: batch, reason });
         added += now + already_there;
       }

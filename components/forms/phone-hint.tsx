@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { can } from '@/lib/auth/permissions';
-import { LONGEST_PHONE } from '@/lib/contacts/schema';
+import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 import { paths } from '@/lib/paths';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { isNational, usePhoneReading } from './phone-reading';
@@ -11,7 +11,7 @@ import { isNational, usePhoneReading } from './phone-reading';
 export function PhoneHint({ typed, children }: { typed: string; children?: string }) {
   const { phone, reading } = usePhoneReading(typed);
   const country = useDefaultCountry();
-  if (phone.length > LONGEST_PHONE) return <span className="text-warning">This number is too long.</span>;
+  if (phone.length > MAX_PHONE_LENGTH) return <span className="text-warning">This number is too long.</span>;
   if (!reading || (country === null && isNational(phone))) {
     return (
       <>

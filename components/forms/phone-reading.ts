@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactQueries } from '@/lib/contacts/queries';
-import { LONGEST_PHONE } from '@/lib/contacts/schema';
+import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 
-const ENOUGH_TO_TELL = 6;
+const MIN_LENGTH = 6;
 const PAUSE_MS = 250;
 
 /** A typed number once typing pauses, and how it is read; undefined while that isn't known, or too short to tell. */
 export function usePhoneReading(typed: string) {
   const phone = useDebounced(typed.trim(), PAUSE_MS);
-  const isRead = phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_PHONE;
+  const isRead = phone.length >= MIN_LENGTH && phone.length <= MAX_PHONE_LENGTH;
   const { data } = useQuery({ ...contactQueries.phone(phone), enabled: isRead });
   return { phone, reading: isRead ? data : undefined };
 }

@@ -17,7 +17,7 @@ import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 import { itemId, type PaletteItem, PaletteList, type PaletteSection } from './palette-list';
 import { useSelectedItem } from './use-selected-item';
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 export type PaletteProps = {
   query: string;
@@ -82,7 +82,7 @@ function useSections(query: string, onClose: () => void) {
   const asked = query.trim().slice(0, QUESTION_MAX);
   const finder = useMemo(() => finderOf(asked), [asked]);
   const search = useQuery({
-    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
+    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MAX_RESULTS }),
     enabled: mayRead && asked !== '',
     retry: false,
   });

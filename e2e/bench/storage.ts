@@ -20,7 +20,7 @@ import {
 /** Bytes of each table and index that holds messages, by name. */
 type Sizes = Map<string, number>;
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** What belongs to messages: not the contact index, nor the calls counted by minute. */
 const OF_MESSAGES = /^(send|audit|broadcast)/;
 const SHOWN_BYTES = 3;
@@ -119,7 +119,7 @@ async function sendEach(app: MeasuredApp, contacts: Contact[]): Promise<void> {
       if (state !== 'accepted') throw new Error(`A message is ${state}: ${JSON.stringify(problem)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, lane));
 }
 
 /** Of a copy without free pages. */

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-const ENOUGH = 80;
+const MAX_PRESSES = 80;
 
 /** Presses Tab until the element has the focus; fails if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < ENOUGH; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

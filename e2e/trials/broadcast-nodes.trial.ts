@@ -9,7 +9,7 @@ import { noDistantProcesses, type SendProcess } from '@/lib/testing/send-process
 import { type Tally, trial, triesOf } from './support/trial';
 
 const leftOut = inject('postgresTemplate') ? null : 'TEST_DATABASE_URL names no server';
-const MOST_IN_FLIGHT = 8;
+const MAX_IN_FLIGHT = 8;
 const PEOPLE = 300;
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -26,7 +26,7 @@ trial(
       await setTimeout(1_000);
       const later = executed.size;
       await setTimeout(1_000);
-      const isHeld = later - paused <= MOST_IN_FLIGHT && executed.size === later;
+      const isHeld = later - paused <= MAX_IN_FLIGHT && executed.size === later;
       tally.note(`pause ${pause}`, isHeld ? null : `${paused}, ${later}, ${executed.size} executed`);
       await resumeBroadcast(marketer(), id);
     }

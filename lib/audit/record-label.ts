@@ -2,7 +2,7 @@ import { foldText } from '../search/text';
 
 const NAMES = ['name', 'phone', 'email'];
 /** An index entry of PostgreSQL holds 2,700 bytes, and a character is at most four. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** The record's name for people, from the JSON of its values before and after; null if neither has one. */
 export function recordLabel(before: string | null, after: string | null): string | null {
@@ -11,7 +11,7 @@ export function recordLabel(before: string | null, after: string | null): string
 
 /** The searchable text of an event. */
 export function searchText(...parts: (string | null | undefined)[]): string {
-  return foldText(parts.filter(Boolean).join(' ')).slice(0, LONGEST);
+  return foldText(parts.filter(Boolean).join(' ')).slice(0, MAX_LENGTH);
 }
 
 function labelIn(json: string | null): string | null {

@@ -54,13 +54,13 @@ export function auditHref(params: Partial<AuditParams> = {}): string {
   return serialize(paths.audit, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toAuditFilters(params: AuditParams): AuditPageFilters {
   const { q, person, action, outcome, type, record, from, to } = params;
   const asked = {
-    q: q.trim().slice(0, LONGEST),
+    q: q.trim().slice(0, MAX_LENGTH),
     person,
     action,
     outcome,

@@ -178,7 +178,7 @@ export function storedAt(source: FormSource, stored: readonly FormSource[] | nul
 }
 
 /** Longer texts would fill the browser's storage for drafts. */
-const LONGEST_KEPT = 200_000;
+const MAX_KEPT_LENGTH = 200_000;
 
 /** The form as it is kept through a reload: without the text of a large file, which is then chosen again. */
 export function withoutLongTexts(form: BroadcastForm): BroadcastForm {
@@ -186,7 +186,7 @@ export function withoutLongTexts(form: BroadcastForm): BroadcastForm {
 }
 
 function withoutLongText(source: FormSource): FormSource {
-  if (source.type !== 'csv' || !('text' in source) || source.text.length <= LONGEST_KEPT) return source;
+  if (source.type !== 'csv' || !('text' in source) || source.text.length <= MAX_KEPT_LENGTH) return source;
   const { text: _text, ...rest } = source;
   return { ...rest, lost: true };
 }

@@ -36,11 +36,11 @@ export function broadcastsHref(params: Partial<BroadcastsParams> = {}): string {
   return serializeBroadcasts(paths.broadcasts, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilters {
   const { q, state } = params;
-  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), ...(state && { state }) };
+  return { ...toPageFilters(params), q: q.trim().slice(0, MAX_LENGTH), ...(state && { state }) };
 }
 
 /** The state of a broadcast's page: its recipients. */
@@ -72,7 +72,7 @@ export function toRecipientFilters(params: RecipientsParams): RecipientPageFilte
   const { q, people, reason } = params;
   return {
     ...toPageFilters(params),
-    q: q.trim().slice(0, LONGEST),
+    q: q.trim().slice(0, MAX_LENGTH),
     ...(people && { state: people }),
     ...(reason && { reason }),
   };

@@ -28,11 +28,11 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
 type Decoded<Value> = { kind: 'none' } | { kind: 'raw'; text: string } | ({ kind: 'decoded' } & Value);
 
 /** A longer list isn't readable. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The value in JSON text that may have been encoded twice; undefined if it cannot be parsed. */
 function parseJsonText(text: string): { value: unknown } | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return { value };
@@ -53,7 +53,7 @@ function isNothing(value: unknown, depth = 0): boolean {
 type Pair = { key: string; value: string };
 
 const DEEPEST = 3;
-const MOST = 100;
+const MAX_PAIRS = 100;
 
 /** Metadata as keys and values, nested keys dotted (`order.number`). Anything but an object or list stays raw. */
 export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> {
@@ -63,7 +63,7 @@ export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> 
   if (isNothing(parsed.value)) return { kind: 'none' };
   if (typeof parsed.value !== 'object') return { kind: 'raw', text };
   const pairs = flatten(parsed.value, '', 1);
-  return pairs && pairs.length <= MOST ? { kind: 'decoded', pairs } : { kind: 'raw', text };
+  return pairs && pairs.length <= MAX_PAIRS ? { kind: 'decoded', pairs } : { kind: 'raw', text };
 }
 
 /** Null when it is nested too deeply to show as a list. */
@@ -76,7 +76,7 @@ function flatten(value: unknown, path: string, depth: number): Pair[] | null {
     const inner = flatten(member, path ? `${path}.${name}` : name, depth + 1);
     if (!inner) return null;
     pairs.push(...inner);
-    if (pairs.length > MOST) return null;
+    if (pairs.length > MAX_PAIRS) return null;
   }
   return pairs.length > 0 ? pairs : [{ key: path, value: '' }];
 }

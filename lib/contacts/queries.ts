@@ -10,7 +10,7 @@ type ListQuery = { page: number; per_page: number };
 /** While a saved copy is shown because no request is left to refresh it, how often that is tried again. */
 const RETRY_REFRESH_MS = 15_000;
 const STALE_MS = 10_000;
-const AT_ONCE_MS = 1;
+const IMMEDIATELY_MS = 1;
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
@@ -29,7 +29,7 @@ export const contactQueries = {
       refetchInterval: ({ state: { data, status, fetchStatus } }) => {
         if (!data?.meta.saved) return false;
         const announced = data.meta.saved.refreshing && status === 'success' && fetchStatus === 'idle';
-        return announced ? AT_ONCE_MS : RETRY_REFRESH_MS;
+        return announced ? IMMEDIATELY_MS : RETRY_REFRESH_MS;
       },
     }),
   /** The same page under the same key, current even if a saved copy could be shown. */
@@ -94,7 +94,7 @@ export type DuplicatesPage = {
   meta: { read: number; total: number | null };
 };
 
-const ENOUGH_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 export const duplicateQueries = {
   all: () => [...contactQueries.all(), 'duplicates'] as const,
@@ -108,7 +108,7 @@ export const duplicateQueries = {
         }),
       enabled:
         phone.length <= 40 &&
-        (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@') || name.includes(' ')),
+        (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),
       retry: false,
     }),
   /** Of a saved contact, also by a similar name. */

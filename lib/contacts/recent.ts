@@ -2,7 +2,7 @@
 export type RecentContact = { uuid: string; name: string };
 
 const KEY = 'frontdesk.recent-contacts';
-const MOST = 6;
+const MAX_CONTACTS = 6;
 
 type Kept = { owner: string; contacts: RecentContact[] };
 
@@ -18,7 +18,7 @@ export function recentContacts(): RecentContact[] {
 export function rememberContact({ uuid, name }: RecentContact): void {
   const { owner, contacts } = read();
   const others = contacts.filter((contact) => contact.uuid !== uuid);
-  write({ owner, contacts: [{ uuid, name }, ...others].slice(0, MOST) });
+  write({ owner, contacts: [{ uuid, name }, ...others].slice(0, MAX_CONTACTS) });
 }
 
 export function clearRecentContacts(): void {

@@ -35,18 +35,18 @@ export type Contact = {
 const text = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
 
 /** The longest value of a field that is passed on or compared as it was read from the service. */
-export const LONGEST_SAVED = 20_000;
-const saved = z.string().max(LONGEST_SAVED);
+export const MAX_SAVED_LENGTH = 20_000;
+const saved = z.string().max(MAX_SAVED_LENGTH);
 
 /** The longest spelling of a phone number. */
-export const LONGEST_PHONE = 60;
+export const MAX_PHONE_LENGTH = 60;
 
 /** A number as it is typed: without country code it is one of the default country, if an admin has chosen one. */
 const typedPhone = z
   .string()
   .trim()
   .min(1, 'Enter a phone number.')
-  .max(LONGEST_PHONE, 'This is too long for a phone number.')
+  .max(MAX_PHONE_LENGTH, 'This is too long for a phone number.')
   .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, PHONE_FORMAT);
 
 /** A number for forms while no default country is known. */

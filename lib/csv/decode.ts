@@ -2,7 +2,7 @@
 export type DecodedText = { text: string; guessed: string | null };
 
 /** Other work can run after each piece. */
-const AT_ONCE = 1_000_000;
+const CHUNK_BYTES = 1_000_000;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and otherwise Windows-1252, which older spreadsheets write. */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
@@ -19,9 +19,9 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
 async function decode(bytes: Uint8Array, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     if (at > 0) await new Promise((resume) => setTimeout(resume));
-    text += decoder.decode(bytes.subarray(at, at + AT_ONCE), { stream: true });
+    text += decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
   }
   return text + decoder.decode();
 }

@@ -6,7 +6,7 @@ export class CsvError extends Error {
 export type CsvLine = { row: number; cells: string[] };
 
 /** A row is read in one go. In a longer one a quote is usually not closed. */
-const LONGEST_ROW = 100_000;
+const MAX_ROW_LENGTH = 100_000;
 
 /**
  * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that other requests can run while a large
@@ -25,7 +25,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   let began = row;
   let start = 0;
   for (let at = 0; at < source.length; at += 1) {
-    if (at - start > LONGEST_ROW) throw tooLong();
+    if (at - start > MAX_ROW_LENGTH) throw tooLong();
     const char = source[at] ?? '';
     const isEnd = char === '\n' || (char === '\r' && source[at + 1] !== '\n');
     if (isEnd) row += 1;
@@ -75,7 +75,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
 }
 
 /** Enough to tell the separator; the whole text may be one line. */
-const LONGEST_START = 10_000;
+const MAX_START_LENGTH = 10_000;
 const FIRST_LINES = 10;
 
 /**
@@ -84,7 +84,7 @@ const FIRST_LINES = 10;
  */
 function delimiterOf(source: string): string {
   const lines = source
-    .slice(0, LONGEST_START)
+    .slice(0, MAX_START_LENGTH)
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]+/, FIRST_LINES);
   const scores = new Map([',', ';', '\t'].map((char) => [char, agreement(lines, char)]));
@@ -96,5 +96,5 @@ function delimiterOf(source: string): string {
 function agreement(lines: string[], char: string): number {
   const counts = lines.map((line) => line.split(char).length - 1).filter((times) => times > 0);
   const agreeing = (times: number) => counts.filter((count) => count === times).length;
-  return Math.max(0, ...counts.map((times) => agreeing(times) + times / (LONGEST_START + 1)));
+  return Math.max(0, ...counts.map((times) => agreeing(times) + times / (MAX_START_LENGTH + 1)));
 }

@@ -37,12 +37,12 @@ export function useRemoveDoNotSend() {
   });
 }
 
-/** Removes up to `MOST_NUMBERS` entries. Those that others have added may stay. */
+/** Removes up to `MAX_NUMBERS` entries. Those that others have added may stay. */
 export function removeNumbers(body: DoNotSendRemovals) {
   return request<DoNotSendRemoved>('/api/do-not-send/removals', { method: 'POST', body });
 }
 
-/** Adds up to `MOST_NUMBERS` numbers, of which a few may be rejected. */
+/** Adds up to `MAX_NUMBERS` numbers, of which a few may be rejected. */
 export function addNumbers(body: DoNotSendNumbers) {
   return request<DoNotSendAdded>('/api/do-not-send/bulk', { method: 'POST', body });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../api/pagination';
-import { contactInput, LONGEST_SAVED } from '../contacts/schema';
+import { contactInput, MAX_SAVED_LENGTH } from '../contacts/schema';
 
 const reason = z
   .string()
@@ -66,11 +66,11 @@ export const doNotSendFilters = doNotSendSearch.extend({
 export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 
 /** The most numbers of one request: few enough to take less than a second. */
-export const MOST_NUMBERS = 100;
+export const MAX_NUMBERS = 100;
 
 /** The body of `POST /api/do-not-send/bulk`. */
 export const doNotSendNumbers = z.object({
-  phones: z.array(z.string().max(LONGEST_SAVED)).min(1, 'Select at least one number.').max(MOST_NUMBERS),
+  phones: z.array(z.string().max(MAX_SAVED_LENGTH)).min(1, 'Select at least one number.').max(MAX_NUMBERS),
   reason: reason.min(1, 'Enter a reason.'),
 });
 
@@ -90,7 +90,7 @@ export const doNotSendRemovals = doNotSendRemoval.extend({
   ids: z
     .array(z.uuid('This isn’t the ID of an entry.'))
     .min(1, 'Select at least one number.')
-    .max(MOST_NUMBERS),
+    .max(MAX_NUMBERS),
 });
 
 export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;

@@ -21,8 +21,8 @@ export function doNotSendHref(params: Partial<DoNotSendParams>): string {
   return serialize(paths.doNotSend, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function toDoNotSendFilters(params: DoNotSendParams): DoNotSendFilters {
-  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST) };
+  return { ...toPageFilters(params), q: params.q.trim().slice(0, MAX_LENGTH) };
 }

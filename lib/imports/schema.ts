@@ -6,7 +6,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The largest file in MB, and the most rows of one. */
 export const IMPORT_MB = 20;
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 /** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
 export const IMPORT_FIELDS = {
@@ -55,7 +55,7 @@ export type ImportRules = z.output<typeof importRules>;
 export const importUpdate = z.object({
   version: z.int().optional(),
   /** The row of the file with the headings, from 1; 0 for none. */
-  header_row: z.int().min(0).max(MOST_ROWS).optional(),
+  header_row: z.int().min(0).max(MAX_ROWS).optional(),
   /** The field of each column, in their order. */
   mapping: z.array(z.string().max(40).nullable()).max(200).optional(),
   /** Two letters, such as ES; null for none. */

@@ -39,13 +39,13 @@ export function importHref(kind: ImportKind, id: string, params: Partial<RowsPar
   return serializeRows(`${IMPORT_OF[kind].path}/${encodeURIComponent(id)}`, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function toRowFilters(params: RowsParams): RowPageFilters {
   const { q, rows, state } = params;
   return {
     ...toPageFilters(params),
-    q: q.trim().slice(0, LONGEST),
+    q: q.trim().slice(0, MAX_LENGTH),
     ...(rows && { kind: rows }),
     ...(state && { state }),
   };

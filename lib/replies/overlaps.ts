@@ -156,7 +156,7 @@ function findContained(
 
 const PREFIX = 3;
 // No one needs a longer list of broader triggers.
-const MOST_BROADER = 50;
+const MAX_BROADER = 50;
 
 /**
  * Finds the triggers that answer every message of another one, without comparing all pairs: phrases are looked up
@@ -176,11 +176,11 @@ function* indexTriggers(
   }
   return (narrow) => {
     const found = new Map<TriggerGroup, Broader>();
-    for (let at = 0; at < narrow.phrase.length && found.size < MOST_BROADER; at += 1) {
+    for (let at = 0; at < narrow.phrase.length && found.size < MAX_BROADER; at += 1) {
       for (let prefix = 1; prefix <= PREFIX; prefix += 1) {
         for (const length of lengths.get(narrow.phrase.slice(at, at + prefix)) ?? []) {
           if (at + length <= narrow.phrase.length) take(narrow, at, length, found);
-          if (found.size >= MOST_BROADER) break;
+          if (found.size >= MAX_BROADER) break;
         }
       }
     }

@@ -36,10 +36,10 @@ export function repliesHref(params: Partial<ReplyParams>): string {
   return serialize(paths.replies, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The filters to request. */
 export function toReplyFilters(params: ReplyParams): ReplyFilters {
   const { q, criteria, type, state, sort } = params;
-  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), criteria, type, state, sort };
+  return { ...toPageFilters(params), q: q.trim().slice(0, MAX_LENGTH), criteria, type, state, sort };
 }

@@ -21,7 +21,7 @@ export function newSendAttempt(message: SendRequest): SendAttempt {
   return { request: message, key, unanswered: false };
 }
 
-const MOST_REPEATS = 5;
+const MAX_REPEATS = 5;
 
 /**
  * Sends, and waits until the outcome is known. When the server can't be reached it retries with the same key, which
@@ -33,7 +33,7 @@ export function useSendTemplate() {
     mutationFn: post,
     // A message that was not sent while offline must not leave hours later.
     networkMode: 'always',
-    retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
+    retry: (failures, error) => isUnreached(error) && failures < MAX_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
     // Shown at once, and fetched again when it is opened: a late result may have come.
     onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),

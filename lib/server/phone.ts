@@ -12,7 +12,7 @@ import parsePhoneNumber, {
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
 import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
-import { LONGEST_PHONE, type ParsedPhone } from '@/lib/contacts/schema';
+import { MAX_PHONE_LENGTH, type ParsedPhone } from '@/lib/contacts/schema';
 import { E164, PHONE_FORMAT } from '@/lib/sends/e164';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -22,7 +22,7 @@ import { spacedPhone } from '@/lib/spaced-phone';
  * the service decides whether a number exists.
  */
 export function readPhone(text: string, defaultCountry: string | null): ParsedPhone {
-  if (text.length > LONGEST_PHONE) return unreadable('TOO_LONG');
+  if (text.length > MAX_PHONE_LENGTH) return unreadable('TOO_LONG');
   try {
     const typed = defaultCountry === null ? { e164: text } : readTyped(text, defaultCountry);
     if ('fault' in typed) return { e164: null, formatted: null, country: null, doubt: typed.fault };
@@ -49,7 +49,7 @@ function unreadable(code: string): ParsedPhone {
 
 /** The library takes 50 ms for 250 hostile characters. */
 function parsed(text: string, options?: Parameters<typeof parsePhoneNumber>[1]) {
-  return text.length > LONGEST_PHONE ? undefined : parsePhoneNumber(text, options);
+  return text.length > MAX_PHONE_LENGTH ? undefined : parsePhoneNumber(text, options);
 }
 
 /** The number as the service stores it: E.164 if it can be parsed, otherwise `+` and the digits as typed. */
@@ -69,7 +69,7 @@ export function readTyped(text: string, country: string | null): ReadNumber {
 }
 
 /** Enough for a country code, a trunk zero and a number. */
-const MOST_DIGITS = 30;
+const MAX_DIGITS = 30;
 /** The fewest of a number with its country code that may have lost its +. */
 const LEAST_WITH_CODE = 10;
 
@@ -82,7 +82,7 @@ export const NOT_A_NUMBER = 'This isn’t a phone number. It has too few or too 
  */
 export function phoneOfCell(cell: string, { country, with_code = false }: CellOptions): ReadNumber {
   const trimmed = cell.trim();
-  if (trimmed.length > LONGEST_PHONE)
+  if (trimmed.length > MAX_PHONE_LENGTH)
     return { fault: faultOfSpelling(trimmed.slice(0, 200)) ?? NOT_A_NUMBER };
   const typed = cleanCell(trimmed);
   const fault = faultOfSpelling(typed);
@@ -136,7 +136,7 @@ function faultOfSpelling(typed: string): string | null {
     return NOT_ONLY_A_NUMBER;
   }
   const digits = typed.replace(/\P{Nd}/gu, '').length;
-  return digits < 2 || digits > MOST_DIGITS ? NOT_A_NUMBER : null;
+  return digits < 2 || digits > MAX_DIGITS ? NOT_A_NUMBER : null;
 }
 
 function readNational(typed: string, country: string | null): ReadNumber {

@@ -33,9 +33,9 @@ export function staffHref(params: Partial<StaffParams>): string {
   return serialize(paths.staff, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function toStaffFilters(params: StaffParams): StaffFilters {
   const { q, state, two_factor } = params;
-  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), state, two_factor };
+  return { ...toPageFilters(params), q: q.trim().slice(0, MAX_LENGTH), state, two_factor };
 }

@@ -79,12 +79,12 @@ export type TemplateFilters = z.output<typeof templateFilters>;
 export const archiveInput = z.object({ archived: z.boolean() });
 
 /** The longest list of templates that is read, in characters. */
-export const LONGEST_LIST = 2_000_000;
+export const MAX_LIST_LENGTH = 2_000_000;
 
 /** The body of `POST /api/templates/import`. */
 export const templateImport = z.object({
   /** The list as it was pasted. */
-  text: z.string().min(1, 'Paste the templates first.').max(LONGEST_LIST, 'This is too long.'),
+  text: z.string().min(1, 'Paste the templates first.').max(MAX_LIST_LENGTH, 'This is too long.'),
   /** Which of its templates to save, by position. */
   chosen: z
     .array(

@@ -33,8 +33,8 @@ export function templatesHref(params: Partial<TemplateParams>): string {
   return serialize(paths.templates, params);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export function toTemplateFilters(params: TemplateParams): TemplateFilters {
-  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST), archived: params.archived };
+  return { ...toPageFilters(params), q: params.q.trim().slice(0, MAX_LENGTH), archived: params.archived };
 }

@@ -13,14 +13,14 @@ function isVariable(inner: string): boolean {
 }
 
 /** More than the longest body can contain. Parsing thousands of variables would block other requests. */
-const MOST = 250;
+const MAX_VARIABLES = 250;
 
 /**
  * The variables of a text, each once and 250 at most: positional ones in numeric order, named ones in the order of the
  * text.
  */
 export function variablesOf(text: string): string[] {
-  const found = [...new Set(tokensOf(text))].filter(isVariable).slice(0, MOST);
+  const found = [...new Set(tokensOf(text))].filter(isVariable).slice(0, MAX_VARIABLES);
   return found.every(isPosition) ? found.sort((one, other) => Number(one) - Number(other)) : found;
 }
 

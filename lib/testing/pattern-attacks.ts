@@ -7,7 +7,7 @@ export type Attack = { start: string; repeated: string; end: string };
 const CANDIDATES = [...' 0aA-.@_\n"\'\\/<{[(+,:=~é中\u0301\u0001'];
 const RUNS = [...' \t\n0aA.-@<{"\\'];
 const ENDS = ['', '\u0001', 'a \n"'];
-const LONGEST_REPEATED = 8;
+const MAX_REPEATED_LENGTH = 8;
 
 /**
  * What makes a pattern go back and try again: runs of its own characters, repeated parts of what it matches,
@@ -43,7 +43,7 @@ function addParts(
     let before = start;
     for (const [from, part] of parts.entries()) {
       let repeated = '';
-      for (const next of parts.slice(from, from + LONGEST_REPEATED)) {
+      for (const next of parts.slice(from, from + MAX_REPEATED_LENGTH)) {
         repeated += text(next);
         add(before, repeated);
         add('', repeated);

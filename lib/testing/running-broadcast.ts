@@ -15,7 +15,7 @@ import { newPostgres, newSqlite, type SharedStore } from './shared-stores';
 import { setUpApp } from './stores';
 
 const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
-const MOST_IN_FLIGHT = 8;
+const MAX_IN_FLIGHT = 8;
 
 /** A started broadcast, sent by processes of the app to a service that counts what it executes. */
 export type RunningBroadcast = KillableWork & {
@@ -108,7 +108,7 @@ async function findingsOf(store: Store, id: string, executed: ReadonlyMap<string
     note(state, found === counts[state], { found, counted: counts[state] });
   }
   // One in a hundred responses is lost too.
-  const most = MOST_IN_FLIGHT * kills + Math.ceil(rows.length / 20);
+  const most = MAX_IN_FLIGHT * kills + Math.ceil(rows.length / 20);
   note('unknown', counts.unknown <= most, { most });
   const drift = await usageDrift(store, Date.now());
   note('limits', drift.length === 0, drift);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LONGEST_PHONE } from '@/lib/contacts/schema';
+import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 import { isPhoneCountry, readPhone } from '@/lib/server/phone';
 import { route } from '@/lib/server/route';
 import { readGeneralSettings } from '@/lib/server/settings/general';
 
 const query = z.object({
-  text: z.string().max(LONGEST_PHONE),
+  text: z.string().max(MAX_PHONE_LENGTH),
   /** That of a number without country code, in place of the default one. */
   country: z.string().max(2).refine(isPhoneCountry, 'Choose a country.').optional(),
 });

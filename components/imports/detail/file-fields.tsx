@@ -8,7 +8,7 @@ import { useUpload } from '../use-upload';
 
 type FileFieldsProps = { data: Import; pending: boolean; onHeaderRow: (row: number) => void };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The sheet, the row with the headings, and how the text was read. */
 export function FileFields({ data, pending, onHeaderRow }: FileFieldsProps) {
@@ -48,7 +48,7 @@ export function FileFields({ data, pending, onHeaderRow }: FileFieldsProps) {
 function lineText(cells: string[]): string {
   const text = cells.filter((cell) => cell.trim() !== '').join(', ');
   if (text === '') return 'empty';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 /** Another sheet is another import. The file is uploaded again, and chosen again if this tab doesn’t have it. */

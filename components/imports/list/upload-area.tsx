@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { formatNumber } from '@/lib/format';
 import { sampleFile } from '@/lib/imports/sample-files';
-import { IMPORT_MB, type ImportKind, MOST_ROWS } from '@/lib/imports/schema';
+import { IMPORT_MB, type ImportKind, MAX_ROWS } from '@/lib/imports/schema';
 import { useUpload } from '../use-upload';
 import { PasteRows } from './paste-rows';
 import { useFileDrop } from './use-file-drop';
@@ -57,7 +57,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
             )}
           </p>
           <p className="text-balance text-muted text-small">
-            Up to {IMPORT_MB} MB and {formatNumber(MOST_ROWS)} rows. Nothing is saved until you start the
+            Up to {IMPORT_MB} MB and {formatNumber(MAX_ROWS)} rows. Nothing is saved until you start the
             import.
           </p>
         </div>

@@ -62,7 +62,7 @@ type FindingItemProps = {
   self?: string;
 };
 
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 export function FindingItem({ finding, rules, self }: FindingItemProps) {
   const { title, text, severity, uuids, message } = finding;
@@ -75,7 +75,7 @@ export function FindingItem({ finding, rules, self }: FindingItemProps) {
         <p className="text-muted">{text}</p>
         {others.length > 0 && (
           <ul className="grid gap-0.5">
-            {others.slice(0, MOST_LINKS).map((uuid) => {
+            {others.slice(0, MAX_LINKS).map((uuid) => {
               const rule = rules.get(uuid);
               return (
                 rule && (
@@ -85,8 +85,8 @@ export function FindingItem({ finding, rules, self }: FindingItemProps) {
                 )
               );
             })}
-            {others.length > MOST_LINKS && (
-              <li className="text-muted">And {others.length - MOST_LINKS} more.</li>
+            {others.length > MAX_LINKS && (
+              <li className="text-muted">And {others.length - MAX_LINKS} more.</li>
             )}
           </ul>
         )}

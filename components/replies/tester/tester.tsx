@@ -12,7 +12,7 @@ import { useRules } from '../overlaps/use-overlaps';
 import { useReplyState } from '../use-reply-state';
 import { TestResults } from './test-results';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** Which replies would answer a customer's message, simulated in the browser. */
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
@@ -31,7 +31,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
             autoFocus={message === ''}
             dir="auto"
             rows={2}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             className="max-h-50 min-h-16 text-[15px]"
             value={message}
             onChange={(event) => write(event.target.value)}

@@ -7,8 +7,8 @@ import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164 } from '@/lib/sends/search-params';
 
 const PAUSE_MS = 200;
-const MOST = 8;
-const ENOUGH_DIGITS = 6;
+const MAX_OPTIONS = 8;
+const MIN_DIGITS = 6;
 
 export type RecipientOption =
   | { kind: 'contact'; key: string; contact: Contact }
@@ -31,7 +31,7 @@ export function useRecipientOptions(typed: string): RecipientOptions {
   const asked = text.slice(0, 200);
   const isNumber = looksLikeNumber(text);
   const found = useQuery({
-    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
+    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MAX_OPTIONS }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -56,6 +56,6 @@ export function useRecipientOptions(typed: string): RecipientOptions {
 
 function looksLikeNumber(text: string): boolean {
   return (
-    /^[+\d][\d\s().\-/]*$/.test(text) && text.replace(/\D/g, '').length >= ENOUGH_DIGITS && text.length <= 40
+    /^[+\d][\d\s().\-/]*$/.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS && text.length <= 40
   );
 }

@@ -11,7 +11,7 @@ import { readTableFile } from '@/lib/csv/read-file';
 import { formatCount } from '@/lib/format';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
-import { LONGEST_LIST } from '@/lib/templates/schema';
+import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
 import { comparePasted } from './compare-pasted';
 import { PasteProblems } from './paste-problems';
 import { isChoosable, PastedList } from './pasted-list';
@@ -42,7 +42,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
   const chosen = templates.filter((each) => isChoosable(each) && !found?.left.has(each.draft.at));
 
   function read() {
-    if (text.length > LONGEST_LIST)
+    if (text.length > MAX_LIST_LENGTH)
       return setRefusal('This is too long. Paste at most 2 million characters.');
     const paste = parsePaste(text);
     const [only, ...others] = comparePasted(paste.drafts, saved.data ?? []);
@@ -68,7 +68,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    const dropped = await readTableFile(file, LONGEST_LIST);
+    const dropped = await readTableFile(file, MAX_LIST_LENGTH);
     if ('text' in dropped) type(dropped.text);
     else setRefusal(dropped.refusal);
   }
@@ -96,7 +96,12 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
             onDrop={(event) => void drop(event)}
           />
         </Field>
-        <FilePicker what="JSON file" accept=".json,application/json" mostBytes={LONGEST_LIST} onText={type} />
+        <FilePicker
+          what="JSON file"
+          accept=".json,application/json"
+          mostBytes={MAX_LIST_LENGTH}
+          onText={type}
+        />
         {found && <PasteProblems problems={found.paste.problems} text={text} />}
         {found && isRead && (
           <PastedList

@@ -1,7 +1,7 @@
 import type { TestCase, TestModule } from 'vitest/node';
 import { printTable } from '../../support/print-table';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** After all trials, prints a table of tries, held and lost, and what was lost. */
 export function tableReporter() {
@@ -39,8 +39,8 @@ function isCutShort(test: TestCase): boolean {
 
 function evidenceOf(test: TestCase): string[] {
   const { lost = [] } = test.meta().trial ?? {};
-  const shown = lost.slice(0, MOST_SHOWN).map((each) => `  ${each}`);
-  const rest = lost.length > MOST_SHOWN ? [`  … and ${lost.length - MOST_SHOWN} more`] : [];
+  const shown = lost.slice(0, MAX_SHOWN).map((each) => `  ${each}`);
+  const rest = lost.length > MAX_SHOWN ? [`  … and ${lost.length - MAX_SHOWN} more`] : [];
   const errors = isCutShort(test)
     ? (test.result().errors ?? []).map(({ stack, message }) => stack ?? message)
     : [];

@@ -12,14 +12,14 @@ declare module 'vitest' {
   }
 }
 
-const MOST_MINUTES = 20;
+const MAX_MINUTES = 20;
 
 /**
  * A long test that counts its tries: it continues after one is lost, and fails at the end. `leftOut` says why it cannot
  * run on this machine.
  */
 export function trial(title: string, run: (tally: Tally) => Promise<void>, leftOut?: string | null): void {
-  it(title, { timeout: MOST_MINUTES * 60_000 }, async ({ task, skip }) => {
+  it(title, { timeout: MAX_MINUTES * 60_000 }, async ({ task, skip }) => {
     if (leftOut) skip(leftOut);
     const outcome = { held: 0, lost: [] as string[] };
     task.meta.trial = outcome;

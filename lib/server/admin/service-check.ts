@@ -13,7 +13,7 @@ import { isKeyAccepted } from '../service/errors';
 
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** Per person and 15 minutes: each check uses a call of the shared rate limit. */
-const MOST_CHECKS = 20;
+const MAX_CHECKS = 20;
 const IN_HERE = 'The sandbox is built in, so no network is used.';
 
 /**
@@ -22,7 +22,7 @@ const IN_HERE = 'The sandbox is built in, so no network is used.';
  */
 export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const who = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind;
-  const throttled = await countAttempt(`service-check:${who}`, MOST_CHECKS);
+  const throttled = await countAttempt(`service-check:${who}`, MAX_CHECKS);
   if (throttled) {
     const { wait } = throttled;
     const message = 'You have run this check too often, and each check uses a request.';

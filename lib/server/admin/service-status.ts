@@ -91,14 +91,14 @@ async function describe(
   return last_failure?.message ?? 'The messaging service isn’t responding.';
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** The first three admins, and how many more there are. */
 async function whomToAsk(): Promise<string> {
   const names = await adminNames(store());
   if (names.length === 0) return 'Ask an admin.';
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `Ask an admin: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return `Ask an admin: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
 }
 
 function nextRequest(inMs: number): string {

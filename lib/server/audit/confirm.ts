@@ -5,7 +5,7 @@ import type { Context } from '../http/context';
 import { audited } from './audit';
 
 const LOOK_BACK_MS = 24 * 60 * 60_000;
-const MOST = 200;
+const BATCH_SIZE = 200;
 /** The clocks of the app and the service may differ by this much. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
@@ -34,7 +34,7 @@ export async function latestWrite(
     .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute();
   const writes = rows.map(({ outcome, after, ...row }) => ({
     ...row,

@@ -9,7 +9,7 @@ import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
 import { actorsOf, countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['at', ({ at }) => at],
@@ -66,12 +66,12 @@ async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenera
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (let some = await rows.execute(); some.length > 0; ) {
     const emails = await emailsOf(db, actorsOf(some));
     yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails))), rows: some.length };
     const last = some.at(-1);
-    if (some.length < AT_ONCE || !last) return;
+    if (some.length < BATCH_SIZE || !last) return;
     // Compared as a pair, so that both databases continue in the index where the last batch ended.
     some = await rows
       .where(({ refTuple, tuple }) => sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`)

@@ -24,7 +24,7 @@ const setting = defineSetting({
 /** The longest plausible time without any event: a weekend and a day. */
 const QUIET_MS = 3 * 24 * 60 * 60_000;
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function readAuditSettings(): Promise<AuditSettingsRead> {
   const [settings, oldest] = [await setting.read(), await timeOf('min')];
@@ -84,9 +84,9 @@ async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
 }
 
 async function deleteSome(since: string): Promise<boolean> {
-  const some = sql<number>`(select id from audit where at < ${since} order by at limit ${AT_ONCE})`;
+  const some = sql<number>`(select id from audit where at < ${since} order by at limit ${BATCH_SIZE})`;
   const done = await store().deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
-  return Number(done.numDeletedRows) === AT_ONCE;
+  return Number(done.numDeletedRows) === BATCH_SIZE;
 }
 
 function endedEarly(): AppError {

@@ -9,7 +9,7 @@ import { hashPassword, inPasswordQueue } from '../users/password-hash';
 /** At least 10^10 guesses. A score of 3 would allow a name followed by a year. */
 const LEAST_SCORE = 4;
 /** The time to rate grows faster than the square of the length. More characters can't make a strong password weaker. */
-const MOST_CHARACTERS = 48;
+const MAX_CHARACTERS = 48;
 const LEAST_WORD = 3;
 
 export type PasswordOwner = { name: string; email: string };
@@ -28,7 +28,7 @@ export async function hashChosenPassword(
 /** Why a password is easy to guess and what to choose instead; null when it is strong enough. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const { score, warning } = await inPasswordQueue(() =>
-    rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)),
+    rate(password.slice(0, MAX_CHARACTERS), wordsOf(owner)),
   );
   if (score >= LEAST_SCORE) return null;
   return `${WARNINGS[warning ?? ''] ?? 'This password is easy to guess.'} Use three or four unrelated words, or let a password manager choose.`;

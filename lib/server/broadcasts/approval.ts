@@ -13,7 +13,7 @@ import { changePlanned, requireCount, toStarted } from './start';
 import { getBroadcast } from './store';
 import { hasWritten } from './writers';
 
-const MOST = 20;
+const MAX_ROWS = 20;
 const NO_NOTE = { sent_back_note: null, sent_back_at: null, sent_back_by_id: null, sent_back_by_name: null };
 
 /**
@@ -98,7 +98,7 @@ export async function awaitingApprovalBy(user: {
   roles: readonly EffectiveRole[];
 }): Promise<BroadcastRow[]> {
   if (!mayApprove(user.roles, await broadcastSetting.read())) return [];
-  return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MOST).execute();
+  return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MAX_ROWS).execute();
 }
 
 /** Broadcasts that wait for an approval, none of which this person has written. */

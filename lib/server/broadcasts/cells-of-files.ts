@@ -10,8 +10,8 @@ import { fileRowOf } from './people';
 import { toSource } from './row';
 
 /** Numbers that are parsed before other work runs. */
-const AT_ONCE = 100;
-const MOST_ROWS = 200_000;
+const BATCH_SIZE = 100;
+const MAX_ROWS = 200_000;
 
 /** The columns of the files that a broadcast was made from. */
 export type CellsOfFiles = {
@@ -69,7 +69,7 @@ async function addFile(
   const before = headings.length;
   let phoneAt = -1;
   let read = 0;
-  for await (const lines of linesOfText(text, MOST_ROWS)) {
+  for await (const lines of linesOfText(text, MAX_ROWS)) {
     for (const { cells } of lines) {
       if (phoneAt < 0) {
         phoneAt = cells.map(foldHeading).indexOf(foldHeading(columns.phone));
@@ -80,7 +80,7 @@ async function addFile(
       const row = [...Array<string>(before).fill(''), ...cells];
       byRow.set(fileRowOf(position, read), row);
       read += 1;
-      if (read % AT_ONCE === 0) await othersFirst();
+      if (read % BATCH_SIZE === 0) await othersFirst();
       const phone = phoneIn(cells[phoneAt] ?? '', country);
       const known = byPhone.get(phone);
       if (known) known.rows.push(row);

@@ -18,8 +18,8 @@ import { readGeneralSettings } from '../settings/general';
 /** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
 /** Numbers that are parsed before other work runs. */
-const AT_ONCE = 100;
-const MOST_ROWS = 200_000;
+const BATCH_SIZE = 100;
+const MAX_ROWS = 200_000;
 /** More than a file has. Frozen: it is in the numbers of stored rows. */
 const ROWS_APART = 1_000_000;
 /** The field of the form with the file. */
@@ -103,7 +103,7 @@ export async function* rowsOfCsv(
 ): AsyncGenerator<AudiencePerson[]> {
   let headings: string[] | null = null;
   let row = 0;
-  for await (const lines of withIssuesAt(SOURCES, linesOfText(text, MOST_ROWS))) {
+  for await (const lines of withIssuesAt(SOURCES, linesOfText(text, MAX_ROWS))) {
     const entries: Entry[] = [];
     for (const { cells } of lines) {
       if (headings === null) {
@@ -141,7 +141,7 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
   for (const [at, entry] of entries.entries()) {
-    if (at % AT_ONCE === 0) await othersFirst();
+    if (at % BATCH_SIZE === 0) await othersFirst();
     read.push({ ...entry, ...readEntry(entry.typed, default_country) });
   }
   const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));

@@ -39,7 +39,7 @@ type Failures = Pick<Progress, 'problems' | keyof typeof NO_RETRY>;
 const FEW_FAILURES = 2_000;
 /** How old what is shown of more of them may be: everyone who watches a broadcast asks every two seconds. */
 const FAILURES_MS = 10_000;
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 type KeptFailures = { state: BroadcastRow['state']; at: number; failures: Promise<Failures> };
 
@@ -55,7 +55,7 @@ function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
     kept().delete(id);
     throw error;
   });
-  if (kept().size >= MOST_KEPT) kept().clear();
+  if (kept().size >= MAX_KEPT) kept().clear();
   kept().set(id, { state, at: now, failures });
   return failures;
 }

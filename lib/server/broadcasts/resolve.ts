@@ -24,7 +24,7 @@ import { repeatsOf } from './repeats';
 type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
 /** Messages that are filled in before other work runs. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 /** Rows of one statement. */
 const ROWS = 50;
 
@@ -63,7 +63,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
     const check = await checkExclusions(chunk, resolving);
     const messages: Message[] = [];
     for (const [at, person] of chunk.entries()) {
-      if (at % AT_ONCE === 0) await othersFirst();
+      if (at % BATCH_SIZE === 0) await othersFirst();
       const message = messageFor(person, check.exclusionOf(person), fields, resolving);
       const standing = keyOfRow(person, message);
       if (standing) check.seen.add(standing);

@@ -14,7 +14,7 @@ const POLL_MS = 1_000;
 /** How much slower it is while a person waits. */
 const SLOWER = 2;
 /** So many messages at most are unknown after a crash. */
-const MOST_IN_FLIGHT = 8;
+const MAX_IN_FLIGHT = 8;
 /** A wait for a turn after which it looks again at what may be sent. */
 const LONG_WAIT_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
         const sendable = await keepUp(clock.now());
         if (sendable === null) return;
         const next = await pacing.next(sendable, clock.now());
-        if (next.waitMs > 0 || inFlight.size >= MOST_IN_FLIGHT) {
+        if (next.waitMs > 0 || inFlight.size >= MAX_IN_FLIGHT) {
           await sleep(Math.min(next.waitMs || POLL_MS, POLL_MS));
           continue;
         }

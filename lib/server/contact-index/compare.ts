@@ -26,7 +26,7 @@ export function contactOf({ record }: Pick<IndexedContact, 'record'>): Contact {
 }
 
 /** Replicas of the service's database may lag, but not for longer than this. */
-const LONGEST_LAG_MS = 10 * 60_000;
+const MAX_LAG_MS = 10 * 60_000;
 /** An observation that only confirms a contact is stored when the last one is older than this. */
 const TOUCH_AFTER_MS = 10 * 60_000;
 
@@ -77,5 +77,5 @@ function isOlder(indexed: IndexedContact, { as_of, contact }: Observation, same:
   const [known, shown] = [contactOf(indexed).updated_at ?? '', contact.updated_at ?? ''];
   // Compares times of the service's own clock. If this lasts longer, the service was restored from a backup, and the
   // index follows it.
-  return shown < known && Date.parse(as_of) - Date.parse(indexed.as_of) < LONGEST_LAG_MS;
+  return shown < known && Date.parse(as_of) - Date.parse(indexed.as_of) < MAX_LAG_MS;
 }

@@ -7,7 +7,7 @@ import { readRecords } from './lookup';
 /** The column that contacts of a group share. */
 export const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
 /** Of one group. */
-const MOST_CONTACTS = 10;
+const MAX_CONTACTS = 10;
 
 /**
  * Groups of indexed contacts that share a phone number or an email address, those with the most contacts first. With
@@ -45,7 +45,7 @@ export async function listDuplicateGroups(
       .where(column, '=', key)
       .orderBy('created_at')
       .orderBy('position')
-      .limit(MOST_CONTACTS)
+      .limit(MAX_CONTACTS)
       .execute();
     const contacts = await readRecords(
       db,

@@ -23,7 +23,7 @@ export async function getIndexedContact(uuid: string): Promise<ContactSeen> {
   throw new AppError('not_found', 'This contact isn’t in the contact index.');
 }
 
-const MOST_SHARING = 50;
+const MAX_SHARING = 50;
 
 /** Contacts with this phone number in any spelling, or this email in any case; at most fifty of each. */
 export async function contactsSharing(
@@ -44,7 +44,7 @@ async function uuidsWith(db: Store, column: 'phone_key' | 'email_key', key: stri
     .select('uuid')
     .where(column, '=', key)
     .orderBy('position')
-    .limit(MOST_SHARING)
+    .limit(MAX_SHARING)
     .execute();
   return rows.map(({ uuid }) => uuid);
 }

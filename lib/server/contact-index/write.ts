@@ -8,7 +8,7 @@ export type WrittenContact = Observation & { seen_sync: number; written_at: stri
 
 /** Small enough that on SQLite each statement blocks others for only a few milliseconds. */
 const BATCH = 20;
-const REMOVED_AT_ONCE = 100;
+const REMOVAL_BATCH_SIZE = 100;
 
 /** Writes contacts to the index, and updates the counts and the marks of shared phone numbers and emails. */
 export async function writeContacts(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function removeMissedContacts(tx: Kysely<Tables>, number: number): 
     .selectFrom('contact_index')
     .select('uuid')
     .where('seen_sync', '<=', number - 2)
-    .limit(REMOVED_AT_ONCE)
+    .limit(REMOVAL_BATCH_SIZE)
     .execute();
   if (missed.length === 0) return false;
   const uuids = missed.map(({ uuid }) => uuid);

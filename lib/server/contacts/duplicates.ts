@@ -13,7 +13,7 @@ import { keyOfE164, phoneKey } from '../phone';
 import { e164OrDigits } from '../settings/general';
 import { markedOf, nameOf, similarName } from './not-duplicates';
 
-const MOST = 5;
+const MAX_DUPLICATES = 5;
 const FEWEST_DIGITS = 6;
 
 type Sought = Pick<ContactInput, 'phone' | 'email'>;
@@ -34,7 +34,7 @@ export async function findDuplicates(
     .filter(({ uuid }) => !known.has(uuid))
     .sort((one, other) => rank(one) - rank(other));
   const duplicates = [...same, ...fresh];
-  return { data: duplicates.slice(0, MOST), meta: { read: indexed, total: expected } };
+  return { data: duplicates.slice(0, MAX_DUPLICATES), meta: { read: indexed, total: expected } };
 }
 
 export async function indexedDuplicates({ phone, email }: Sought): Promise<DuplicateContact[]> {

@@ -11,7 +11,7 @@ import type { CallOptions, PageQuery } from '../service/types';
 
 /** The number of pages that are always read; more are only read while the rate limiter has calls to spare. */
 const ALWAYS = 2;
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 /** Reads a page from the service, never from the cache. */
 export async function readFresh(query: PageQuery, options: CallOptions): Promise<Page<Contact>> {
@@ -55,7 +55,7 @@ export async function refetchContact(
   if (!listPosition) return null;
   const read = new Set<number>();
   let next: number | undefined = listPosition.page;
-  while (next !== undefined && read.size < MOST_PAGES) {
+  while (next !== undefined && read.size < MAX_PAGES) {
     const page = await readAround({ page: next, per_page: listPosition.per_page }, read.size, options);
     if (!page) return null;
     const found = page.data.find((each) => each.uuid === uuid);
@@ -79,7 +79,7 @@ async function readAround(query: PageQuery, pagesRead: number, options: CallOpti
 /** The pages to try next, likeliest first: in the direction that the IDs suggest, then nearby. */
 function pagesToTry({ data, meta }: Page<Contact>, id: number | null, start: number): number[] {
   const { current_page, last_page } = meta;
-  const steps = Array.from({ length: MOST_PAGES }, (_, index) => index + 1);
+  const steps = Array.from({ length: MAX_PAGES }, (_, index) => index + 1);
   const side = sideOf(data, id);
   const ahead = side === 0 ? [] : steps.map((step) => current_page + side * step);
   // Towards the start first: when earlier records are deleted, a record moves there.

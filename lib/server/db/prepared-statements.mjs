@@ -1,4 +1,4 @@
-const MOST = 100;
+const MAX_STATEMENTS = 100;
 
 /**
  * The statements of one libsql connection, prepared once: for a short read that takes longer than the read itself, and
@@ -22,7 +22,7 @@ export class PreparedStatements {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.forget(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > MOST) this.forget(this.#statements.keys().next().value);
+    if (this.#statements.size > MAX_STATEMENTS) this.forget(this.#statements.keys().next().value);
     return statement;
   }
 

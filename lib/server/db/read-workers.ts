@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import { storeError, storeUnavailable } from './store-errors';
 
 /** One for a long read, and one that stays free for others. */
-const MOST = 2;
+const MAX_WORKERS = 2;
 /** How long an aborted read may take to finish by itself, which is cheaper than a new process. */
 const GRACE_MS = 250;
 
@@ -107,7 +107,7 @@ export class ReadWorkers {
   }
 
   #start(): Worker | null {
-    if (this.#workers.size >= MOST) return null;
+    if (this.#workers.size >= MAX_WORKERS) return null;
     const script = join(process.cwd(), 'lib', 'server', 'db', 'read-worker.mjs');
     // Not `fork`: Next would try to bundle its script.
     const child = spawn(process.execPath, [script, this.#file], {

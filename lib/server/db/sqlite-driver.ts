@@ -4,14 +4,14 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 /**
  * Statements that change the full-text index. Otherwise its pending work, which is sometimes long, would run within
  * the next statement.
  */
 const IN_FULL_TEXT = /^(insert into|delete from) "contact_index"/;
 /** How long consecutive statements may block the event loop. */
-const LONGEST_HOLD_MS = 10;
+const MAX_HOLD_MS = 10;
 // Committed sends must survive a power failure, not only a crash of the process.
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
@@ -49,7 +49,7 @@ export class SqliteDriver implements Driver {
 
   /** Retries while the store is locked. `since`: when the wait started, by `performance.now()`. */
   async patiently<Result>(attempt: () => Result, since = performance.now()): Promise<Result> {
-    for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         return attempt();
       } catch (error) {
@@ -68,7 +68,7 @@ export class SqliteDriver implements Driver {
       });
     }
     const result = run();
-    if (performance.now() - this.#heldSince > LONGEST_HOLD_MS) await othersFirst();
+    if (performance.now() - this.#heldSince > MAX_HOLD_MS) await othersFirst();
     return result;
   }
 

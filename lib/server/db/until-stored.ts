@@ -5,8 +5,8 @@ import { log } from '../logger';
 import { singleton } from '../singleton';
 import { isStoreUnavailable, storeUnavailable } from './store-errors';
 
-const LONGEST_PAUSE_MS = 3_000;
-const MOST_DEFECTS = 5;
+const MAX_PAUSE_MS = 3_000;
+const MAX_DEFECTS = 5;
 const PATIENCE_MS = 1_000;
 
 const underWay = () => singleton('until-stored', () => new Map<string, Promise<unknown>>());
@@ -34,12 +34,12 @@ export function isBeingStored(key: string): boolean {
 
 async function tryAgain<Result>(key: string, write: () => Promise<Result>): Promise<Result> {
   let defects = 0;
-  for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = 50; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await write();
     } catch (err) {
       if (!isStoreUnavailable(err)) defects += 1;
-      if (defects === MOST_DEFECTS || (err instanceof AppError && !isStoreUnavailable(err))) throw err;
+      if (defects === MAX_DEFECTS || (err instanceof AppError && !isStoreUnavailable(err))) throw err;
       log().error({ key, err }, 'the outcome couldn’t be stored yet');
     }
     await setTimeout(pause);

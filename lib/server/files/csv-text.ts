@@ -3,7 +3,7 @@ import { csvRow } from '@/lib/csv/stringify';
 import { unreadableFile } from './file-error';
 import { openFile } from './open-file';
 
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 /** The rows of a file as CSV text, each in the line that it has in the file. Throws AppError `invalid`. */
 export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {
@@ -15,7 +15,7 @@ export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {
       text += `${'\r\n'.repeat(line - next)}${csvRow(cells, 'raw')}`;
       next = line + 1;
     }
-    if (text.length > MOST_CHARACTERS) throw unreadableFile('This file is too large. Split it into several.');
+    if (text.length > MAX_CHARACTERS) throw unreadableFile('This file is too large. Split it into several.');
   }
   return { text, sheets, sheet, guessed_encoding };
 }

@@ -12,11 +12,11 @@ const BATCH = 500;
 /** A batch of long rows has fewer. */
 const BATCH_CHARACTERS = 1_000_000;
 /** In the cells of a file: as many as fit into a CSV file of 20 MB. */
-export const MOST_CHARACTERS = 20_000_000;
-const MOST_ROWS = 100_000;
-export const MOST_COLUMNS = 200;
+export const MAX_CHARACTERS = 20_000_000;
+const MAX_ROWS = 100_000;
+export const MAX_COLUMNS = 200;
 /** As many as Excel allows. */
-export const LONGEST_CELL = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 
 /** The lines with content of a CSV text, in batches. Other work runs at least every 10 ms. */
 export async function* linesOfText(
@@ -47,7 +47,7 @@ function plain(cell: string): string {
 }
 
 /** Collects lines with content. `add` throws AppError `invalid` for more rows, columns or text than can be read. */
-export function createBatch(mostRows = MOST_ROWS) {
+export function createBatch(mostRows = MAX_ROWS) {
   let lines: FileLine[] = [];
   let count = 0;
   let held = 0;
@@ -63,13 +63,13 @@ export function createBatch(mostRows = MOST_ROWS) {
           `The file has more than ${formatCount(mostRows, 'row')}. Split it into smaller files.`,
         );
       }
-      if (end > MOST_COLUMNS) throw tooManyColumns();
-      const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
+      if (end > MAX_COLUMNS) throw tooManyColumns();
+      const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
       if (long >= 0) throw tooLongCell(`${columnName(long)}${line}`);
       const size = cells.reduce((sum, cell) => sum + cell.length, 0);
       held += size;
       characters += size;
-      if (characters > MOST_CHARACTERS) throw tooMuchText();
+      if (characters > MAX_CHARACTERS) throw tooMuchText();
       lines.push({ line, cells: cells.slice(0, end) });
     },
     isFull: () => lines.length >= BATCH || held >= BATCH_CHARACTERS,

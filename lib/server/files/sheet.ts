@@ -1,5 +1,5 @@
 import 'server-only';
-import { createBatch, type FileLine, MOST_COLUMNS, tooManyColumns } from './lines';
+import { createBatch, type FileLine, MAX_COLUMNS, tooManyColumns } from './lines';
 import { createRichText, unescaped, type Workbook, type WorkbookSheet } from './workbook';
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
@@ -62,7 +62,7 @@ function createRowReader(workbook: Workbook, onRow: (line: number, cells: string
 
   function put(text: string) {
     if (text === '') return;
-    if (column >= MOST_COLUMNS) throw tooManyColumns();
+    if (column >= MAX_COLUMNS) throw tooManyColumns();
     while (cells.length < column) cells.push('');
     cells[column] = text;
   }

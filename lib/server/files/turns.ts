@@ -4,8 +4,8 @@ import { type Context, requireUser } from '../http/context';
 import { singleton } from '../singleton';
 
 /** Each file that is read takes up to 100 MB of memory for a moment. */
-const AT_ONCE = 2;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_CONCURRENT = 2;
+const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 10;
 
 type Turn = { user: string; start: () => void };
@@ -19,7 +19,7 @@ const state = () => singleton('file-turns', () => ({ reading: [] as string[], wa
 export async function inTurn<Result>(
   ctx: Context,
   read: () => Promise<Result>,
-  longestWaitMs = LONGEST_WAIT_MS,
+  longestWaitMs = MAX_WAIT_MS,
 ): Promise<Result> {
   const { id } = requireUser(ctx);
   await waitForTurn(id, longestWaitMs, ctx.signal);
@@ -60,7 +60,7 @@ function waitForTurn(user: string, longestWaitMs: number, signal?: AbortSignal):
 
 function startNext(): void {
   const { reading, waiting } = state();
-  while (reading.length < AT_ONCE) {
+  while (reading.length < MAX_CONCURRENT) {
     const next = waiting.findIndex(({ user }) => !reading.includes(user));
     const [turn] = next < 0 ? [] : waiting.splice(next, 1);
     if (!turn) return;

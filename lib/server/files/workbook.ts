@@ -1,6 +1,6 @@
 import 'server-only';
 import { posix } from 'node:path';
-import { LONGEST_CELL, MOST_CHARACTERS, tooMuchText } from './lines';
+import { MAX_CELL_LENGTH, MAX_CHARACTERS, tooMuchText } from './lines';
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
 
@@ -88,7 +88,7 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
       if (name !== 'si') return;
       const text = item.take();
       size += text.length + STRING_COST;
-      if (size > MOST_CHARACTERS) throw tooMuchText();
+      if (size > MAX_CHARACTERS) throw tooMuchText();
       strings.push(copied(text));
     },
   });
@@ -116,7 +116,7 @@ export function createRichText() {
     },
     /** One that is too long to be read is only kept to be refused with the name of its cell. */
     text(piece: string) {
-      if (inText && text.length <= LONGEST_CELL) text += piece.slice(0, LONGEST_CELL + 1);
+      if (inText && text.length <= MAX_CELL_LENGTH) text += piece.slice(0, MAX_CELL_LENGTH + 1);
     },
     close(name: string) {
       if (name === 't') inText = false;

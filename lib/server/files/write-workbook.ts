@@ -39,9 +39,9 @@ export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncG
     return next;
   };
   for await (const table of tables) {
-    for (let at = 0; at < table.length; at += ROWS_AT_ONCE) {
+    for (let at = 0; at < table.length; at += BATCH_SIZE) {
       let xml = '';
-      for (const cells of table.slice(at, at + ROWS_AT_ONCE)) {
+      for (const cells of table.slice(at, at + BATCH_SIZE)) {
         headings ??= cells;
         if (row === SHEET_ROWS) {
           sheet?.push(strToU8(`${xml}${SHEET_END}`), true);
@@ -63,7 +63,7 @@ export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncG
   yield* written;
 }
 
-const ROWS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const SHEET_END = '</sheetData></worksheet>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -11,7 +11,7 @@ type Handlers = {
 };
 
 /** The parser holds a text until its end. */
-const LONGEST_TEXT = 4_000_000;
+const MAX_TEXT_LENGTH = 4_000_000;
 
 /** Returns a function that parses the next piece of XML. Throws AppError `invalid` for what is none. */
 export function createXmlReader({ open, text, close }: Handlers): (piece: string) => void {
@@ -43,7 +43,7 @@ export function createXmlReader({ open, text, close }: Handlers): (piece: string
     sinceEvent += piece.length;
     parser.write(piece);
     if (refusal) throw refusal;
-    if (sinceEvent > LONGEST_TEXT)
+    if (sinceEvent > MAX_TEXT_LENGTH)
       throw unreadableFile('A cell of this workbook has more than 32,767 characters.');
   };
 }

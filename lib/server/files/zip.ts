@@ -5,14 +5,14 @@ import { unreadableFile } from './file-error';
 import { createYield } from './yield';
 
 const MB = 1024 * 1024;
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 /** For all parts that are read, unpacked. */
-const MOST_UNPACKED = 256 * MB;
+const MAX_UNPACKED = 256 * MB;
 /** Sheets seldom pack better than fiftyfold. Small files may. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL = 8 * MB;
 /** Bytes to unpack at a time: few enough that even the densest are 4 MB before they are counted. */
-const AT_ONCE = 4096;
+const CHUNK_BYTES = 4096;
 /** Bytes to hand over at a time. */
 const PIECE = 64 * 1024;
 
@@ -34,7 +34,7 @@ export function openZip(bytes: Uint8Array, signal?: AbortSignal): Zip {
       const pause = createYield(signal);
       for (const chunk of unpack(bytes, name)) {
         unpacked += chunk.length;
-        if (unpacked > Math.min(MOST_UNPACKED, Math.max(SMALL, bytes.length * MOST_RATIO))) throw tooLarge();
+        if (unpacked > Math.min(MAX_UNPACKED, Math.max(SMALL, bytes.length * MAX_RATIO))) throw tooLarge();
         for (let at = 0; at < chunk.length; at += PIECE) {
           yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
           await pause();
@@ -54,7 +54,7 @@ function namesIn(bytes: Uint8Array): Set<string> {
   const filter = ({ name }: { name: string }) => {
     names.add(keyOf(name));
     count += 1;
-    if (count > MOST_ENTRIES) throw tooLarge();
+    if (count > MAX_ENTRIES) throw tooLarge();
     return false;
   };
   try {
@@ -82,9 +82,9 @@ function* unpack(bytes: Uint8Array, name: string): Generator<Uint8Array> {
     file.start();
   });
   unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length && !ended; at += AT_ONCE) {
+  for (let at = 0; at < bytes.length && !ended; at += CHUNK_BYTES) {
     try {
-      unzip.push(bytes.subarray(at, at + AT_ONCE), at + AT_ONCE >= bytes.length);
+      unzip.push(bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length);
     } catch (error) {
       fault = error;
     }

@@ -15,7 +15,7 @@ import { singleton } from '../singleton';
 type Asker = Pick<Context, 'signal'> & Partial<Pick<Context, 'actor'>>;
 
 const LARGEST_PAGE = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 export async function readGroups(
   asker: Asker,
@@ -82,7 +82,7 @@ async function fetchGroupNames(ctx: Asker): Promise<{ data: GroupReference[] }> 
     // Backwards, because new groups are at the end. After a complete sync only the last page is read: groups that the
     // sync could not read would fail again.
     const { completed_as_of } = await readSyncState(store(), 'groups');
-    const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
+    const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MAX_PAGES + 2);
     for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
       add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { lowPriority: true })).data);
     }
@@ -110,7 +110,7 @@ export async function findListed(
   const { expected } = await readSyncState(store(), 'groups');
   const read = new Set<number>();
   let page = Math.max(1, Math.ceil((expected ?? 0) / LARGEST_PAGE));
-  while (page >= 1 && read.size < MOST_PAGES) {
+  while (page >= 1 && read.size < MAX_PAGES) {
     const { data, meta } = await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { fresh: true });
     const found = data.find(is);
     if (found) return found;

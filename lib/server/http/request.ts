@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
 
 const KB = 1024;
-const AT_ONCE = 64 * KB;
+const CHUNK_BYTES = 64 * KB;
 
 type BodyLimits = JsonLimits & { kb: number };
 
@@ -62,9 +62,9 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > kb * KB) throw tooLarge();
-    for (let at = 0; at < chunk.byteLength; at += AT_ONCE) {
-      if (size > AT_ONCE) await othersFirst();
-      const piece = chunk.subarray(at, at + AT_ONCE);
+    for (let at = 0; at < chunk.byteLength; at += CHUNK_BYTES) {
+      if (size > CHUNK_BYTES) await othersFirst();
+      const piece = chunk.subarray(at, at + CHUNK_BYTES);
       fault ??= scan(piece);
       if (!fault) text += decoder.decode(piece, { stream: true });
     }
@@ -108,8 +108,8 @@ export function readIdempotencyKey(headers: Headers): string | null {
   );
 }
 
-const MOST_ISSUES = 100;
-const MOST_CHARACTERS = 500;
+const MAX_ISSUES = 100;
+const MAX_CHARACTERS = 500;
 
 /** Validates input and returns it as parsed by the schema. Throws AppError `code` with an issue per invalid field. */
 export function parseInput<Output>(
@@ -120,9 +120,9 @@ export function parseInput<Output>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   // There may be thousands of issues, and each may repeat the input.
-  const issues = parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
-    path: path.join('.').slice(0, MOST_CHARACTERS),
-    message: message.slice(0, MOST_CHARACTERS),
+  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    path: path.join('.').slice(0, MAX_CHARACTERS),
+    message: message.slice(0, MAX_CHARACTERS),
   }));
   throw new AppError(code, issues[0]?.message ?? 'The input isn’t valid.', { issues });
 }

@@ -55,7 +55,7 @@ async function listedKeys(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ phone_key }) => phone_key));
 }
 
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /** Adds the next numbers to the list. True when none is left. */
 export async function addNext(
@@ -68,7 +68,7 @@ export async function addNext(
     .where('import_id', '=', id)
     .where('state', '=', 'waiting')
     .orderBy('place')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   const ctx = contextOf(id, started_by_id, started_by_name);
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
@@ -85,7 +85,7 @@ export async function addNext(
     return true;
   });
   step.succeeded();
-  return isAdded && rows.length < AT_ONCE;
+  return isAdded && rows.length < BATCH_SIZE;
 }
 
 const LISTED = 'Someone has added this number since the rows were checked.';

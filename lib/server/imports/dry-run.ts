@@ -29,7 +29,7 @@ const INCOMPLETE =
 const CHUNK = 500;
 /** Rows of one statement. */
 const ROWS = 50;
-const MOST_REASONS = 10;
+const MAX_REASONS = 10;
 const CONTACTS_A_PAGE = 100;
 
 /**
@@ -283,7 +283,7 @@ function createTally() {
         minutes: Math.ceil((writes + reads) / minuteOfCalls(importKind)),
         reasons: [...reasons.values()]
           .toSorted((one, other) => other.count - one.count)
-          .slice(0, MOST_REASONS),
+          .slice(0, MAX_REASONS),
       };
     },
   };

@@ -33,7 +33,7 @@ export async function listImports(
   };
 }
 
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 /** Imports that have not ended, of the kinds that these roles may import, latest first. */
 export async function openImports(roles: readonly EffectiveRole[]): Promise<ListedImport[]> {
@@ -47,7 +47,7 @@ export async function openImports(roles: readonly EffectiveRole[]): Promise<List
       IMPORT_KINDS.filter((each) => mayImport(roles, each)),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST_OPEN)
+    .limit(MAX_OPEN)
     .execute();
   return rows.map(toListedImport);
 }

@@ -6,7 +6,7 @@ import type { FileLine } from '../files/lines';
 import { type OpenedFile, openFile } from '../files/open-file';
 
 /** JSON is parsed in one go. */
-const MOST_JSON_MB = 2;
+const MAX_JSON_MB = 2;
 const BATCH = 500;
 const FIELDS = IMPORT_FIELDS.replies;
 
@@ -20,7 +20,7 @@ export async function openReplies(
     .replace(/^\ufeff/, '')
     .trimStart();
   if (!/^[[{]/.test(start)) return openFile(bytes, options);
-  if (bytes.length > MOST_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
+  if (bytes.length > MAX_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
   return {
     format: 'csv',
     guessed_encoding: null,

@@ -147,7 +147,7 @@ async function findRow(db: Store, record: ImportRecord, row: number): Promise<Ro
   return found;
 }
 
-const MOST_SAME = 1_000;
+const MAX_SAME = 1_000;
 
 function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Promise<RowRecord[]> {
   if (keys.length === 0) return Promise.resolve([]);
@@ -156,7 +156,7 @@ function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Pro
     .where('key', 'in', keys)
     .where('row', '!=', except)
     .orderBy('row')
-    .limit(MOST_SAME)
+    .limit(MAX_SAME)
     .execute();
 }
 

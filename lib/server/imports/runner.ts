@@ -21,7 +21,7 @@ const NO_PROGRESS_MS = 15 * MINUTE_MS;
 /** How much slower it is while a person waits. */
 const SLOWER = 2;
 /** Calls that fail in a row before an import pauses. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Rows that change in one transaction. */
 const CHUNK = 500;
 
@@ -84,12 +84,12 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
 
   async function failed({ id }: ImportRecord, { sleep }: LeasedWork, reason: string): Promise<void> {
     failures += 1;
-    if (failures < MOST_FAILURES) {
+    if (failures < MAX_FAILURES) {
       notBefore = clock.now() + 2 ** failures * POLL_MS;
       return sleep(POLL_MS);
     }
     failures = 0;
-    await pauseImport(id, `${MOST_FAILURES} calls in a row failed. ${reason}`);
+    await pauseImport(id, `${MAX_FAILURES} calls in a row failed. ${reason}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { moveRow, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /** Removes the next numbers that only this import wants on the list. True when none is left. */
 export async function removeNext(record: ImportRecord, step: Step): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
     .where('state', '=', 'done')
     .where('uuid', 'is not', null)
     .orderBy('place')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
     for (const { row, uuid } of rows) {
@@ -33,7 +33,7 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
     return true;
   });
   step.succeeded();
-  return isRemoved && rows.length < AT_ONCE;
+  return isRemoved && rows.length < BATCH_SIZE;
 }
 
 type Entry = Selectable<DoNotSendTable>;

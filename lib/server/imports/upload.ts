@@ -7,7 +7,7 @@ import {
   type ImportField,
   type ImportKind,
   importRules,
-  MOST_ROWS,
+  MAX_ROWS,
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
@@ -46,7 +46,7 @@ async function storeUpload(
   ctx: Context,
   { kind, name, bytes, sheet }: UploadedFile,
 ): Promise<{ id: string; ready: boolean }> {
-  const file = await IMPORTERS[kind].open(bytes, { sheet, mostRows: MOST_ROWS, signal: ctx.signal });
+  const file = await IMPORTERS[kind].open(bytes, { sheet, mostRows: MAX_ROWS, signal: ctx.signal });
   const id = randomUUID();
   const event = { action: 'import.create', record: { type: 'import', id }, after: { kind, name } };
   const ready = await audited(ctx, event, async (found) => {

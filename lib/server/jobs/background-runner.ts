@@ -19,9 +19,9 @@ export type JobKinds = Record<
 /** How often it looks for jobs that other nodes have added. */
 const POLL_MS = 1_000;
 /** A small job isn't held up by a few large ones. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** One that fails so often, or ends its process, is given up. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Starts doing in the background what people ask for. In an installation only one process does so at a time; what a
@@ -46,7 +46,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
         if (jobs.length === 0 && running.size === 0) return;
         for (const job of jobs.filter(isDue)) {
           const { record_id } = job;
-          if (running.size >= MOST_AT_ONCE || running.has(record_id)) continue;
+          if (running.size >= MAX_CONCURRENT || running.has(record_id)) continue;
           const ending = run(job, signal).finally(() => {
             running.delete(record_id);
             runner.wake();
@@ -63,14 +63,14 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
   function isDue({ record_id }: BackgroundJob): boolean {
     const waitMs = (notBefore.get(record_id) ?? 0) - clock.now();
     // A longer wait comes from a clock that was set back.
-    return waitMs <= 0 || waitMs > 2 ** MOST_TRIES * POLL_MS;
+    return waitMs <= 0 || waitMs > 2 ** MAX_TRIES * POLL_MS;
   }
 
   /** Never throws. */
   async function run(job: BackgroundJob, signal: AbortSignal): Promise<void> {
     const jobTry = { former: job.token, token: randomUUID() };
     try {
-      if (job.tries >= MOST_TRIES) return await giveUp(jobTry, TRIED_TOO_OFTEN);
+      if (job.tries >= MAX_TRIES) return await giveUp(jobTry, TRIED_TOO_OFTEN);
       await store()
         .updateTable('background_job')
         .set({ tries: job.tries + 1 })
@@ -83,7 +83,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
       if (signal.aborted) return await takeBackTry(job, jobTry).catch(report);
       if (isFinal(error)) return giveUp(jobTry, error.message).catch(report);
       report(error);
-      if (job.tries + 1 >= MOST_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
+      if (job.tries + 1 >= MAX_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
       notBefore.set(job.record_id, clock.now() + 2 ** job.tries * POLL_MS);
     }
   }
@@ -91,7 +91,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
   return runner;
 }
 
-const TRIED_TOO_OFTEN = `Frontdesk tried ${MOST_TRIES} times and failed each time. Try again later, or with fewer people or rows.`;
+const TRIED_TOO_OFTEN = `Frontdesk tried ${MAX_TRIES} times and failed each time. Try again later, or with fewer people or rows.`;
 
 function report(err: unknown): void {
   log().error({ err }, 'a job in the background failed');

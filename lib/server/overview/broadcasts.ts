@@ -6,7 +6,7 @@ import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
-const MOST = 20;
+const MAX_ROWS = 20;
 
 /** The broadcasts that have not ended, and those that wait for this person's approval. */
 export async function broadcastsOverview(user: {
@@ -25,7 +25,7 @@ export async function broadcastsOverview(user: {
   for (const state of OPEN)
     open.push(
       ...(await broadcastsIn(state)
-        .limit(MOST - open.length)
+        .limit(MAX_ROWS - open.length)
         .execute()),
     );
   return {

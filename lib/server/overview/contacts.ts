@@ -7,7 +7,7 @@ import { reads, type Store } from '../db/client';
 
 const WEEKS = 12;
 const WEEK_MS = 7 * 86_400_000;
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
 type Options = { now: number; signal: AbortSignal | undefined };
 
@@ -51,7 +51,7 @@ async function countUnread(db: Store): Promise<UnreadGroup[]> {
     .where('unread', '>', 0)
     .groupBy('group_id')
     .orderBy('since', (order) => order.asc().nullsLast())
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute();
   const names = new Map((await indexedGroups()).map(({ group }) => [group.id, group.name]));
   return rows

@@ -6,7 +6,7 @@ import { store } from '../db/client';
 import { mayImport } from '../imports/store';
 import { holdIn } from '../installation/may-resume';
 
-const MOST = 20;
+const MAX_ROWS = 20;
 
 /** The work that an admin has to decide on; null when there is none. */
 export async function heldOverview(roles: readonly EffectiveRole[]): Promise<HeldWork | null> {
@@ -16,7 +16,7 @@ export async function heldOverview(roles: readonly EffectiveRole[]): Promise<Hel
     .where('state', '=', 'paused')
     .where('held', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   const imports = await store()
     .selectFrom('import')
@@ -24,7 +24,7 @@ export async function heldOverview(roles: readonly EffectiveRole[]): Promise<Hel
     .where('state', '=', 'paused')
     .where('held', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   const causes = new Set([...broadcasts, ...imports].flatMap(({ held }) => holdIn(held)?.causes ?? []));
   if (causes.size === 0) return null;

@@ -8,7 +8,7 @@ import { NOT_ACCEPTED } from '../sends/row';
 
 const DAYS = 30;
 const WEEK = 7;
-const MOST_REASONS = 50;
+const MAX_REASONS = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -66,7 +66,7 @@ async function countReasons(db: Store, since: string, weekStart: string): Promis
     .groupBy(['state', code])
     .orderBy('last_30', 'desc')
     .orderBy('code')
-    .limit(MOST_REASONS)
+    .limit(MAX_REASONS)
     .execute();
   return rows.map(({ state, last_7, last_30, ...rest }) => ({
     ...rest,

@@ -6,7 +6,7 @@ import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { chosenReplies, toReply } from './store';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The first columns are those that an import reads; the others are for information. */
 const COLUMNS = [
@@ -76,10 +76,10 @@ async function* piecesOf(
   yield { text: before, rows: 0 };
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {
-    const rows = await chosen().selectAll().where('n', '>', last).orderBy('n').limit(AT_ONCE).execute();
+    const rows = await chosen().selectAll().where('n', '>', last).orderBy('n').limit(BATCH_SIZE).execute();
     const text = rows.map((row) => recordOf(toReply(row))).join(between);
     if (rows.length > 0) yield { text: isFirst ? text : between + text, rows: rows.length };
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < BATCH_SIZE) break;
     last = rows.at(-1)?.n ?? last;
   }
   yield { text: after, rows: 0 };

@@ -19,12 +19,12 @@ export type Consequence = {
 };
 
 const GOES_ON: Consequence = { again: null, pause: null, waitMs: 0 };
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAIR_TRIES = 3;
 const EQUAL_REFUSALS = 10;
 const FIRST_MESSAGES = 20;
 /** Well below the time after which a broadcast pauses because nothing is sent. */
-const LONGEST_WAIT_MS = 240_000;
+const MAX_WAIT_MS = 240_000;
 
 /** The messages before this one that decide whether a broadcast pauses. */
 export const RECENT_OUTCOMES = 100;
@@ -55,7 +55,7 @@ export function consequenceOf(
         : { ...GOES_ON, pause: pauseForRefusals(recent, problem) };
     case 'service': {
       const waitMs = backOff(wavesOf(recent.slice(0, streak(recent, 'service'))));
-      const again = tries + 1 < MOST_TRIES ? { afterMs: waitMs, isTry: true } : null;
+      const again = tries + 1 < MAX_TRIES ? { afterMs: waitMs, isTry: true } : null;
       return { again, pause: null, waitMs };
     }
     case 'values':
@@ -106,7 +106,7 @@ function wavesOf(failures: readonly BroadcastOutcome[]): number {
 
 /** Seconds as powers of four. */
 function backOff(times: number): number {
-  return Math.min(4 ** Math.max(times, 1) * 1000, LONGEST_WAIT_MS);
+  return Math.min(4 ** Math.max(times, 1) * 1000, MAX_WAIT_MS);
 }
 
 function streak(recent: readonly BroadcastOutcome[], kind: Kind): number {

@@ -15,7 +15,7 @@ import { addUsage, firstHour } from './usage';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Rows that SQLite changes within a few milliseconds. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export const usageRecount: DailyJob = {
   name: 'recounting sends',
@@ -36,8 +36,8 @@ export async function recountUsage(now = Date.now(), signal = new AbortControlle
       const examples = [...usage, ...counts].slice(0, 20);
       log().warn({ found, examples }, 'counters of sends differ from the history and are corrected');
     }
-    for (const batch of batchesOf(usage, AT_ONCE)) await fenced(lease, (tx) => addUsage(tx, batch));
-    for (const batch of batchesOf(counts, AT_ONCE)) await fenced(lease, (tx) => addSendCounts(tx, batch));
+    for (const batch of batchesOf(usage, BATCH_SIZE)) await fenced(lease, (tx) => addUsage(tx, batch));
+    for (const batch of batchesOf(counts, BATCH_SIZE)) await fenced(lease, (tx) => addSendCounts(tx, batch));
     const outdated = firstHour(now - KEPT_MS);
     await store().deleteFrom('send_usage').where('hour', '<', outdated).execute();
   });

@@ -10,7 +10,7 @@ import { isWrite, type ServiceOperation } from './requests';
 import type { CallOptions } from './types';
 
 /** A request doesn't wait for a longer `Retry-After`; the person gets an error instead. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Runs one operation: waits for the rate limiter, makes the request, and retries once if that is safe. The deadline
@@ -58,7 +58,7 @@ async function tryTwice<T>(
   const first = await counted(line, operation, reader, options, turn);
   // Whoever took the turn decides about the next one: a broadcast may have been paused.
   if (first.ok || first.retryInMs === null || options.turn) return first;
-  if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
+  if (first.retryInMs > Math.min(MAX_WAIT_MS, deadline.leftMs())) return first;
   let ended: () => void;
   try {
     // The rate limiter observes the pause that the service requested.

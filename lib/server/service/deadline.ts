@@ -11,7 +11,7 @@ export type Deadline = {
 // Created once: the default abort reason captures a stack trace for each call.
 const OVER = new Error('The call is over.');
 
-const LONGEST_GRACE_MS = 1_000;
+const MAX_GRACE_MS = 1_000;
 
 /**
  * Calls `run` after `ms`, unless the returned function is called first. If this process was too busy to do so in time,
@@ -21,7 +21,7 @@ export function afterTime(ms: number, run: () => void): () => void {
   const due = performance.now() + ms;
   let immediate: NodeJS.Immediate | undefined;
   let timer = setTimeout(() => {
-    const graceMs = Math.min(performance.now() - due, LONGEST_GRACE_MS);
+    const graceMs = Math.min(performance.now() - due, MAX_GRACE_MS);
     // Immediates run after the event loop has polled for I/O, timers before.
     timer = setTimeout(() => {
       immediate = setImmediate(run);

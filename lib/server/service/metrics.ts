@@ -26,7 +26,7 @@ const SLOT_MS = 2_000;
 const KEEP_MS = 2 * 3_600_000;
 const SWEEP_MS = 600_000;
 /** Limits memory use while the store is unavailable. */
-const MOST_PENDING = 2_000;
+const MAX_PENDING = 2_000;
 const STEPS_A_DECADE = 12;
 
 export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
@@ -36,7 +36,7 @@ export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
   let sweptAt = 0;
 
   function add(key: string, calls: number): void {
-    if (pending.size < MOST_PENDING) pending.set(key, (pending.get(key) ?? 0) + calls);
+    if (pending.size < MAX_PENDING) pending.set(key, (pending.get(key) ?? 0) + calls);
     cancel ??= clock.after(FLUSH_MS, () => {
       cancel = null;
       void flush();

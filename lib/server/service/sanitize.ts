@@ -52,7 +52,7 @@ export function sanitizeJson(value: unknown, sanitize: Sanitizer, depth = 0): un
 }
 
 const MAX_LENGTH = 300;
-const MOST_READ = 4_000;
+const MAX_READ = 4_000;
 const TECHNICAL =
   /stack ?trace|traceback|SQLSTATE|exception(:| in\b)|[a-z]\\[a-z]|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
 
@@ -63,7 +63,7 @@ const TECHNICAL =
 export function plainText(value: unknown, sanitize: Sanitizer): string | null {
   if (typeof value !== 'string' || TECHNICAL.test(value.slice(0, 20_000))) return null;
   const visible = sanitize(value)
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\p{Cf}/gu, '');
   // Sanitized again: removing a tag or an invisible character may join the parts of a key.

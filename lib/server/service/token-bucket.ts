@@ -27,7 +27,7 @@ export type TokenBucket = {
  */
 const WINDOW_MS = 61_000;
 /** The longest pause to observe: after it a call is tried, in case the service asked for more than necessary. */
-const LONGEST_PAUSE_MS = 120_000;
+const MAX_PAUSE_MS = 120_000;
 
 /**
  * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
@@ -54,7 +54,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
   function remainingAt(now: number): number {
     taken = taken.filter((at) => isRecent(at, now));
     if (now >= foreignUntil || foreignUntil > now + WINDOW_MS) foreign = 0;
-    if (pausedUntil > now + LONGEST_PAUSE_MS) pausedUntil = 0;
+    if (pausedUntil > now + MAX_PAUSE_MS) pausedUntil = 0;
     return limit - taken.length - foreign;
   }
 
@@ -101,7 +101,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
         foreignUntil = now + WINDOW_MS;
       }
       if (hints.pauseMs !== undefined) {
-        pausedUntil = Math.max(pausedUntil, now + Math.min(hints.pauseMs, LONGEST_PAUSE_MS));
+        pausedUntil = Math.max(pausedUntil, now + Math.min(hints.pauseMs, MAX_PAUSE_MS));
       }
     },
     status() {

@@ -68,8 +68,8 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-const AT_ONCE = 2;
-const MOST_WAITING = 50;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 50;
 
 /**
  * Runs expensive password work, two at a time: otherwise a burst of sign-ins would fill the memory and occupy the
@@ -77,8 +77,8 @@ const MOST_WAITING = 50;
  */
 export async function inPasswordQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const queue = singleton('password-queue', () => ({ running: 0, waiting: [] as (() => void)[] }));
-  if (queue.running < AT_ONCE) queue.running += 1;
-  else if (queue.waiting.length >= MOST_WAITING) throw tooBusy();
+  if (queue.running < MAX_CONCURRENT) queue.running += 1;
+  else if (queue.waiting.length >= MAX_WAITING) throw tooBusy();
   else await new Promise<void>((resolve) => queue.waiting.push(resolve));
   try {
     return await work();

@@ -4,9 +4,9 @@ import { FIELD_KEY } from '../parts';
 export type PasteProblem = { where: string; message: string };
 
 /** More than any text may have: to read and check a longer one takes long. */
-const LONGEST = 4_001;
+const MAX_LENGTH = 4_001;
 
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 
 /** A value in pasted JSON, with its path. Missing values and values of another type read as empty. */
 export class JsonCursor {
@@ -48,7 +48,7 @@ export class JsonCursor {
 
   ownText(): string {
     if (typeof this.value === 'number') return String(this.value);
-    return typeof this.value === 'string' ? this.value.slice(0, LONGEST) : '';
+    return typeof this.value === 'string' ? this.value.slice(0, MAX_LENGTH) : '';
   }
 
   text(name: string): string {
@@ -58,7 +58,7 @@ export class JsonCursor {
   /** The texts of an object by their names, which are keys of fields. */
   texts(name: string): Record<string, string> {
     const found = this.at(name);
-    const names = found.isObject ? Object.keys(found.value as object).slice(0, MOST_TEXTS) : [];
+    const names = found.isObject ? Object.keys(found.value as object).slice(0, MAX_TEXTS) : [];
     const texts = names.filter((each) => FIELD_KEY.test(each)).map((each) => [each, found.text(each)]);
     return Object.fromEntries(texts);
   }

@@ -54,7 +54,7 @@ function bareText(text: string): Paste {
   return { kind: 'text', drafts: [{ at: 0, template, issues: issuesOf(template), notes: [] }], problems: [] };
 }
 
-const MOST = 500;
+const MAX_TEMPLATES = 500;
 
 function fromJson(value: unknown): Paste {
   const paste: Paste = { kind: 'json', drafts: [], problems: [] };
@@ -62,13 +62,16 @@ function fromJson(value: unknown): Paste {
   if (found.length === 0) {
     paste.problems.push({ where: 'the whole text', message: 'There is no template in this list.' });
   }
-  for (const [at, { node, path }] of found.slice(0, MOST).entries()) {
+  for (const [at, { node, path }] of found.slice(0, MAX_TEMPLATES).entries()) {
     const { template, notes, problems } = readTemplate(node, path);
     paste.problems.push(...problems);
     if (template) paste.drafts.push({ at, template, issues: issuesOf(template), notes });
   }
-  if (found.length > MOST) {
-    paste.problems.push({ where: `[${MOST}]`, message: `Only the first ${MOST} templates were read.` });
+  if (found.length > MAX_TEMPLATES) {
+    paste.problems.push({
+      where: `[${MAX_TEMPLATES}]`,
+      message: `Only the first ${MAX_TEMPLATES} templates were read.`,
+    });
   }
   return paste;
 }
@@ -78,7 +81,7 @@ function fromJson(value: unknown): Paste {
  * once would hold up other work. Null for a position that has none.
  */
 export function* readDrafts(text: string, positions: number[]): Generator<TemplateContent | null> {
-  const found = templatesIn(parseJson(clean(text)), '').slice(0, MOST);
+  const found = templatesIn(parseJson(clean(text)), '').slice(0, MAX_TEMPLATES);
   for (const at of positions) {
     const each = found[at];
     yield each ? readTemplate(each.node, each.path).template : null;

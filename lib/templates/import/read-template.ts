@@ -26,10 +26,10 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
   }
   const components = source.list('components');
   if (!components) return refused(source.at('components'), 'The list of components is missing.');
-  if (components.length > MOST_COMPONENTS) {
+  if (components.length > MAX_COMPONENTS) {
     return refused(
       source.at('components'),
-      `A template has at most ${MOST_COMPONENTS} components. This one has ${components.length}.`,
+      `A template has at most ${MAX_COMPONENTS} components. This one has ${components.length}.`,
     );
   }
   if (components.some((each) => each.has('parameters'))) {
@@ -55,7 +55,7 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
 }
 
 /** WhatsApp has six kinds, and a template has each at most once. */
-const MOST_COMPONENTS = 10;
+const MAX_COMPONENTS = 10;
 
 function refused(at: JsonCursor, message: string): TemplateRead {
   return { template: null, notes: [], problems: [{ where: at.where, message }] };
@@ -124,7 +124,7 @@ function readCards(carousel: JsonCursor): TemplateCard[] | null {
     const { header, body, examples, buttons } = EMPTY_TEMPLATE;
     const own: TemplateCard = { header, body, examples, buttons };
     const parts = (card.list('components') ?? [])
-      .slice(0, MOST_COMPONENTS)
+      .slice(0, MAX_COMPONENTS)
       .map((part) => readCardPart(part, own));
     const isPlain = parts.every(Boolean) && own.buttons.every(({ type }) => CARD_BUTTONS.includes(type));
     if (!isPlain || !['image', 'video'].includes(own.header.format)) return null;

@@ -2,8 +2,8 @@ import 'server-only';
 import type { TokenBucket } from '../../server/service/token-bucket';
 import type { HandClock } from './hand-clock';
 
-const LONGEST_WAY_MS = 8_000;
-const LONGEST_WORK_MS = 2_000;
+const MAX_WAY_MS = 8_000;
+const MAX_WORK_MS = 2_000;
 
 /**
  * Makes as many calls as the buckets grant, and returns the times at which they arrive at the service. Each takes up
@@ -20,9 +20,9 @@ export async function arrivalsOver(
     for (const bucket of buckets) {
       const taken = await bucket.take(0);
       if (!taken.granted) continue;
-      const way = random() * LONGEST_WAY_MS;
+      const way = random() * MAX_WAY_MS;
       clock.after(way, () => arrivals.push(clock.now()));
-      clock.after(way + random() * LONGEST_WORK_MS, taken.ended);
+      clock.after(way + random() * MAX_WORK_MS, taken.ended);
     }
     clock.turn(stepMs);
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LONGEST_PHONE } from '@/lib/contacts/schema';
+import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 import { findDuplicates } from '@/lib/server/contacts/duplicates';
 import { route } from '@/lib/server/route';
 
 const query = z.object({
-  phone: z.string().max(LONGEST_PHONE).default(''),
+  phone: z.string().max(MAX_PHONE_LENGTH).default(''),
   email: z.string().max(320).default(''),
   name: z.string().max(500).default(''),
 });

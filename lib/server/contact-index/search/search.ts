@@ -8,7 +8,7 @@ import { countMatches, hasWords, type Search, toSearch } from './matches';
 import { readPageOfFew, readPageOfMany } from './page';
 
 /** Counting takes longer the more matches there are. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 type SearchOptions = {
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ type SearchOptions = {
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
   query: ContactSearchQuery,
-  { signal, counted = MOST_COUNTED, few }: SearchOptions = {},
+  { signal, counted = MAX_COUNTED, few }: SearchOptions = {},
 ): Promise<ContactSearchPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);

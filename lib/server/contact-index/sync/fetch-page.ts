@@ -70,7 +70,7 @@ async function attempt<Item>(fetchList: FetchList<Item>, query: PageQuery): Prom
 
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 
 const RETRIES = 'The sync will continue automatically.';
 
@@ -87,7 +87,7 @@ function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
     const message = 'The messaging service rejects the API key. The connection needs an admin.';
     return new SyncPaused(message, LAST_RETRY_MS);
   }
-  const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, LONGEST_WAIT_MS);
+  const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, MAX_WAIT_MS);
   if (code === 'not_found' || code === 'invalid') {
     return new SyncPaused(`The messaging service isn’t returning its list. ${RETRIES}`, wait);
   }

@@ -5,7 +5,7 @@ import { countIndexed } from '../lookup';
 import { fenced, readSyncState, type SyncRun, savePolled } from './state';
 import type { ListSource } from './sync-list';
 
-const MOST_CALLS = 3;
+const MAX_CALLS = 3;
 
 /** Reads the end of the list, where new contacts appear. If the service fails, a later poll tries again. */
 export async function pollNewContacts<Item>(list: ListSource<Item>, run: SyncRun): Promise<void> {
@@ -23,7 +23,7 @@ async function readEnd<Item>(list: ListSource<Item>, run: SyncRun): Promise<void
   const fetchList = list.fetch(run.signal);
   const { per_page, ...state } = await readSyncState(run.store, list.name);
   let page = firstToRead(await countIndexed(run.store), { per_page, ...state });
-  for (let calls = 0; calls < MOST_CALLS; calls += 1) {
+  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
     const found = await fetchList({ page, per_page });
     await fenced(run, (tx) => list.upsert(found, tx));
     const { last_page, per_page: size, estimated } = found.meta;
@@ -43,5 +43,5 @@ function firstToRead(indexed: number, { per_page, expected, completed_unreadable
   const total = expected ?? 0;
   const known = Math.min(indexed + completed_unreadable, total);
   const pageOf = (rows: number) => Math.max(1, Math.ceil(rows / per_page));
-  return Math.max(pageOf(known), pageOf(total) - MOST_CALLS + 1);
+  return Math.max(pageOf(known), pageOf(total) - MAX_CALLS + 1);
 }

@@ -71,9 +71,9 @@ async function countSeen(table: 'contact_index' | 'contact_index_group', number:
 }
 
 /** The upper limit, whatever total the service reports. */
-const MOST_ROWS = 5_000_000;
-const MOST_BAD_IN_A_ROW = 4;
-const MOST_WITHOUT_PROGRESS = 10;
+const MAX_ROWS = 5_000_000;
+const MAX_BAD_IN_A_ROW = 4;
+const MAX_WITHOUT_PROGRESS = 10;
 
 export type SyncResult = {
   /** The number of records missed because they moved between pages, according to the service's total. */
@@ -91,7 +91,7 @@ export async function syncList<Item extends { uuid: string }>(
 ): Promise<SyncResult> {
   const fetchList = list.fetch(run.signal);
   let cursor = cursorFrom(await fenced(run, (tx) => resumeSync(tx, list.name, run.now())));
-  while (!cursor.ended && cursor.position < MOST_ROWS) {
+  while (!cursor.ended && cursor.position < MAX_ROWS) {
     const query = nextQuery(cursor);
     const result = await fetchPage(fetchList, query, {
       careful: query.per_page === cursor.per_page || query.per_page === 1,
@@ -136,12 +136,12 @@ async function commit<Item>(
 }
 
 function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {
-  if (badInARow >= MOST_BAD_IN_A_ROW) {
+  if (badInARow >= MAX_BAD_IN_A_ROW) {
     throw new SyncPaused(
       'The messaging service failed for several records in a row. The sync will continue automatically.',
     );
   }
-  if (withoutProgress >= MOST_WITHOUT_PROGRESS) {
+  if (withoutProgress >= MAX_WITHOUT_PROGRESS) {
     throw new SyncPaused(
       'The messaging service returns other pages than requested. The sync will continue automatically.',
     );

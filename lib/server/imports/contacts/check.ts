@@ -154,7 +154,7 @@ async function knownBy(column: 'phone_key' | 'email_key', keys: string[]): Promi
     .where(`c.${column}`, 'in', [...new Set(keys)])
     .orderBy('c.deleted')
     .orderBy('c.position')
-    .limit(MOST_KNOWN)
+    .limit(MAX_KNOWN)
     .execute();
   for (const { key, position, deleted, record } of rows) {
     const known = { contact: JSON.parse(record) as Contact, position, deleted: deleted === 1 };
@@ -164,4 +164,4 @@ async function knownBy(column: 'phone_key' | 'email_key', keys: string[]): Promi
 }
 
 /** A placeholder email may have thousands of owners. */
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;

@@ -10,7 +10,7 @@ import type { Acknowledgment, PageQuery } from '../types';
 import { isRecord, isUuid, readInteger } from './fields';
 
 // At most 100 rows are requested; a list with ten times as many is not a page.
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Reads a page of a list. Invalid records are counted; it only throws when the response has no list. */
 export function readPage<Item>(
@@ -37,7 +37,7 @@ export function readPage<Item>(
 
 /** PHP encodes a list with gaps as an object keyed by position. */
 function rowsOf(data: unknown): unknown[] | null {
-  if (Array.isArray(data)) return data.length <= MOST_ROWS ? data : null;
+  if (Array.isArray(data)) return data.length <= MAX_ROWS ? data : null;
   if (!isRecord(data) || Object.keys(data).some((key) => !/^\d+$/.test(key))) return null;
   return Object.values(data);
 }
