@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import { startedBroadcast } from './support/broadcasts';
 import { syncContacts } from './support/contact-index';
+import { becomeDemo } from './support/people';
 
 test('goes from a file to the results: plan, test, approval, pause, resume and the CSV', async ({
   page,
@@ -10,7 +11,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
 }) => {
   test.setTimeout(180_000);
   const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  const signIn = (role: string) => becomeDemo(page.context(), app.url, role);
   await signIn('marketer');
   await syncContacts(page, app.url);
   await page.goto(app.url);

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
+import { becomeDemo } from './support/people';
 
 test('saves when a broadcast needs approval, and shows it to a marketer', async ({ page, startApp }) => {
   const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  const signIn = (role: string) => becomeDemo(page.context(), app.url, role);
   await signIn('admin');
   await page.goto(`${app.url}/settings/sending`);
   const approval = page.getByLabel('Require approval above (messages)');
@@ -32,7 +33,7 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
 
 test('leaves the focus on the button when a setting is saved', async ({ page, startApp }) => {
   const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  await page.request.post(`${app.url}/api/session/demo`, { data: { role: 'admin' } });
+  await becomeDemo(page.context(), app.url, 'admin');
   for (const [path, button, said] of [
     ['general', 'Save settings', 'Settings saved.'],
     ['roles', 'Save roles', 'Roles saved.'],

@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
+import { becomeDemo } from './support/people';
 
 test('reads numbers without country code as those of the country that an admin has chosen', async ({
   page,
   startApp,
 }) => {
   const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  const signIn = (role: string) => page.request.post(`${app.url}/api/session/demo`, { data: { role } });
+  const signIn = (role: string) => becomeDemo(page.context(), app.url, role);
   await signIn('admin');
   await page.goto(`${app.url}/settings`);
   await expect(page).toHaveURL(`${app.url}/settings/general`);
@@ -51,7 +52,7 @@ test('completes a number without country code with the country that the person c
   startApp,
 }) => {
   const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  await page.request.post(`${app.url}/api/session/demo`, { data: { role: 'admin' } });
+  await becomeDemo(page.context(), app.url, 'admin');
   const country = page.getByLabel('Country', { exact: true });
   const use = page.getByRole('button', { name: 'Use +34 699 00 01 11' });
   for (const [path, label] of [

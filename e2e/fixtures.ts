@@ -7,7 +7,7 @@ import { CANARY } from './canary.mjs';
 import { type App, launchApp, spawnApp } from './support/app';
 import { hydrated, noteKeyListener } from './support/hydrated';
 import { snapshotRecords } from './support/own-records';
-import { ADMIN, clearReadCache } from './support/people';
+import { ADMIN, becomeDemo, clearReadCache } from './support/people';
 import { type Service, startService } from './support/service';
 import { watch } from './support/watch';
 
@@ -118,11 +118,12 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(async (role, { url } = app) => {
       if (on === 'service' && role !== 'admin') throw new Error(`The app on the service has no ${role}.`);
       if (await resumeSession(page, url, role)) return;
-      const answer =
-        on === 'service'
-          ? await page.request.post(`${url}/api/session`, { data: ADMIN })
-          : await page.request.post(`${url}/api/session/demo`, { data: { role } });
-      expect(answer.status(), await answer.text()).toBe(204);
+      if (on === 'service') {
+        const answer = await page.request.post(`${url}/api/session`, { data: ADMIN });
+        expect(answer.status(), await answer.text()).toBe(204);
+      } else {
+        await becomeDemo(page.context(), url, role);
+      }
       sessions.set(`${url} ${role}`, { cookies: await page.context().cookies(url), since: Date.now() });
     });
   },

@@ -1,8 +1,27 @@
-import { expect } from 'playwright/test';
+import { type BrowserContext, expect } from 'playwright/test';
 import type { App } from './app';
 import type { Service } from './service';
 
 export const ADMIN = { email: 'admin@desk.example', password: 'correct horse battery' };
+
+/**
+ * Makes the browser another person of the sandbox. The session before goes on, as on another device: a page that is open
+ * may ask something at that moment, and would say that its session has ended.
+ */
+export async function becomeDemo(context: BrowserContext, url: string, role: string): Promise<void> {
+  const answer = await fetch(`${url}/api/session/demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role }),
+  });
+  expect(answer.status, await answer.text()).toBe(204);
+  await context.addCookies(
+    answer.headers.getSetCookie().map((line) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return { name, value, url };
+    }),
+  );
+}
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const cookies = new Map<string, string>();
