@@ -94,6 +94,9 @@ describe('a phone number in a file', () => {
     ['11987654321', 'BR', '+5511987654321'],
     // Too new or too odd for the tables: the service decides.
     ['+999 123 456', null, '+999123456'],
+    // WhatsApp’s own spelling of Mexico, which its numbering plan has given up.
+    ['+52 1 55 1234 5678', null, '+5215512345678'],
+    ['5215512345678', 'MX', '+5215512345678'],
   ])('is read from %j with the country %s', (cell, country, e164) => {
     expect(phoneOfCell(cell, { country })).toEqual({ e164 });
   });

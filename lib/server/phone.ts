@@ -33,7 +33,7 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
       e164: phone.number,
       formatted: phone.formatInternational(),
       country,
-      doubt: phone.isValid() ? null : `${doubtOf(validatePhoneNumberLength(phone.number))}${place}.`,
+      doubt: isInUse(phone) ? null : `${doubtOf(validatePhoneNumberLength(phone.number))}${place}.`,
     };
   } catch (error) {
     const code = error instanceof ParseError ? error.message : '';
@@ -142,7 +142,7 @@ function faultOfSpelling(typed: string): string | null {
 function readNational(typed: string, country: string | null): ReadNumber {
   const phone = isPhoneCountry(country) ? parsed(typed, { defaultCountry: country }) : undefined;
   const withCode = readWithCode(typed);
-  if (phone?.isValid()) {
+  if (phone && isInUse(phone)) {
     if (!withCode || !lacksTrunkZero(typed, phone)) return { e164: phone.number };
     if (withCode.countryCallingCode === phone.countryCallingCode) return { e164: withCode.number };
     const fault = `${PHONE_FAULTS.ambiguous} Use ${spacedPhone(withCode.number)} or ${spacedPhone(phone.number)}.`;
@@ -161,13 +161,18 @@ function readNational(typed: string, country: string | null): ReadNumber {
 function readWithCode(typed: string): PhoneNumber | undefined {
   const digits = typed.replace(/\P{Nd}/gu, '');
   const read = digits.length < LEAST_WITH_CODE ? undefined : parsed(`+${digits}`);
-  return read?.isValid() ? read : undefined;
+  return read && isInUse(read) ? read : undefined;
 }
 
 /** Whether the country writes a 0 before such a number, which isn't there. */
 function lacksTrunkZero(typed: string, phone: PhoneNumber): boolean {
   const isWritten = phone.formatNational().replace(/\D/g, '').startsWith('0');
   return isWritten && parseDigits(typed[0] ?? '') !== '0';
+}
+
+/** Mexico's numbering plan has given up its 1, which WhatsApp still uses. */
+function isInUse(phone: PhoneNumber): boolean {
+  return phone.isValid() || parsed(keyOfE164(phone.number))?.isValid() === true;
 }
 
 export function isPhoneCountry(code: string | null): code is CountryCode {
@@ -183,7 +188,7 @@ export function phoneCountries(): PhoneCountry[] {
 
 /** Why a number in E.164 has no valid length, such as one that was cut off; null when it has one. */
 export function faultOfLength(e164: string): string | null {
-  const length = validatePhoneNumberLength(e164);
+  const length = validatePhoneNumberLength(keyOfE164(e164));
   if (length === undefined) return null;
   if (length === 'INVALID_COUNTRY') return UNREADABLE[length] ?? NOT_A_NUMBER;
   const country = parsed(e164)?.country;

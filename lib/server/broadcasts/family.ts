@@ -11,76 +11,38 @@ const MAY_HAVE_GOT = ['sending', 'accepted', 'unknown'] as const;
 type Person = { phoneKey: string | null; contactUuid: string | null };
 
 /**
- * Without those who may have got the message of another broadcast of the same series of retries, at this number or at
- * another one of their contact. Within the transaction that records a message, so that nobody gets it twice.
+ * Without those who may have got the message of this broadcast or of another one of its series of retries, at this
+ * number or at another one of their contact. Within the transaction that records a message, so that nobody gets it
+ * twice. By the messages themselves: a list of recipients that an older version made may spell a number in its own way.
  */
 export async function withoutThoseWhoGotIt<Each extends Person>(
   db: Store,
-  broadcast: Pick<BroadcastRow, 'id' | 'root_id'>,
+  { id, root_id }: Pick<BroadcastRow, 'id' | 'root_id'>,
   people: readonly Each[],
 ): Promise<Each[]> {
-  const numbers = await reachedNumbers(
-    db,
-    broadcast,
-    people.flatMap(({ phoneKey }) => phoneKey ?? []),
-  );
-  const contacts = await reachedContacts(
-    db,
-    broadcast,
-    people.flatMap(({ contactUuid }) => contactUuid ?? []),
-  );
+  const root = root_id ?? id;
+  const keys = people.flatMap(({ phoneKey }) => phoneKey ?? []);
+  const uuids = people.flatMap(({ contactUuid }) => contactUuid ?? []);
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('send')
+    .innerJoin('broadcast as b', 'b.id', 'send.broadcast_id')
+    .select(['send.phone_key', 'send.contact_uuid'])
+    .where((where) =>
+      where.or([
+        where('send.phone_key', 'in', keys),
+        ...(uuids.length > 0 ? [where('send.contact_uuid', 'in', uuids)] : []),
+      ]),
+    )
+    .where((where) => where.or([where('send.state', 'in', MAY_HAVE_GOT), where('send.doubtful', '=', 1)]))
+    .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
+    .execute();
+  const numbers = new Set(rows.map(({ phone_key }) => phone_key));
+  const contacts = new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
   return people.filter(
     ({ phoneKey, contactUuid }) =>
       phoneKey !== null && !numbers.has(phoneKey) && !contacts.has(contactUuid ?? ''),
   );
-}
-
-async function reachedNumbers(
-  db: Store,
-  { id, root_id }: Pick<BroadcastRow, 'id' | 'root_id'>,
-  keys: string[],
-): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const root = root_id ?? id;
-  const rows = await db
-    .selectFrom('broadcast_recipient')
-    .select('phone_key')
-    // By broadcast, since no index has the numbers of those who have their message.
-    .where('broadcast_id', 'in', ({ selectFrom }) =>
-      selectFrom('broadcast')
-        .select('id')
-        .where('id', '!=', id)
-        .where((where) => where.or([where('id', '=', root), where('root_id', '=', root)])),
-    )
-    .where('phone_key', 'in', keys)
-    .where((where) =>
-      where.or([
-        where('state', 'in', MAY_HAVE_GOT),
-        where.and([where('state', '=', 'refused'), where('again', '=', 'may_double')]),
-      ]),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ phone_key }) => phone_key ?? []));
-}
-
-/** A retry goes to the number that a contact has then, which may change again. */
-async function reachedContacts(
-  db: Store,
-  { id, root_id }: Pick<BroadcastRow, 'id' | 'root_id'>,
-  uuids: string[],
-): Promise<Set<string>> {
-  if (uuids.length === 0) return new Set();
-  const root = root_id ?? id;
-  const rows = await db
-    .selectFrom('send')
-    .innerJoin('broadcast as b', 'b.id', 'send.broadcast_id')
-    .select('send.contact_uuid')
-    .where('send.contact_uuid', 'in', uuids)
-    .where((where) => where.or([where('send.state', 'in', MAY_HAVE_GOT), where('send.doubtful', '=', 1)]))
-    .where('b.id', '!=', id)
-    .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
-    .execute();
-  return new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
 }
 
 /** WhatsApp takes no marketing message for the person for a day. */
@@ -162,15 +124,12 @@ async function seriesOf(db: Store, id: string): Promise<string[]> {
 function notReached(series: string[]) {
   const ids = sql.join(series);
   const states = sql.join(MAY_HAVE_GOT);
-  return sql<boolean>`not exists (
-    select 1 from broadcast_recipient r
-    where r.broadcast_id in (${ids}) and r.phone_key = ${CURRENT_KEY}
-      and (r.state in (${states}) or (r.state = 'refused' and r.again = 'may_double'))
-  ) and not exists (
+  const got = (isPerson: RawBuilder<boolean>) => sql`exists (
     select 1 from send
-    where send.contact_uuid = broadcast_recipient.contact_uuid and send.broadcast_id in (${ids})
-      and (send.state in (${states}) or send.doubtful = 1)
+    where ${isPerson} and send.broadcast_id in (${ids}) and (send.state in (${states}) or send.doubtful = 1)
   )`;
+  return sql<boolean>`(not ${got(sql`send.phone_key = ${CURRENT_KEY}`)}
+    and not ${got(sql`send.contact_uuid = broadcast_recipient.contact_uuid`)})`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { reads } from '../db/client';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
-import { faultOfLength, keyOfE164, phoneOfCell } from '../phone';
+import { faultOfLength, keyOfE164, phoneOfCell, toE164 } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
 /** People who are read, checked and stored at a time. */
@@ -162,7 +162,7 @@ function readEntry(
   typed: string,
   country: string | null,
 ): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
-  const read = E164.test(typed) ? { e164: typed } : phoneOfCell(typed, { country });
+  const read = E164.test(typed) ? { e164: toE164(typed) } : phoneOfCell(typed, { country });
   const fault = 'e164' in read ? faultOfLength(read.e164) : read.fault;
   return 'e164' in read && fault === null
     ? { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null }

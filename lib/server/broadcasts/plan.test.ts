@@ -44,14 +44,13 @@ describeStores('a plan', (open) => {
     (await createBroadcast(marketer(), draftTo(template_id, sources, values))).id;
   const plan = async (sources: unknown[], values?: object) =>
     planBroadcast(marketer(), await draft(sources, values));
+  const index = (contacts: Partial<Contact>[] = [ana, bo]) => indexContacts(contacts);
   const recipients = () => open().selectFrom('broadcast_recipient').selectAll().orderBy('position').execute();
   /** The numbers with what becomes of them. */
   const outcomes = async () =>
     (await recipients()).map(({ phone, reason, state }) => [phone, reason ?? state]);
 
   describe('of an audience', () => {
-    const index = (contacts: Partial<Contact>[] = [ana, bo]) => indexContacts(contacts);
-
     it('adds up its sources, each person once, in their order', async () => {
       const [, b] = await index([ana, bo, { ...cy, contact_group_id: 8 }]);
       const {
@@ -379,6 +378,28 @@ describeStores('a plan', (open) => {
       await plan([selected(await indexContacts([{ ...ana, phone: '612344711' }]))]);
       expect(await outcomes()).toEqual([['+34612344711', 'do_not_send']]);
     });
+  });
+
+  it('sends once to a person whose number stands in two spellings, also of a file', async () => {
+    await index([
+      { ...ana, phone: '+447911123456' },
+      { ...bo, phone: '+4407911123456' },
+    ]);
+    await plan([
+      group,
+      { type: 'numbers', text: '+52 1 55 1234 5678, +525512345678, +4901701234567' },
+      csv('Phone,Name\n+491701234567,Dee\n+5491123456789,Eva\n+541123456789,Eva'),
+    ]);
+    expect(await outcomes()).toEqual([
+      ['+447911123456', 'waiting'],
+      ['+447911123456', 'duplicate'],
+      ['+5215512345678', 'waiting'],
+      ['+525512345678', 'duplicate'],
+      ['+491701234567', 'waiting'],
+      ['+491701234567', 'duplicate'],
+      ['+5491123456789', 'waiting'],
+      ['+541123456789', 'duplicate'],
+    ]);
   });
 
   it('counts with the guard against duplicates, which would withhold the same message', async () => {

@@ -174,12 +174,7 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     await refuse(2, 132000, 30);
     const retry = await retryBroadcast(marketer(), id);
     await planBroadcast(marketer(), retry.id);
-    await open()
-      .updateTable('broadcast_recipient')
-      .set({ state: 'accepted' })
-      .where('broadcast_id', '=', retry.id)
-      .where('phone', '=', numbers[0])
-      .execute();
+    await sendLately(numbers[0], { broadcast_id: retry.id });
     await addDoNotSend(marketer(), { phone: numbers[1], reason: 'Asked', source: 'hand' });
     expect(await offered()).toMatchObject({ retryable: 1 });
     expect((await retried()).filter(([, state]) => state === 'waiting')).toEqual([[numbers[2], 'waiting']]);

@@ -93,6 +93,22 @@ describeStores('the next message of a broadcast', (open) => {
     expect(new Set((await sends()).map(({ phone }) => phone)).size).toBe(3);
   });
 
+  it('goes once to a person whom a list of an older version has in two spellings', async () => {
+    for (const [at, phone] of ['+447911123456', '+4407911123456'].entries()) {
+      const change = open()
+        .updateTable('broadcast_recipient')
+        .set({ phone, phone_key: phone, contact_uuid: null });
+      await change.where('position', '=', at).execute();
+    }
+    for (const _ of numbers) {
+      await next();
+      // Later than the guard against duplicates looks.
+      await open().updateTable('send').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute();
+    }
+    expect(faults.executed).toHaveLength(2);
+    expect(await counts()).toMatchObject({ accepted: 2, not_sent: 1 });
+  });
+
   it('is not begun while the broadcast is paused', async () => {
     await set({ state: 'paused' });
     await next();

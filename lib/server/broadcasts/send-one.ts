@@ -207,9 +207,12 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   return row;
 }
 
-async function repeatInFamily(tx: Store, { broadcast, recipient }: Message): Promise<SendProblem | null> {
-  const { phone_key: phoneKey, contact_uuid: contactUuid } = recipient;
-  const left = await withoutThoseWhoGotIt(tx, broadcast, [{ phoneKey, contactUuid }]);
+async function repeatInFamily(
+  tx: Store,
+  { broadcast, recipient, prepared: { phoneKey } }: Message,
+): Promise<SendProblem | null> {
+  const person = { phoneKey, contactUuid: recipient.contact_uuid };
+  const left = await withoutThoseWhoGotIt(tx, broadcast, [person]);
   return left.length > 0 ? null : leftOut('already_sent', 'no');
 }
 
