@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   adminNamed,
@@ -55,6 +56,21 @@ describeStores('a store and its installation', (open) => {
   };
   /** As if a backup from before the last starts had been put back. */
   const goBack = () => open().updateTable('installation').set({ generation: 1 }).execute();
+
+  it('holds what was brought back with the machine or its disks, once the line of the docs has been run', async () => {
+    await restart();
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    const doc = readFileSync(join('docs', 'backup.md'), 'utf8');
+    const line = /^update installation set copied_at = .*;$/m.exec(doc)?.[0] ?? '';
+    await sql.raw(line).execute(open());
+    const claim = await restart({}, newFolder());
+    expect(claim).toMatchObject({ verdict: 'restored', held: { broadcasts: 1 } });
+    expect(claim.copied_at).toMatch(/^20\d\d-/);
+    expect(await held(id)).toEqual({ state: 'paused', causes: ['restored'] });
+    expect(await restart({}, newFolder())).toMatchObject({
+      verdict: isPostgres(open()) ? 'known' : 'copied',
+    });
+  });
 
   it('goes on from one start to the next, also after a crash between the store and the file', async () => {
     await restart();
