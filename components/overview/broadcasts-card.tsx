@@ -3,6 +3,7 @@ import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/deliv
 import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
 import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
@@ -60,6 +61,20 @@ export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCard
   );
 }
 
+/** This person's broadcasts that need a change before they can be approved; nothing if there are none. */
+export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardProps) {
+  if (sent_back.length === 0) return null;
+  return (
+    <SectionCard
+      title="Sent back to you"
+      source={<ReadFrom what="Frontdesk" now={now} />}
+      className="border-accent"
+    >
+      <BroadcastList label="Broadcasts sent back to you" broadcasts={sent_back} now={now} />
+    </SectionCard>
+  );
+}
+
 type BroadcastListProps = { label: string; broadcasts: ListedBroadcast[]; now: number };
 
 function BroadcastList({ label, broadcasts, now }: BroadcastListProps) {
@@ -73,7 +88,7 @@ function BroadcastList({ label, broadcasts, now }: BroadcastListProps) {
 }
 
 function BroadcastItem({ broadcast, now }: { broadcast: ListedBroadcast; now: number }) {
-  const { id, name, state, counts, starts_at, started_at, updated_at } = broadcast;
+  const { id, name, state, counts, starts_at, started_at, updated_at, sent_back } = broadcast;
   const [done, total] = [doneOf(counts), recipientsOf(counts)];
   const hasStarted = started_at !== null;
   return (
@@ -86,8 +101,13 @@ function BroadcastItem({ broadcast, now }: { broadcast: ListedBroadcast; now: nu
         >
           <bdi>{name}</bdi>
         </Link>
-        <StateTag state={state} />
+        <StateTag state={state} isSentBack={sent_back !== null} />
       </div>
+      {sent_back && (
+        <p className="line-clamp-2 break-words">
+          <PersonName name={sent_back.by.name} fallback="Unknown" />: <bdi>{sent_back.note}</bdi>
+        </p>
+      )}
       {hasStarted && <DeliveryBar counts={counts} />}
       <p className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>

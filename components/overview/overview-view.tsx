@@ -12,7 +12,7 @@ import { overviewQueries } from '@/lib/overview/queries';
 import type { Overview } from '@/lib/overview/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AdministrationCard } from './administration-card';
-import { ApprovalsCard, BroadcastsCard } from './broadcasts-card';
+import { ApprovalsCard, BroadcastsCard, SentBackCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
 import { FirstStepsCard } from './first-steps-card';
 import { HeldCard } from './held-card';
@@ -79,6 +79,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
       {overview.held && <HeldCard held={overview.held} canResume={overview.backup !== null} />}
       <FirstStepsCard overview={overview} />
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
+      {broadcasts && <SentBackCard broadcasts={broadcasts} now={now} />}
       <ImportsCard imports={overview.imports} now={now} />
       {contactsFirst ? (
         <>

@@ -60,6 +60,8 @@ export type BroadcastsOverview = {
   counts: Record<'running' | 'paused' | 'scheduled', number>;
   /** Those that the caller may approve. */
   approvals: ListedBroadcast[];
+  /** The caller's own that were sent back with a note. */
+  sent_back: ListedBroadcast[];
 };
 
 export type ContactsOverview = {

@@ -101,6 +101,19 @@ export async function awaitingApprovalBy(user: {
   return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MAX_ROWS).execute();
 }
 
+/** This person's broadcasts that were sent back with a note, the latest first. */
+export async function sentBackTo(userId: string): Promise<BroadcastRow[]> {
+  return sentBack(userId).selectAll().orderBy('sent_back_at', 'desc').limit(MAX_ROWS).execute();
+}
+
+function sentBack(userId: string) {
+  return store()
+    .selectFrom('broadcast')
+    .where('state', '=', 'draft')
+    .where('sent_back_at', 'is not', null)
+    .where((where) => where.or([where('author_id', '=', userId), where('started_by_id', '=', userId)]));
+}
+
 /** Broadcasts that wait for an approval, none of which this person has written. */
 function ofOthers(userId: string) {
   return store()
@@ -121,13 +134,8 @@ function ofOthers(userId: string) {
 /** How many broadcasts wait for something that this person can do. */
 export async function attentionOf(ctx: Context): Promise<BroadcastAttention> {
   const { id, roles } = requireUser(ctx);
-  const sentBack = store()
-    .selectFrom('broadcast')
-    .where('state', '=', 'draft')
-    .where('sent_back_at', 'is not', null)
-    .where((where) => where.or([where('author_id', '=', id), where('started_by_id', '=', id)]));
   const isApprover = mayApprove(roles, await broadcastSetting.read());
-  return { approvals: isApprover ? await countOf(ofOthers(id)) : 0, sent_back: await countOf(sentBack) };
+  return { approvals: isApprover ? await countOf(ofOthers(id)) : 0, sent_back: await countOf(sentBack(id)) };
 }
 
 async function countOf(chosen: ReturnType<typeof ofOthers>): Promise<number> {

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
 import type { BroadcastsOverview } from '@/lib/overview/types';
-import { awaitingApprovalBy } from '../broadcasts/approval';
+import { awaitingApprovalBy, sentBackTo } from '../broadcasts/approval';
 import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
 const MAX_ROWS = 20;
 
-/** The broadcasts that have not ended, and those that wait for this person's approval. */
+/** The broadcasts that have not ended, and those that wait for this person. */
 export async function broadcastsOverview(user: {
   id: string;
   roles: readonly EffectiveRole[];
@@ -32,6 +32,7 @@ export async function broadcastsOverview(user: {
     open: open.map(toListedBroadcast),
     counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
     approvals: (await awaitingApprovalBy(user)).map(toListedBroadcast),
+    sent_back: (await sentBackTo(user.id)).map(toListedBroadcast),
   };
 }
 

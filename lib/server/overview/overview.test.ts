@@ -11,10 +11,12 @@ import { marketer, message } from '../../testing/marketer';
 import { reply } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { sendBackBroadcast } from '../broadcasts/approval';
 import { createBroadcast, updateBroadcast } from '../broadcasts/broadcasts';
 import { planBroadcast } from '../broadcasts/plan';
 import { broadcastSetting } from '../broadcasts/settings';
 import { startBroadcast } from '../broadcasts/start';
+import { getBroadcast } from '../broadcasts/store';
 import { upsertGroups } from '../contact-index/groups';
 import type { Context } from '../http/context';
 import { pauseByPerson, startImport } from '../imports/control';
@@ -168,6 +170,12 @@ describeStores('the overview', (open) => {
     await open().insertInto('broadcast_writer').values(writers).execute();
     expect(await approvalsFor(other)).toEqual(['Spring sale']);
     await open().deleteFrom('broadcast').where('id', '!=', id).execute();
+    const { plan } = await getBroadcast(id);
+    await sendBackBroadcast(other, id, { plan_hash: plan?.plan_hash ?? '', note: 'Too early' });
+    const sentBackTo = async (ctx: Context) =>
+      (await readAs(ctx)).broadcasts?.sent_back.map(({ sent_back }) => sent_back?.note);
+    expect(await sentBackTo(author)).toEqual(['Too early']);
+    expect(await sentBackTo(editor)).toEqual([]);
     await open().updateTable('broadcast').set({ state: 'paused' }).execute();
     const { broadcasts } = await readAs(author);
     expect(broadcasts?.counts).toEqual({ running: 0, paused: 1, scheduled: 0 });
