@@ -125,9 +125,13 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
   await page.getByRole('button', { name: 'Remove from the audience' }).click();
   await expect(page.getByLabel('Add people from')).toBeFocused();
   await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
-  // Another file takes its place.
+  // It has no column with phone numbers, so another file takes its place; one more is added.
   await chooseFile(page, 'people.csv', FILE);
-  await expect(page.getByRole('list', { name: 'Chosen people' }).getByRole('listitem')).toHaveCount(1);
+  await chooseFile(page, 'more.csv', FILE);
+  const chosen = page.getByRole('list', { name: 'Chosen people' }).getByRole('listitem');
+  await expect(chosen.getByText(/\.csv with/)).toHaveText([/^people.csv/, /^more.csv/]);
+  await chosen.last().getByRole('button', { name: 'Remove from the audience' }).click();
+  await expect(chosen).toHaveCount(1);
 
   for (const pace of ['10/min', 'ten', '1.5']) {
     await page.getByLabel('Messages a minute').fill(pace);

@@ -8,6 +8,7 @@ export async function readTableFile(
   file: Blob,
   mostBytes: number,
 ): Promise<{ text: string; notes: string[] } | { refusal: string }> {
+  if (file.size === 0) return { refusal: 'This file is empty.' };
   if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isBinary(bytes)) return readAtServer(file, mostBytes);

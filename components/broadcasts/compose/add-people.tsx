@@ -1,5 +1,4 @@
 import { type Ref, Suspense, useState } from 'react';
-import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/input';
@@ -76,9 +75,13 @@ export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeop
 
 type SourcesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
 
-/** The sources with this one in place of the first of its type, or at the end. */
-function withSource(sources: readonly FormSource[], source: FormSource): FormSource[] {
-  const at = sources.findIndex(({ type }) => type === source.type);
+/** The sources with this one in place of the first that it replaces, or at the end. */
+function withSource(
+  sources: readonly FormSource[],
+  source: FormSource,
+  isReplaced: (each: FormSource) => boolean,
+): FormSource[] {
+  const at = sources.findIndex(isReplaced);
   return at < 0 ? [...sources, source] : sources.with(at, source);
 }
 
@@ -94,7 +97,7 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
           onChange(
             target.value === ''
               ? sources.filter((source) => source !== typed)
-              : withSource(sources, { type: 'numbers', text: target.value }),
+              : withSource(sources, { type: 'numbers', text: target.value }, (each) => each === typed),
           )
         }
       />
@@ -102,18 +105,27 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
   );
 }
 
-/** A file is in the audience as soon as it was chosen; another one takes its place. */
+/**
+ * A file is in the audience as soon as it was chosen. It takes the place of its earlier version, and of one in which no
+ * column has phone numbers: that was the wrong one.
+ */
 function FileBox({ sources, onChange }: SourcesProps) {
-  const [error, setError] = useState<string | null>(null);
   const hasFile = sources.some(({ type }) => type === 'csv');
 
-  function take(text: string, name: string) {
-    const file = readCsvFile(text);
-    setError('error' in file ? `${name}: ${file.error}` : null);
-    if ('error' in file) return;
-    const { phone, name: nameColumn } = guessColumns(file);
+  function take(text: string, name: string): string | null {
+    const read = readCsvFile(text);
+    if ('error' in read) return read.error;
+    const { phone, name: nameColumn } = guessColumns(read);
     const columns = { phone, ...(nameColumn && { name: nameColumn }) };
-    onChange(withSource(sources, { type: 'csv', text, columns, file: name.slice(-MAX_FILE_NAME) }));
+    const file = name.slice(-MAX_FILE_NAME);
+    onChange(
+      withSource(
+        sources,
+        { type: 'csv', text, columns, file },
+        (each) => each.type === 'csv' && (each.file === file || each.columns.phone === ''),
+      ),
+    );
+    return null;
   }
 
   return (
@@ -124,16 +136,11 @@ function FileBox({ sources, onChange }: SourcesProps) {
         mostBytes={MAX_FILE_BYTES}
         onText={take}
       >
-        {hasFile ? 'Choose another file' : undefined}
+        {hasFile ? 'Add another file' : undefined}
       </FilePicker>
       <p className="text-muted text-small">
         The first row has the headings. Any column can fill a variable of the template.
       </p>
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
     </>
   );
 }

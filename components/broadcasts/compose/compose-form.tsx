@@ -122,7 +122,7 @@ export function ComposeForm(props: ComposeFormProps) {
             </aside>
             <div className="grid gap-3 pt-4 lg:border-t">
               {conflict}
-              <ErrorSummary onGo={onFocus} />
+              <ErrorSummary variables={fields} onGo={onFocus} />
               {record.state.failure && <FormFailure {...record.state.failure} />}
               <div className="flex flex-wrap justify-end gap-2">
                 <Button

@@ -3,11 +3,22 @@ import { Note } from '@/components/ui/display/note';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { formatCount } from '@/lib/format';
+import type { TemplateField } from '@/lib/templates/fields';
+
+type ErrorSummaryProps = {
+  /** The variables of the template. */
+  variables: readonly TemplateField[];
+  onGo: (path: string) => void;
+};
 
 /** What keeps the form from being saved; each leads to its field. */
-export function ErrorSummary({ onGo }: { onGo: (path: string) => void }) {
+export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   const { errors, isSubmitted } = useFormState<BroadcastForm>();
   const found = isSubmitted ? errorsInOrder(errors) : [];
+  const labelOf = (path: string) => {
+    const [part, index] = path.split('.');
+    return part === 'mapping' ? variables[Number(index)]?.label : LABELS[path];
+  };
   return (
     <div role="alert" className="empty:hidden">
       {found.length > 0 && (
@@ -19,7 +30,7 @@ export function ErrorSummary({ onGo }: { onGo: (path: string) => void }) {
             {found.map(({ path, message }) => (
               <li key={path}>
                 <button type="button" className="min-h-6 text-start underline" onClick={() => onGo(path)}>
-                  {LABELS[path] ? `${LABELS[path]}: ${message}` : message}
+                  {labelOf(path) ? `${labelOf(path)}: ${message}` : message}
                 </button>
               </li>
             ))}

@@ -100,7 +100,10 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           what="JSON file"
           accept=".json,application/json"
           mostBytes={MAX_LIST_LENGTH}
-          onText={type}
+          onText={(read) => {
+            type(read);
+            return null;
+          }}
         />
         {found && <PasteProblems problems={found.paste.problems} text={text} />}
         {found && isRead && (

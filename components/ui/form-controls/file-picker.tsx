@@ -10,7 +10,8 @@ type FilePickerProps = {
   /** The `accept` attribute of the file input. */
   accept: string;
   mostBytes?: number;
-  onText: (text: string, fileName: string) => void;
+  /** Returns why the text can't be used, or null. */
+  onText: (text: string, fileName: string) => string | null;
   /** The label of the button, by default "Choose a CSV or Excel file". */
   children?: string;
 };
@@ -28,11 +29,10 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText, children
     target.value = '';
     if (!file) return;
     const found = await readTableFile(file, mostBytes);
-    setRefusal('refusal' in found ? found.refusal : null);
+    const refused = 'text' in found ? onText(found.text, file.name) : found.refusal;
+    setRefusal(refused && `${file.name}: ${refused}`);
     setNotes('notes' in found ? found.notes : []);
-    if (!('text' in found)) return;
-    setName(file.name);
-    onText(found.text, file.name);
+    setName(refused ? '' : file.name);
   }
 
   return (
