@@ -70,7 +70,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await signIn('admin');
   await page.goto(url);
   await page.getByRole('button', { name: 'Approve…' }).click();
-  const question = page.getByRole('dialog', { name: 'Approve this message to 499 people?' });
+  const question = page.getByRole('dialog', { name: 'Approve 499 messages?' });
   await expect(question).toContainText('appointment_reminder');
   await question.getByRole('button', { name: 'Approve and start' }).click();
   await expect(page.getByText('Approved for 499 people.')).toBeVisible();

@@ -36,7 +36,7 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
         <p>
           {isMine
             ? 'Check the message and who will receive it. Once you approve it,'
-            : `Another ${rights.marketersApprove ? 'marketer or admin' : 'admin'} must approve it on this page. Then`}{' '}
+            : `${approverOf(rights)} must approve it on this page. Then`}{' '}
           it starts {broadcast.starts_at ? 'at the scheduled time' : 'right away'}. Editing it requires a new
           approval.
           <WhyNeeded plan={plan} />
@@ -45,6 +45,11 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
       </div>
     </Note>
   );
+}
+
+function approverOf({ canApprove, marketersApprove }: BroadcastRights): string {
+  if (marketersApprove) return 'Another marketer or admin';
+  return canApprove ? 'Another admin' : 'An admin';
 }
 
 function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights): boolean {
@@ -67,7 +72,9 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
     <div className="flex flex-wrap gap-2">
       {mayDecide(broadcast, rights) && (
         <>
-          <Button onClick={() => setAsking('approve')}>Approve…</Button>
+          <Button variant="primary" onClick={() => setAsking('approve')}>
+            Approve…
+          </Button>
           <Button onClick={() => setAsking('send_back')}>Send back with a note…</Button>
         </>
       )}
@@ -95,16 +102,16 @@ type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
   const { id, starts_at, template, asked_by } = broadcast;
   const { mutateAsync } = useApproveBroadcast(id);
-  const people = formatCount(plan.recipients, 'person', 'people');
+  const messages = formatCount(plan.recipients, 'message');
   return (
     <CountDialog
       plan={plan}
-      title={`Approve this message to ${people}?`}
+      title={`Approve ${messages}?`}
       confirm={starts_at ? 'Approve and schedule' : 'Approve and start'}
       failed="Couldn’t approve the broadcast"
       onConfirm={async (confirmed) => {
         await mutateAsync(confirmed);
-        void toast('success', `Approved for ${people}.`);
+        void toast('success', `Approved ${messages}.`);
       }}
       onClose={onClose}
     >

@@ -58,18 +58,26 @@ const PREPARING = 'Preparing the recipient list';
 function announcementOf({ plan, preparing }: Broadcast): string {
   if (preparing?.problem) return `Couldn’t prepare the recipient list. ${preparing.problem}`;
   if (preparing) return jobAnnouncement(preparing, PREPARING);
-  return plan ? `The recipient list is ready, with ${formatCount(plan.recipients, 'person', 'people')}.` : '';
+  return plan ? `The recipient list is ready. ${whoReceives(plan)}` : '';
+}
+
+/** Those to whom WhatsApp delivers it: others get a message only because someone chose so. */
+function delivered({ recipients, us_marketing }: BroadcastPlan): number {
+  return recipients - us_marketing;
+}
+
+function whoReceives(plan: BroadcastPlan): string {
+  return `${formatNumber(delivered(plan))} of ${formatCount(plan.audience, 'person', 'people')} will receive it.`;
 }
 
 type PlanProps = PlanSectionProps & { plan: BroadcastPlan; prepare: () => Promise<void> };
 
 function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
-  const delivered = plan.recipients - plan.us_marketing;
   return (
     <>
       <h2 className="text-title">
-        <strong className="num font-semibold text-[32px] leading-10">{formatNumber(delivered)}</strong> of{' '}
-        {formatCount(plan.audience, 'person', 'people')} will receive it
+        <strong className="num font-semibold text-[32px] leading-10">{formatNumber(delivered(plan))}</strong>{' '}
+        of {formatCount(plan.audience, 'person', 'people')} will receive it
       </h2>
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />

@@ -14,9 +14,9 @@ export function startLabel({ plan, approval, starts_at }: Broadcast): string {
 }
 
 const TITLES: Record<string, string> = {
-  'Ask for approval': 'Ask for approval to send this message',
-  Start: 'Send this message',
-  Schedule: 'Schedule this message',
+  'Ask for approval': 'Ask for approval to send',
+  Start: 'Send',
+  Schedule: 'Schedule',
 };
 
 /** By the state that it got: others may have been started since it was planned, so that approval is needed now. */
@@ -32,7 +32,7 @@ export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
   return (
     <CountDialog
       plan={plan}
-      title={`${TITLES[label]} to ${formatCount(plan.recipients, 'person', 'people')}?`}
+      title={`${TITLES[label]} ${formatCount(plan.recipients, 'message')}?`}
       confirm={label}
       failed="Couldn’t start the broadcast"
       onConfirm={async (confirmed) => {

@@ -33,7 +33,8 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // The second click of a double click is still for the button that opened it.
+      onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
       className={clsx(
         'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border whitespace-normal bg-raised p-0 text-start text-text shadow-raised backdrop:bg-scrim',
         className,
