@@ -51,10 +51,17 @@ export const broadcastQueries = {
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.preparing ?? null) || (data && isRunning(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  /** `plannedAt`: another plan has other people. */
+  /** `plannedAt`: another plan has other people. `state`: the last ones are read once more after the end. */
   recipients: (id: string, filters: RecipientPageFilters, plannedAt?: string, state?: BroadcastState) =>
     queryOptions({
-      queryKey: [...broadcastQueries.all(), 'recipients', id, filters, plannedAt ?? null] as const,
+      queryKey: [
+        ...broadcastQueries.all(),
+        'recipients',
+        id,
+        filters,
+        plannedAt ?? null,
+        state ?? null,
+      ] as const,
       queryFn: ({ signal }) =>
         request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,

@@ -39,10 +39,10 @@ export const importQueries = {
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.checking ?? null) || (data && isLive(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  /** `checkedAt`: another check finds other things. */
+  /** `checkedAt`: another check finds other things. `state`: the last rows are read once more after the end. */
   rows: (id: string, filters: RowPageFilters, checkedAt: string | undefined, state: ImportState) =>
     queryOptions({
-      queryKey: [...importQueries.all(), 'rows', id, filters, checkedAt ?? null] as const,
+      queryKey: [...importQueries.all(), 'rows', id, filters, checkedAt ?? null, state] as const,
       queryFn: ({ signal }) =>
         request<ImportRowsPage>(`${importPath(id)}/rows?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,

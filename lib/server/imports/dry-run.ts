@@ -48,7 +48,7 @@ export async function dryRun(
   const checking = { id, token: jobTry.token };
   await setJobTotal(jobTry, record.rows);
   if (await wasChecked(id)) await forgetKeys(checking, record.lines, signal);
-  const tally = createTally();
+  const tally = createTally(record.kind);
   const seen = new Map<string, number>();
   for await (const rows of chunksBelow(record)) {
     leaveIfStopping(signal);
@@ -60,7 +60,7 @@ export async function dryRun(
     });
   }
   await whileCurrent(checking, async (tx) => {
-    await storeDryRun(tx, record, tally.result(record.kind, asOf));
+    await storeDryRun(tx, record, tally.result(asOf));
     await endJob(tx, checking);
   });
 }
@@ -252,27 +252,22 @@ function changedDuringCheck(): AppError {
   });
 }
 
-function createTally() {
+function createTally(importKind: ImportRecord['kind']) {
   const by_kind = emptyKinds();
-  const reasons = new Map<string, { kind: RowKind; reason: string; count: number }>();
+  const reasons = countedReasons([]);
   const pages = new Set<number>();
   let writes = 0;
   return {
-    add({ kind, state, reason, place }: CheckedRecord) {
-      by_kind[kind] += 1;
+    add(row: CheckedRecord) {
+      const { state, place } = row;
+      by_kind[row.kind] += 1;
+      countReason(reasons, importKind, row, 1);
       if (state === 'waiting') {
         writes += 1;
         if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
       }
-      // What is imported all the same is not left out.
-      if (reason === null || kind === 'repeated' || state === 'waiting') return;
-      // Those that name a contact or a number are all different.
-      const general =
-        kind === 'possible_duplicate' ? 'It may be a contact already.' : reason.replace(/\+\d{7,}/g, '…');
-      const known = reasons.get(`${kind} ${general}`) ?? { kind, reason: general, count: 0 };
-      reasons.set(`${kind} ${general}`, { ...known, count: known.count + 1 });
     },
-    result(importKind: ImportRecord['kind'], contacts_as_of: string | null): DryRun {
+    result(contacts_as_of: string | null): DryRun {
       const reads = pages.size * 2;
       return {
         made_at: new Date().toISOString(),
@@ -281,12 +276,47 @@ function createTally() {
         writes,
         reads,
         minutes: Math.ceil((writes + reads) / minuteOfCalls(importKind)),
-        reasons: [...reasons.values()]
-          .toSorted((one, other) => other.count - one.count)
-          .slice(0, MAX_REASONS),
+        reasons: mostFrequent(reasons),
       };
     },
   };
+}
+
+/** By kind and reason: a large file may have as many reasons as rows. */
+type Reasons = Map<string, DryRun['reasons'][number]>;
+
+function countedReasons(reasons: DryRun['reasons']): Reasons {
+  return new Map(reasons.map((each) => [`${each.kind} ${each.reason}`, each]));
+}
+
+type CountedRow = Pick<CheckedRecord, 'kind' | 'state' | 'reason'>;
+
+/** Counts why a row is left out, or no longer is. */
+function countReason(
+  reasons: Reasons,
+  importKind: ImportRecord['kind'],
+  { kind, state, reason }: CountedRow,
+  by: 1 | -1,
+): void {
+  // What is imported all the same is not left out.
+  if (reason === null || state === 'waiting') return;
+  const general = generalReason(importKind, kind, reason);
+  const known = reasons.get(`${kind} ${general}`) ?? { kind, reason: general, count: 0 };
+  reasons.set(`${kind} ${general}`, { ...known, count: known.count + by });
+}
+
+/** Those that name a contact, a number or a row are all different. */
+function generalReason(importKind: ImportRecord['kind'], kind: RowKind, reason: string): string {
+  if (kind === 'possible_duplicate') return 'It may be a contact already.';
+  if (kind === 'repeated') return `The same ${IMPORT_OF[importKind].same} is in an earlier row.`;
+  return reason.replace(/\+\d{7,}/g, '…');
+}
+
+function mostFrequent(reasons: Reasons): DryRun['reasons'] {
+  return [...reasons.values()]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_REASONS);
 }
 
 async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Promise<void> {
@@ -305,7 +335,7 @@ async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Pro
 export async function storeChange(
   tx: Store,
   id: string,
-  was: Pick<CheckedRecord, 'kind' | 'state'>[],
+  was: CountedRow[],
   now: CheckedRecord[],
 ): Promise<void> {
   const record = await readImport(tx, id);
@@ -313,8 +343,16 @@ export async function storeChange(
   const result: DryRun = JSON.parse(record.dry_run);
   const waiting = (rows: Pick<CheckedRecord, 'state'>[]) =>
     rows.filter(({ state }) => state === 'waiting').length;
-  for (const { kind } of was) result.by_kind[kind] -= 1;
-  for (const { kind } of now) result.by_kind[kind] += 1;
+  const reasons = countedReasons(result.reasons);
+  for (const row of was) {
+    result.by_kind[row.kind] -= 1;
+    countReason(reasons, record.kind, row, -1);
+  }
+  for (const row of now) {
+    result.by_kind[row.kind] += 1;
+    countReason(reasons, record.kind, row, 1);
+  }
+  result.reasons = mostFrequent(reasons);
   result.writes += waiting(now) - waiting(was);
   result.minutes = Math.ceil((result.writes + result.reads) / minuteOfCalls(record.kind));
   await storeDryRun(tx, record, result);

@@ -213,11 +213,18 @@ describeStores('an import of contacts', (open) => {
       'Bo,+34612000002',
       'Bo again,+34612000002',
     ]);
+    const reasons = async () => (await getImport(ctx, id)).dry_run?.reasons.map(({ reason }) => reason);
+    expect(await reasons()).toEqual([
+      expect.stringContaining('like +34 612'),
+      'The same number is in an earlier row.',
+    ]);
     expect(await fixRow(ctx, id, 2, { 1: '+34612000001' })).toMatchObject({ kind: 'new', state: 'waiting' });
+    expect(await reasons()).toEqual(['The same number is in an earlier row.']);
     await fixRow(ctx, id, 3, { 1: '+34612000003' });
     const found = await getImport(ctx, id);
     expect(found.by_kind).toMatchObject({ new: 3, invalid: 0, repeated: 0 });
     expect(found.by_state).toMatchObject({ waiting: 3, left_out: 0 });
+    expect(await reasons()).toEqual([]);
   });
 
   it('gives the rows that were left out as a file that can be fixed and imported', async () => {

@@ -135,7 +135,9 @@ export async function fixRow(
         await own.where('row', '=', row).execute();
         await addToFixed(tx, id, -1);
       }
-      const was = affected.flatMap(({ kind, state }) => (kind === null ? [] : { kind, state }));
+      const was = affected.flatMap(({ kind, state, reason }) =>
+        kind === null ? [] : { kind, state, reason },
+      );
       await storeChange(tx, id, was, checked);
     });
   return toImportRow(await findRow(store(), record, row));
