@@ -21,6 +21,7 @@ import { service } from '../service/connection';
 import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
+import { savingAlone } from './saving-alone';
 import { learnSavingHabit } from './saving-habit';
 import { whoChanged } from './who-changed';
 import { holds, isSameContact, sendAllFields } from './write-to-service';
@@ -30,7 +31,11 @@ import { holds, isSameContact, sendAllFields } from './write-to-service';
  * and after. Throws `conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read
  * before, and `invalid`.
  */
-export async function updateContact(
+export function updateContact(ctx: Context, uuid: string, update: ContactUpdate): Promise<ContactSaved> {
+  return savingAlone(uuid, () => compareAndSave(ctx, uuid, update));
+}
+
+async function compareAndSave(
   ctx: Context,
   uuid: string,
   { expected, listPosition, overwrite, ...input }: ContactUpdate,

@@ -79,6 +79,20 @@ describeStores('the undo of an import', (open) => {
     expect(changed()).toEqual([]);
   });
 
+  it('leaves a value that a colleague is saving while the import compares', async () => {
+    const contact = await firstContact();
+    const id = await draft(contact);
+    faults.latencyMsOf = { updateContact: 500 };
+    const fields = { ...fieldsOf(contact), email: 'own@people.example' };
+    const save = updateContact(colleague, contact.uuid, fields);
+    await vi.waitFor(() => expect(faults.requests.map(({ method }) => method)).toContain('PUT'), {
+      interval: 1,
+    });
+    expect(await run(id)).toMatchObject({ by_state: { changed_meanwhile: 1, done: 0 } });
+    await save;
+    expect(changed().map(({ body }) => body)).toMatchObject([{ email: 'own@people.example' }]);
+  });
+
   it('sets back what the import has changed although the response was lost', async () => {
     const contact = await firstContact();
     const id = await draft(contact);

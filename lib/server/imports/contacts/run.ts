@@ -10,6 +10,7 @@ import { createOrFind } from '../../contacts/create';
 import { wasCreated } from '../../contacts/find-unconfirmed';
 import { findNewest } from '../../contacts/list';
 import { locateContact, readFresh, refetchContact } from '../../contacts/refetch';
+import { savingAlone } from '../../contacts/saving-alone';
 import { holds, sendAllFields } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { AppError, isLost } from '../../errors';
@@ -141,35 +142,49 @@ async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise
   const changed: { row: Row; contact: Contact }[] = [];
   for (const row of await rowsOn(id, 'waiting', page, first)) {
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
-    const move = { id, row: row.row, from: 'waiting' as const };
-    const records = await latest(page, row.uuid);
-    const [contact] = records;
-    const why = whyNotChanged(records, JSON.parse(row.before));
-    if (allHold(records, JSON.parse(row.after))) {
-      // An undo takes back only what the import itself has changed.
-      const isOwn = row.changed_at !== null;
-      const to = isOwn ? 'done' : 'unchanged';
-      await moveWhile(step.lease, 'running', { ...move, to }, { reason: isOwn ? null : HAS_VALUES });
-    } else if (why !== null || !contact) {
-      await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
-    } else {
-      const turn = await step.turn();
-      if (!(await moveWhile(step.lease, 'running', { ...move, to: 'sending' }))) {
-        turn();
-        break;
-      }
-      try {
-        await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
-        await settleRow({ id, row: row.row, from: 'sending', to: 'done' });
-        changed.push({ row, contact });
-        step.succeeded();
-      } catch (error) {
-        await settleError(id, row, error, step);
-        break;
-      }
-    }
+    const contact = await savingAlone(row.uuid, () => changeRow(id, row, page, step));
+    if (contact === 'stop') break;
+    if (contact) changed.push({ row, contact });
   }
   if (changed.length > 0) await noteSideEffects(id, changed, step);
+}
+
+/** Returns the contact before it was changed; null when the row changes nothing. */
+async function changeRow(
+  id: string,
+  row: Row,
+  page: ReadContacts,
+  step: Step,
+): Promise<Contact | null | 'stop'> {
+  const move = { id, row: row.row, from: 'waiting' as const };
+  const records = await latest(page, row.uuid);
+  const [contact] = records;
+  const why = whyNotChanged(records, JSON.parse(row.before));
+  if (allHold(records, JSON.parse(row.after))) {
+    // An undo takes back only what the import itself has changed.
+    const isOwn = row.changed_at !== null;
+    const to = isOwn ? 'done' : 'unchanged';
+    await moveWhile(step.lease, 'running', { ...move, to }, { reason: isOwn ? null : HAS_VALUES });
+    return null;
+  }
+  if (why !== null || !contact) {
+    await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
+    return null;
+  }
+  const turn = await step.turn();
+  if (!(await moveWhile(step.lease, 'running', { ...move, to: 'sending' }))) {
+    turn();
+    return 'stop';
+  }
+  try {
+    await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
+    await settleRow({ id, row: row.row, from: 'sending', to: 'done' });
+    step.succeeded();
+    return contact;
+  } catch (error) {
+    await settleError(id, row, error, step);
+    return 'stop';
+  }
 }
 
 /** Puts the fields before the import back, where no one has changed them since. */
@@ -179,27 +194,38 @@ async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<v
   const readAt = Date.now();
   for (const row of await rowsOn(id, 'done', page, first)) {
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
-    const [before, after]: ContactInput[] = [JSON.parse(row.before), JSON.parse(row.after)];
-    const move = { id, row: row.row, from: 'done' as const };
-    const records = await latest(page, row.uuid);
-    if (before && allHold(records, before)) {
-      await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
-    } else if (!before || !after || !allHold(records, after) || isDeleted(records)) {
-      const reason = records.length > 0 ? 'It was changed again after the import.' : NOT_FOUND;
-      await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
-    } else {
-      const turn = await step.turn();
-      if (!(await isUndoing(id))) return turn();
-      try {
-        await put(row.uuid, before, { ...LANE, turn });
-        await settleRow({ ...move, to: 'undone' });
-        step.succeeded();
-      } catch (error) {
-        if (isOfRow(error, true)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
-        else await failOrPause(id, error, step);
-        break;
-      }
-    }
+    if (!(await savingAlone(row.uuid, () => undoRow(id, row, page, step)))) break;
+  }
+}
+
+/** False when the others of the page must wait. */
+async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Promise<boolean> {
+  const [before, after]: ContactInput[] = [JSON.parse(row.before), JSON.parse(row.after)];
+  const move = { id, row: row.row, from: 'done' as const };
+  const records = await latest(page, row.uuid);
+  if (before && allHold(records, before)) {
+    await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
+    return true;
+  }
+  if (!before || !after || !allHold(records, after) || isDeleted(records)) {
+    const reason = records.length > 0 ? 'It was changed again after the import.' : NOT_FOUND;
+    await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
+    return true;
+  }
+  const turn = await step.turn();
+  if (!(await isUndoing(id))) {
+    turn();
+    return false;
+  }
+  try {
+    await put(row.uuid, before, { ...LANE, turn });
+    await settleRow({ ...move, to: 'undone' });
+    step.succeeded();
+    return true;
+  } catch (error) {
+    if (isOfRow(error, true)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
+    else await failOrPause(id, error, step);
+    return false;
   }
 }
 
