@@ -123,13 +123,23 @@ export function errorForStatus(
  * Whether a response proves that the service did not do what was requested: a 4xx in the service's own form, which is
  * a JSON object with a member of its error bodies (`message`, `error`, `errors` or `statusCode`, also inside `data`).
  * A page of a gateway or firewall proves nothing, whatever its status; nor does a 5xx or a redirect, behind which the
- * service may still be working; nor 408, 425 and 499, which only say that something stopped waiting.
+ * service may still be working; nor 408, 425 and 499, which only say that something stopped waiting; nor any status
+ * with the ID of a message.
  */
 function isRefusal(status: number, json: unknown): boolean {
   if (status < 400 || status >= 500 || status === 408 || status === 425 || status === 499) return false;
-  if (!isRecord(json)) return false;
+  if (!isRecord(json) || hasReceipt(json)) return false;
   const layers = isRecord(json.data) ? [json, json.data] : [json];
   return layers.some((layer) => ERROR_MEMBERS.some((member) => member in layer));
+}
+
+/** Whether a response has the ID of a message, which WhatsApp gives only to one that it took. */
+export function hasReceipt(body: unknown): boolean {
+  for (let layer: unknown = body, depth = 0; isRecord(layer) && depth < 5; layer = layer.data, depth += 1) {
+    const { messages } = layer;
+    if (Array.isArray(messages) && isRecord(messages[0]) && typeof messages[0].id === 'string') return true;
+  }
+  return false;
 }
 
 const ERROR_MEMBERS = ['message', 'error', 'errors', 'statusCode'];

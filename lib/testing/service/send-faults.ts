@@ -101,4 +101,23 @@ export const SEND_FAULTS: SendFault[] = [
     does((call, reply) => setTimeout(() => says(200, json)(call, reply), 300)),
   ],
   ['F42: a stack trace with the key', 'unknown', does(says(500, key))],
+  ...[400, 403, 404, 409, 422, 429].map(
+    (status): SendFault => [
+      `F43: ${status} with a receipt`,
+      'unknown',
+      does(says(status, acceptedSend, { 'retry-after': '0' })),
+    ],
+  ),
+  ...[400, 422, 429].map(
+    (statusCode): SendFault => [
+      `F43: 200 that says ${statusCode}, with a receipt`,
+      'unknown',
+      does(says(200, { ...acceptedSend, statusCode }, { 'retry-after': '0' })),
+    ],
+  ),
+  [
+    'F43: a refusal with a receipt',
+    'unknown',
+    does(says(200, { data: { success: false, data: { ...acceptedSend.data.data, error: refusal } } })),
+  ],
 ];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { serviceError } from '../errors';
+import { hasReceipt, serviceError } from '../errors';
 import type { ServiceOperation } from '../requests';
 import { plainText, type Sanitizer } from '../sanitize';
 import type { SendReceipt, SendRefusal, SendResult } from '../types';
@@ -52,9 +52,11 @@ export function readReceipt(body: unknown): SendReceipt | null {
 
 /**
  * WhatsApp's own error at any level of the wrapping; null when there is none. Only WhatsApp's errors have a code. One
- * without comes from a server in between, for example a timeout after which the message may have arrived.
+ * without comes from a server in between, for example a timeout after which the message may have arrived. None beside
+ * the ID of a message: then nothing is proven.
  */
 export function readRefusal(body: unknown, sanitize: Sanitizer): SendRefusal | null {
+  if (hasReceipt(body)) return null;
   for (let layer: unknown = body, depth = 0; isRecord(layer) && depth < 5; layer = layer.data, depth += 1) {
     const { error } = layer;
     if (!isRecord(error) || readInteger(error.code) === null) continue;
