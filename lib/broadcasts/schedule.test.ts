@@ -32,6 +32,13 @@ describe('a start', () => {
     expect(startOf('2011-12-30T12:00', 'Pacific/Apia')).toMatch(/^There is no 12:00 in Pacific\/Apia/);
   });
 
+  it('is refused where it is no date, or too far away to be compared with others as text', () => {
+    expect(startOf('2026-13-01T09:00', MADRID)).toBe('This date doesn’t exist.');
+    for (const text of ['9999-12-31T23:30', '9999-12-31T23:30:00-05:00', '2100-01-01T00:00']) {
+      expect(startOf(text, MADRID)).toBe('Choose a date before 2100.');
+    }
+  });
+
   it('is the first of two when clocks repeat it', () => {
     expect(startOf('2026-10-25T02:30', MADRID)).toBe('2026-10-25T00:30:00Z');
     expect(isRepeatedTime(at('2026-10-25T00:30:00Z'), MADRID)).toBe(true);

@@ -9,15 +9,19 @@ export type QuietHours = { from: string; to: string };
 export type StartTime = { instant: number } | { error: string };
 
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/i;
+/** Beyond the year 9999, stored instants would compare as earlier ones. No one plans so far ahead. */
+const LATEST_START = Date.UTC(2100, 0);
+const TOO_LATE = { error: 'Choose a date before 2100.' };
 
 /**
  * Reads a start: an instant with an offset, or a local time such as 2026-03-29T09:00 in the zone. A local time that
  * clocks skip is an error; of one that they repeat, it is the first.
  */
 export function readStart(text: string, zone: string): StartTime {
-  if (OFFSET.test(text)) return { instant: Date.parse(text) };
-  const wall = Date.parse(`${text}Z`);
+  const wall = Date.parse(OFFSET.test(text) ? text : `${text}Z`);
   if (Number.isNaN(wall)) return { error: 'This date doesn’t exist.' };
+  if (wall >= LATEST_START) return TOO_LATE;
+  if (OFFSET.test(text)) return { instant: wall };
   const [first] = instantsOf(wall, zone);
   if (first !== undefined) return { instant: first };
   const skip = skipOf(wall, zone);
