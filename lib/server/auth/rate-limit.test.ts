@@ -22,6 +22,11 @@ describeStores('a rate limit', (open) => {
     expect(await countAttempt('a', 3, NOON + 15 * MINUTE)).toBeNull();
   });
 
+  it('starts again when the clock was ahead and has been set back', async () => {
+    for (let attempt = 0; attempt < 4; attempt++) await countAttempt('a', 3, NOON + 24 * 60 * MINUTE);
+    expect(await countAttempt('a', 3, NOON)).toBeNull();
+  });
+
   it('does not let a parallel burst exceed the limit', async () => {
     const waits = await Promise.all(Array.from({ length: 100 }, () => countAttempt('a', 5, NOON)));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);

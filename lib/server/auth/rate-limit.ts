@@ -39,13 +39,15 @@ export async function countAttempt(
 ): Promise<{ wait: number; first: boolean } | null> {
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();
+  // One that ends later is of a clock that was ahead.
+  const isOver = sql<boolean>`rate_limit.window_ends_at <= ${at} or rate_limit.window_ends_at > ${endsAt}`;
   const row = await store()
     .insertInto('rate_limit')
     .values({ key, attempts: 1, window_ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        attempts: sql<number>`case when rate_limit.window_ends_at <= ${at} then 1 else rate_limit.attempts + 1 end`,
-        window_ends_at: sql<string>`case when rate_limit.window_ends_at <= ${at} then ${endsAt} else rate_limit.window_ends_at end`,
+        attempts: sql<number>`case when ${isOver} then 1 else rate_limit.attempts + 1 end`,
+        window_ends_at: sql<string>`case when ${isOver} then ${endsAt} else rate_limit.window_ends_at end`,
       }),
     )
     .returning(['attempts', 'window_ends_at'])

@@ -42,6 +42,9 @@ describe('reauthentication', () => {
     await minutesAgo(16);
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject(owed);
     await requireRecentAuthentication(job);
+    // A clock that was ahead and has been set back.
+    await minutesAgo(-16);
+    await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject(owed);
   });
 
   it('is owed for what makes an admin, opens an account or takes the store along', async () => {

@@ -168,6 +168,15 @@ describeStores('the runner of broadcasts', (open) => {
     await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('pauses as ever when the clock was ahead at its start and has been set back', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 400 } });
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    await open().updateTable('broadcast').set({ started_at: ahead, resumed_at: ahead }).execute();
+    faults.failAlways('sendTemplate', { kind: 'answer', status: 502, body: '', execute: true });
+    await run([id], 'paused');
+    expect(executed()).toBeLessThan(numbers.length);
+  });
+
   it('waits and goes on when WhatsApp says that it is too fast', async () => {
     const id = await startedTo(numbers.slice(0, 3), FAST);
     faults.failNext('sendTemplate', refusal(130429));

@@ -58,7 +58,7 @@ export function changeBy(
   sync: number,
 ): IndexChange {
   const { contact, as_of, position } = observation;
-  if (!indexed) return { kind: 'newer', contact };
+  if (!indexed || isOfFuture(indexed)) return { kind: 'newer', contact };
   const same = JSON.stringify(contact) === indexed.record;
   const older = isOlder(indexed, observation, same);
   if (!older && !(same && indexed.written_at === null)) return { kind: 'newer', contact };
@@ -68,6 +68,15 @@ export function changeBy(
   if (indexed.as_of === as_of || older) return change(null);
   const moved = indexed.position !== position;
   return change(moved || Date.parse(as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS ? 'touch' : null);
+}
+
+/** Nodes may differ by less. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** Whether a clock that was ahead has stored it, after which it would be the newest for as long. */
+export function isOfFuture({ as_of, written_at }: { as_of: string; written_at: string | null }): boolean {
+  const latest = new Date(Date.now() + CLOCK_SLACK_MS).toISOString();
+  return as_of > latest || (written_at ?? '') > latest;
 }
 
 function isOlder(indexed: IndexedContact, { as_of, contact }: Observation, same: boolean): boolean {

@@ -7,6 +7,7 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { isServiceOfStore } from '../jobs/may-go-on';
 import { log } from '../logger';
+import { isOfFuture } from './compare';
 import { queuedUpdates } from './queue';
 import { readSyncState, saveExpected } from './sync/state';
 
@@ -41,7 +42,8 @@ async function upsertIn(tx: Kysely<Tables>, { data, meta }: Page<ContactGroup>):
   const rows = [...groups.values()]
     .filter(({ uuid }) => {
       const before = indexed.get(uuid);
-      return !before || (before.as_of <= meta.as_of && (before.written_at ?? '') < meta.as_of);
+      if (!before || isOfFuture(before)) return true;
+      return before.as_of <= meta.as_of && (before.written_at ?? '') < meta.as_of;
     })
     .map((group) => rowOf(group, number, meta.as_of, null));
   await write(tx, rows);

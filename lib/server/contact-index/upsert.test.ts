@@ -58,6 +58,18 @@ describeStores('the contact index', (open) => {
     expect(await held()).toMatchObject({ first_name: 'Older' });
   });
 
+  it('follows the pages again after a clock that was ahead has been set back', async () => {
+    await show({ first_name: 'Ahead' }, minutesAgo(-60));
+    await show({ first_name: 'Now' }, minutesAgo(0));
+    expect(await held()).toMatchObject({ first_name: 'Now' });
+    await open()
+      .updateTable('contact_index')
+      .set({ written_at: minutesAgo(-60) })
+      .execute();
+    await show({ first_name: 'Later' }, minutesAgo(0));
+    expect(await held()).toMatchObject({ first_name: 'Later' });
+  });
+
   it('takes the newer of two rows that show one contact on one page', async () => {
     const newer = person(UUID, { first_name: 'Newer', updated_at: '2026-02-01T00:00:00.000Z' });
     const older = person(UUID, { first_name: 'Older', updated_at: '2026-01-01T00:00:00.000Z' });

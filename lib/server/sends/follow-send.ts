@@ -97,7 +97,8 @@ async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]
     .selectFrom('send')
     .select(['state', 'problem', 'created_at', 'ended_at'])
     .where('broadcast_id', '=', id)
-    .where('created_at', '>=', since)
+    // All of them once the clock has been set back: a broadcast without a memory would never pause.
+    .where('created_at', '>=', since > new Date().toISOString() ? '' : since)
     .where('state', '!=', 'sending')
     .orderBy('created_at', 'desc')
     .limit(RECENT_OUTCOMES)
