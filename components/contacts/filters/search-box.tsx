@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
@@ -120,11 +121,7 @@ function useSearchText() {
   }
   const settle = () => setTyping(false);
 
-  useEffect(() => {
-    const back = () => setTyping(false);
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
-  }, []);
+  useWindowEvent('popstate', settle);
 
   return { text, type, settle };
 }
