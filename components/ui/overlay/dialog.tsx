@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal';
 
 type DialogProps = {
   open: boolean;
@@ -13,27 +14,12 @@ type DialogProps = {
 
 /** The browser's modal dialog: it traps the focus, returns it on close, and makes everything outside inert. */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-
-  // A layout effect: a dialog that has left the page can't return the focus any more.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
-
+  const modal = useModal(open, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Esc, which the browser handles.
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
       className={clsx(
         'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border whitespace-normal bg-raised p-0 text-start text-text shadow-raised backdrop:bg-scrim',
         className,
