@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sayEnded } from '@/components/shell/session/session-end';
-import { repeatEarlyClick } from '@/components/ui/early-input/repeat';
+import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab, refresh } from '@/lib/api/cross-tab';

@@ -20,7 +20,7 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
     what: 'acts in a person’s place',
     pattern: /\.click\(\)|\bdispatchEvent\(|\brequestSubmit\(/,
     where: {
-      'components/ui/early-input/repeat.ts': 'repeats what a person did before hydration',
+      'components/ui/early-input/early-input.tsx': 'repeats what a person did before hydration',
       'components/ui/form-controls/file-picker.tsx': 'only its input opens the dialog for files',
       'components/imports/detail/file-fields.tsx': 'the same',
       'components/imports/list/upload-area.tsx': 'the same',

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Kbd } from '@/components/ui/display/text';
-import { keepEarlyText } from '@/components/ui/early-input/repeat';
+import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { controlStyle } from '@/components/ui/form-controls/input';
 import { useDebouncedText } from './use-debounced-text';

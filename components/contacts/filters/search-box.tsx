@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/text';
-import { keepEarlyText } from '@/components/ui/early-input/repeat';
+import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
