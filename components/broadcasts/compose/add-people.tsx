@@ -107,7 +107,7 @@ function FileBox({ sources, onChange }: SourcesProps) {
   const [error, setError] = useState<string | null>(null);
   const hasFile = sources.some(({ type }) => type === 'csv');
 
-  function take(text: string, name: string) {
+  function addCsv(text: string, name: string) {
     const file = readCsvFile(text);
     setError('error' in file ? `${name}: ${file.error}` : null);
     if ('error' in file) return;
@@ -122,7 +122,7 @@ function FileBox({ sources, onChange }: SourcesProps) {
         what="CSV or Excel file"
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
-        onText={take}
+        onText={addCsv}
       >
         {hasFile ? 'Choose another file' : undefined}
       </FilePicker>

@@ -13,7 +13,7 @@ import {
   defaultExportColumns,
   EXPORT_COLUMNS,
   type ExportColumn,
-  type ExportWish,
+  type ExportOptions,
 } from '@/lib/contact-search/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { indexedLabel } from '@/lib/contact-search/labels';
@@ -36,7 +36,7 @@ export type ExportScope = {
 
 type ExportFormProps = ExportScope & {
   run: ExportRun;
-  onExport: (wish: ExportWish) => Promise<void>;
+  onExport: (options: ExportOptions) => Promise<void>;
   onCancel: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAbort } from '@/components/ui/hooks/use-abort';
-import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-search/export';
+import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-search/export';
 
 export type ExportRun =
   | { state: 'idle' }
@@ -17,12 +17,12 @@ export function useExport() {
   const { begin, abort } = useAbort();
 
   /** The file, or null when it was cancelled or failed. */
-  async function start(wish: ExportWish): Promise<ExportedFile | null> {
+  async function start(options: ExportOptions): Promise<ExportedFile | null> {
     const signal = begin();
     setRun({ state: 'running', rows: 0, total: null });
     try {
       const onProgress = (rows: number, total: number) => setRun({ state: 'running', rows, total });
-      const file = await fetchExport(wish, { signal, onProgress });
+      const file = await fetchExport(options, { signal, onProgress });
       setRun({ state: 'idle' });
       return file;
     } catch (error) {

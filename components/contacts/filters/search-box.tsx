@@ -29,9 +29,9 @@ export function SearchBox() {
   }
 
   /** Takes the first row of the search, unless the user has moved on before it is there. */
-  async function takeFirst(take: (uuid: string) => void) {
+  async function withFirst(act: (uuid: string) => void) {
     const uuid = await firstOf(text);
-    if (uuid !== null && document.activeElement === input.current) take(uuid);
+    if (uuid !== null && document.activeElement === input.current) act(uuid);
   }
 
   function press(event: KeyboardEvent) {
@@ -42,7 +42,7 @@ export function SearchBox() {
     }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      void takeFirst(focusRecord);
+      void withFirst(focusRecord);
     }
   }
 
@@ -53,7 +53,7 @@ export function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault();
           settle();
-          void takeFirst(text.trim() === '' ? focusRecord : open);
+          void withFirst(text.trim() === '' ? focusRecord : open);
         }}
       >
         <SearchInput

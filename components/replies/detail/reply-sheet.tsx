@@ -10,7 +10,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { ApiError } from '@/lib/api/client';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
-import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-parts';
+import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-reply-parts';
 import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 

@@ -39,11 +39,11 @@ export function workingShortcuts(): ShortcutGroup[] {
   return [...groups]
     .toReversed()
     .sort((a, b) => isShell(a) - isShell(b))
-    .map(({ current: { title, list } }) => ({ title, list: list.filter(({ keys }) => take(taken, keys)) }))
+    .map(({ current: { title, list } }) => ({ title, list: list.filter(({ keys }) => claim(taken, keys)) }))
     .filter(({ list }) => list.length > 0);
 }
 
-function take(taken: Set<string>, keys: string): boolean {
+function claim(taken: Set<string>, keys: string): boolean {
   if (taken.has(keys)) return false;
   taken.add(keys);
   return true;
