@@ -15,7 +15,7 @@ type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) =>
 export function ResendButton({ offer, onSend }: ResendButtonProps) {
   const { label, request, warning, from } = offer;
   const [asking, setAsking] = useState(false);
-  const left = useSecondsUntil(from ?? 0);
+  const left = useSecondsUntil(from);
   const isLong = left !== null && left > WORTH_COUNTING_S;
   return (
     <>

@@ -30,10 +30,14 @@ export function useNow(): number | null {
   return useSyncExternalStore(onHalfMinute, read, () => null);
 }
 
-/** Whole seconds until this time, counted down; null on the server and during hydration. */
-export function useSecondsUntil(time: number): number | null {
-  const left = () => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
-  return useSyncExternalStore(onSecond, left, () => null);
+/** Whole seconds until this time, counted down: 0 without one, null on the server and during hydration. */
+export function useSecondsUntil(time: number | null): number | null {
+  const left = (now: number) => (time === null ? 0 : Math.max(0, Math.ceil((time - now) / 1_000)));
+  return useSyncExternalStore(
+    onSecond,
+    () => left(Date.now()),
+    () => (time === null ? 0 : null),
+  );
 }
 
 /** The value after it has not changed for `ms`. */
