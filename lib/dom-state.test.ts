@@ -48,6 +48,19 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
     },
   },
   {
+    what: 'listens without React or `useWindowEvent`',
+    pattern: /\baddEventListener\(/,
+    where: {
+      'components/ui/hooks/use-window-event.ts': 'for all others',
+      'components/ui/early-input/early-input.tsx': 'before React is there',
+      'components/ui/overlay/tooltip.tsx': 'hears Esc before a sheet does',
+      'components/ui/overlay/position-popover.ts': 'belongs to a popover, not to a component',
+      'components/ui/unsaved/unsaved-links.ts': 'hears a click before React does',
+      'components/ui/unsaved/unsaved-history.ts': 'hears Back before the router does',
+      'components/sign-in/one-time-link-gate.tsx': 'the URL as an outside store',
+    },
+  },
+  {
     what: 'watches the page',
     pattern: /\bMutationObserver\b|__react/,
     where: {
