@@ -3,8 +3,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sayEnded } from '@/components/shell/session/session-end';
-import { repeatEarlyClick } from '@/components/ui/early-input/repeat';
+import { notifySessionEnded } from '@/components/shell/session/session-end';
+import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab, refresh } from '@/lib/api/cross-tab';
@@ -12,7 +12,7 @@ import { createQueryClient } from '@/lib/query-client';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
-    createQueryClient(sayEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
+    createQueryClient(notifySessionEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
   );
 
   useEffect(repeatEarlyClick, []);

@@ -1,12 +1,13 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { focusHere } from '@/components/ui/hooks/focus-here';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
@@ -155,10 +156,7 @@ type TwoFactorStateProps = {
 
 /** Whether two-factor authentication is on, and the actions for it. */
 function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (returned) frame.current?.focus();
-  }, [returned]);
+  const frame = returned ? focusHere : undefined;
   const { confirmed_at, recovery_codes_left, required } = state;
   if (confirmed_at === null) {
     return (

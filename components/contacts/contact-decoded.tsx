@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 
@@ -46,14 +47,12 @@ function Raw({ name, text }: { name: string; text: string }) {
         This couldn’t be read, so it is shown as the messaging service sent it.
       </p>
       <div className="flex items-start gap-1">
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard.
-          tabIndex={0}
-          aria-label={`Unreadable ${name}`}
+        <ScrollRegion
+          label={`Unreadable ${name}`}
           className="max-h-40 min-w-0 flex-1 overflow-auto rounded bg-sunken px-2 py-1.5 text-small break-all whitespace-pre-wrap"
         >
           <bdi>{shown}</bdi>
-        </section>
+        </ScrollRegion>
         <CopyButton text={text} label={`Copy ${name}`} />
       </div>
     </div>

@@ -16,7 +16,7 @@ import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
 import { spacedPhone } from '@/lib/spaced-phone';
-import { AddNumberLinks } from './add-links';
+import { AddNumberLinks } from './add-number-links';
 import { RemoveNumber } from './remove-number';
 import type { NumberRow } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';

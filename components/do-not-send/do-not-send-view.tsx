@@ -16,9 +16,9 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { AddNumberLinks } from './add-links';
+import { AddNumberLinks } from './add-number-links';
 import { DoNotSendBody } from './do-not-send-body';
-import { LazyNumberForm } from './lazy-parts';
+import { LazyNumberForm } from './lazy-number-form';
 import { type NumberRow, SelectedNumbers, toNumberRow } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
@@ -30,8 +31,6 @@ type ConflictFormProps<Values> = {
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   const { title, children, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
   const [picked, setPicked] = useState<Record<string, Side>>({});
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
   const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
@@ -46,9 +45,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
     <form className="contents" onSubmit={save}>
       <SheetBody>
         <div>
-          <h3 ref={heading} tabIndex={-1} className="font-semibold">
-            {title}
-          </h3>
+          <FocusedHeading>{title}</FocusedHeading>
           <p className="mt-1 text-muted">
             {children} Your changes aren’t saved yet.{' '}
             {clashing.length > 0

@@ -59,7 +59,7 @@ export type LostOptions<Output> = {
   noun: 'contact' | 'group' | 'change';
   empty: Output;
   /** Looks for the write, which it changes nothing about. Returns how to show it, or null when it isn't there. */
-  look: (tried: Output) => Promise<((ended: Ended<Output>) => void) | null>;
+  look: (attempted: Output) => Promise<((ended: Ended<Output>) => void) | null>;
   /** For creations: whether a second write would create the same record again. */
-  isRepeat?: (tried: Output, values: Output) => boolean;
+  isRepeat?: (attempted: Output, values: Output) => boolean;
 };

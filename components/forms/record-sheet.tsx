@@ -38,7 +38,7 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
 ) {
   const { form, saveLabel, onClose, disabled, hint, aftermath, otherWay, children } = props;
   const { state, isSaving, lost } = form;
-  const { attempt: tried, clash, question, failure } = state;
+  const { attempt: lastAttempt, clash, question, failure } = state;
   const closed = useEffectEvent(() => focusUnlessElsewhere(props.returnFocus ?? currentTab));
   useEffect(() => () => closed(), []);
   return (
@@ -54,7 +54,7 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
           onSubmit={form.submit}
           onCancel={() => attempt(onClose)}
           saveLabel={saveLabel}
-          pending={isSaving && tried?.via === null}
+          pending={isSaving && lastAttempt?.via === null}
           saving={isSaving && form.mayLeave}
           disabled={disabled}
           hint={hint}

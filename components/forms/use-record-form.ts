@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useUnsaved } from '@/components/ui/unsaved/unsaved';
@@ -18,6 +18,7 @@ import {
   repeatQuestion,
 } from './save-outcome';
 import { useLeftSave } from './use-left-save';
+import { useTyped } from './use-typed';
 
 /**
  * The form of a record. Keeps what is typed through a reload and sign-in, asks before it is lost, and saves one attempt
@@ -157,16 +158,7 @@ export function useRecordForm<
   // After hydration, because the server's HTML has no drafts, but before the first paint.
   useLayoutEffect(() => restore(), []);
 
-  const typed = useEffectEvent((isOther: boolean) => send({ type: isOther ? 'typed' : 'reverted' }));
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        // Without a name the form was reset, not typed in.
-        callback: ({ name: field, isDirty: isOther }) => field && typed(isOther === true),
-      }),
-    [form.subscribe],
-  );
+  useTyped(form, (_, isOther) => send({ type: isOther ? 'typed' : 'reverted' }));
 
   return {
     form,

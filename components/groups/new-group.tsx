@@ -52,8 +52,8 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
     lost: {
       noun: 'group',
       empty: EMPTY,
-      async look(tried) {
-        const found = await requestWrittenGroup(tried);
+      async look(attempted) {
+        const found = await requestWrittenGroup(attempted);
         return (
           found &&
           (({ isOpen }) => {
@@ -63,7 +63,7 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
           })
         );
       },
-      isRepeat: (tried, { name }) => tried.name === name,
+      isRepeat: (attempted, { name }) => attempted.name === name,
     },
   });
 

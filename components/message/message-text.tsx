@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import type { Segment } from '@/lib/templates/preview';
 import { type Run, runsOf, type TextStyle } from './message-runs';
 
-const looks: Record<TextStyle, string> = {
+const STYLES: Record<TextStyle, string> = {
   bold: 'font-semibold',
   italic: 'italic',
   strike: 'line-through',
@@ -31,7 +31,7 @@ export function MessageText({ segments, sample }: MessageTextProps) {
 
 function Piece({ run, sample }: { run: Run; sample: boolean }) {
   const { text, key, missing, styles } = run;
-  const look = clsx(styles.map((style) => looks[style]));
+  const look = clsx(styles.map((style) => STYLES[style]));
   if (key === undefined) return <span className={look}>{text}</span>;
   if (!missing) return <bdi className={clsx('rounded-[3px] bg-accent/16 px-0.5', look)}>{text}</bdi>;
   return (

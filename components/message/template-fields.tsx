@@ -78,7 +78,7 @@ function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<V
   );
 }
 
-const looks: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
+const INPUT_PROPS: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   text: { dir: 'auto' },
   filename: { dir: 'auto' },
   place: { dir: 'auto' },
@@ -112,7 +112,7 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
       {field.kind === 'expiry' ? (
         <ExpiryInput {...input} value={input.value ?? ''} />
       ) : (
-        <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
+        <Input autoComplete="off" {...INPUT_PROPS[field.kind]} {...input} value={input.value ?? ''} />
       )}
     </Field>
   );

@@ -1,39 +1,35 @@
 'use client';
 
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { PaletteStateContext } from '@/components/shell/session/app-actions';
 import { whenSignedOut } from '@/components/shell/session/session-end';
+import { useLoaded } from '@/components/ui/hooks/use-loaded';
+import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
-import type { PaletteProps } from './palette';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 
 /** The palette, opened and closed by the frame around every page. */
 export function PaletteHost({ person }: { person: string }) {
   const { open, close } = use(PaletteStateContext);
-  useEffect(() => keepRecentContactsFor(person), [person]);
-  useEffect(() => whenSignedOut(clearRecentContacts), []);
+  useEffect(() => {
+    keepRecentContactsFor(person);
+    return whenSignedOut(clearRecentContacts);
+  }, [person]);
   return open && <OpenPalette onClose={close} />;
 }
+
+const loadPalette = () => import('./palette');
 
 /** Renders a field immediately, so that nothing typed is lost while the palette loads. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [composing, setComposing] = useState(false);
-  const { Palette, failed } = usePalette();
+  const { exports: loaded, failed } = useLoaded(loadPalette);
   return (
     <PaletteFrame label={PALETTE_HINT} onClose={onClose}>
       {/* Replacing the field during an IME composition would lose the composed text. */}
-      {Palette && !composing ? (
-        <Palette query={query} onQuery={setQuery} onClose={onClose} />
+      {loaded && !composing ? (
+        <loaded.Palette query={query} onQuery={setQuery} onClose={onClose} />
       ) : (
         <PaletteField onClose={onClose}>
           <input
@@ -58,31 +54,11 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Loaded = { Palette: ComponentType<PaletteProps> | null; failed: boolean };
-
-function usePalette(): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ Palette: null, failed: false });
-  useEffect(() => {
-    import('./palette').then(
-      ({ Palette }) => setLoaded({ Palette, failed: false }),
-      () => setLoaded({ Palette: null, failed: true }),
-    );
-  }, []);
-  return loaded;
-}
-
 type PaletteFrameProps = { label: string; onClose: () => void; children: ReactNode };
 
 /** The browser's modal dialog, near the top of the window, so that results can grow without moving the field. */
 function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect: it opens before the next key press, and closes while still in the page, so that the focus returns.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(true, onClose);
 
   /** Closes with the same shortcut. Always prevented: Ctrl K would focus the browser's address bar. */
   function toggle(event: KeyboardEvent) {
@@ -93,14 +69,10 @@ function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={label}
       onKeyDown={toggle}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-[min(12dvh,96px)] mb-auto w-[min(560px,calc(100vw-16px))] overflow-hidden rounded-xl border bg-raised p-0 text-text shadow-raised backdrop:bg-scrim"
     >
       {children}

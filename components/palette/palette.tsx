@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { totalLabel } from '@/lib/api/pagination';
@@ -19,7 +19,7 @@ import { useSelectedItem } from './use-selected-item';
 
 const MAX_RESULTS = 20;
 
-export type PaletteProps = {
+type PaletteProps = {
   query: string;
   onQuery: (query: string) => void;
   onClose: () => void;
@@ -27,22 +27,14 @@ export type PaletteProps = {
 
 export function Palette({ query, onQuery, onClose }: PaletteProps) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { sections, search } = useSections(query, onClose);
   const { selected, byKey, press, point, reset } = useSelectedItem(sections);
-
-  // It replaces a field in which the user may already be typing.
-  const takeOver = useEffectEvent(() => {
-    input.current?.focus();
-    input.current?.setSelectionRange(query.length, query.length);
-  });
-  useLayoutEffect(() => takeOver(), []);
 
   return (
     <>
       <PaletteField onClose={onClose}>
         <input
-          ref={input}
+          ref={takeOver}
           type="text"
           role="combobox"
           aria-label={PALETTE_HINT}
@@ -74,6 +66,12 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
       {search && <SearchNote search={search} />}
     </>
   );
+}
+
+/** The field replaces another one, in which the user may already be typing. */
+function takeOver(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** What is offered for a query. `search` is null while contacts aren't searched. */

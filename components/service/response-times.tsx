@@ -1,3 +1,4 @@
+import { type ChartColumn, ColumnChart } from '@/components/ui/display/column-chart';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';
@@ -35,10 +36,11 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
     <SectionCard title="Response times, last hour">
       <p className="num text-[13px]">{words}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-        <Chart
-          minutes={minutes}
+        <ColumnChart
+          label={`Response times by minute over the last hour. ${words}`}
+          columns={minutes.map(columnOf)}
           max={max}
-          summary={`Response times by minute over the last hour. ${words}`}
+          className="h-36"
         />
         <div
           aria-hidden="true"
@@ -60,71 +62,21 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
   );
 }
 
-const STEP = 10;
-const BAR = 7;
-const HEIGHT = 100;
-/** The height below the axis for marks of failed and rate-limited requests. */
-const MARKS = 14;
-
-type ChartProps = {
-  minutes: CallMinute[];
-  /** The top of the scale in milliseconds. */
-  max: number;
-  /** A text alternative to the chart. */
-  summary: string;
-};
-
-/** A column per minute: the median, and above it the 95th percentile. */
-function Chart({ minutes, max, summary }: ChartProps) {
-  const width = minutes.length * STEP;
-  const heightOf = (ms: number) => (ms / max) * HEIGHT;
-  return (
-    <svg
-      role="img"
-      aria-label={summary}
-      viewBox={`0 0 ${width} ${HEIGHT + MARKS}`}
-      preserveAspectRatio="none"
-      className="block h-36 w-full"
-    >
-      {[0, HEIGHT / 2, HEIGHT].map((y) => (
-        <line key={y} x2={width} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
-      ))}
-      {minutes.map((minute, column) => (
-        <Column key={minute.at} x={column * STEP + (STEP - BAR) / 2} minute={minute} heightOf={heightOf} />
-      ))}
-    </svg>
-  );
-}
-
-type ColumnProps = { x: number; minute: CallMinute; heightOf: (ms: number) => number };
-
-function Column({ x, minute: { p50, p95, failed, busy }, heightOf }: ColumnProps) {
-  return (
-    <>
-      {p95 !== null && (
-        <rect
-          x={x}
-          y={HEIGHT - heightOf(p95)}
-          width={BAR}
-          height={heightOf(p95)}
-          className="fill-accent/40"
-        />
-      )}
-      {p50 !== null && (
-        <rect x={x} y={HEIGHT - heightOf(p50)} width={BAR} height={heightOf(p50)} className="fill-accent" />
-      )}
-      {busy > 0 && <rect x={x} y={HEIGHT + 3} width={BAR} height={4} className="fill-warning" />}
-      {failed > 0 && (
-        <rect
-          x={x}
-          y={HEIGHT + (busy > 0 ? 8 : 3)}
-          width={BAR}
-          height={MARKS - (busy > 0 ? 8 : 3)}
-          className="fill-danger"
-        />
-      )}
-    </>
-  );
+/** The median, and above it the 95th percentile; below, marks of failed and rate-limited requests. */
+function columnOf({ at, p50, p95, failed, busy }: CallMinute): ChartColumn {
+  const median = p50 ?? 0;
+  const marks = [
+    ...(busy > 0 ? [{ look: 'fill-warning', from: 3, to: 7 }] : []),
+    ...(failed > 0 ? [{ look: 'fill-danger', from: busy > 0 ? 8 : 3, to: 14 }] : []),
+  ];
+  return {
+    key: at,
+    parts: [
+      { look: 'fill-accent', count: median },
+      { look: 'fill-accent/40', count: Math.max(0, (p95 ?? 0) - median) },
+    ],
+    marks,
+  };
 }
 
 const KEYS = [

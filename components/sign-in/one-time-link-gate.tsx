@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
@@ -77,27 +77,26 @@ function Missing() {
   );
 }
 
-/**
- * Reads the one-time token and removes it from the URL. Null when there is none, undefined before the effect has run.
- */
+/** Reads the one-time token and removes it from the URL. Null when there is none, undefined until hydration. */
 function useLinkToken(): string | null | undefined {
-  const [token, setToken] = useState<string | null>();
-
-  useEffect(() => {
-    const read = () => {
-      const found = tokenIn(location);
-      setToken((former) => found ?? former ?? null);
-    };
-    read();
-    // Opening another link on this page changes only the fragment.
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
+  const inUrl = useSyncExternalStore(
+    onHashChange,
+    () => tokenIn(location),
+    () => undefined,
+  );
+  const [token, setToken] = useState(inUrl);
+  if (inUrl && inUrl !== token) setToken(inUrl);
 
   useEffect(() => {
     // The state is null, so that Next's router keeps the URL without the token too.
-    if (token && tokenIn(location)) history.replaceState(null, '', location.pathname);
-  }, [token]);
+    if (inUrl) history.replaceState(null, '', location.pathname);
+  }, [inUrl]);
 
-  return token;
+  return token ?? inUrl;
+}
+
+/** Opening another link on this page changes only the fragment. */
+function onHashChange(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }

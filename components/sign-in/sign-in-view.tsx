@@ -30,7 +30,7 @@ type SignInViewProps = {
 };
 
 export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewProps) {
-  const [owesCode, setOwesCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
 
@@ -41,17 +41,17 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
       method: 'POST',
       body,
     });
-    if (answer?.second_factor) setOwesCode(true);
+    if (answer?.second_factor) setNeedsCode(true);
     else await leaveTo(withFragment(next));
   }
-  async function bringCode(code: CodeInput) {
+  async function submitCode(code: CodeInput) {
     try {
       await request('/api/session/second-factor', { method: 'POST', body: code });
     } catch (error) {
       // The password step has expired, so a code can no longer be entered.
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
       setExpired(error.message);
-      return setOwesCode(false);
+      return setNeedsCode(false);
     }
     await leaveTo(withFragment(next));
   }
@@ -60,10 +60,10 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
     await leaveTo(withFragment(next));
   }
 
-  if (owesCode) {
+  if (needsCode) {
     return (
       <AuthCard title="Enter your code" text="Your password is correct. Enter a code to finish signing in.">
-        <SecondFactorForm onSubmit={bringCode} onBack={() => setOwesCode(false)} />
+        <SecondFactorForm onSubmit={submitCode} onBack={() => setNeedsCode(false)} />
       </AuthCard>
     );
   }

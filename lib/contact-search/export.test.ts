@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ExportWish, fetchExport } from './export';
+import { type ExportOptions, fetchExport } from './export';
 
-const WISH: ExportWish = {
+const OPTIONS: ExportOptions = {
   of: { q: 'ana', unread: true, sort: '-chat' },
   columns: ['uuid', 'email'],
   format: 'raw',
@@ -28,13 +28,13 @@ function answer(parts: (string | Error)[], { rows = 2, status = 200 } = {}) {
   return asked;
 }
 
-const take = (wish = WISH, signal = new AbortController().signal, onProgress = vi.fn()) =>
-  fetchExport(wish, { signal, onProgress });
+const take = (options = OPTIONS, signal = new AbortController().signal, onProgress = vi.fn()) =>
+  fetchExport(options, { signal, onProgress });
 
 it('gives the whole file, and tells how far it is', async () => {
   answer(['\ufeffName\r\n"a\nb"\r', '\nc\r\n']);
   const onProgress = vi.fn();
-  const { blob, name, rows } = await take(WISH, undefined, onProgress);
+  const { blob, name, rows } = await take(OPTIONS, undefined, onProgress);
   expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe('\ufeffName\r\n"a\nb"\r\nc\r\n');
   expect([name, rows]).toEqual(['contacts-2026-11-21.csv', 2]);
   expect(onProgress.mock.calls).toEqual([
@@ -51,7 +51,7 @@ it('asks for what matches in the address, and for what is selected in the body',
     '/api/contact-index/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw&as=csv',
   );
   const selected = answer(['Name\r\n'], { rows: 0 });
-  await take({ ...WISH, of: { uuids: ['a', 'b'] } });
+  await take({ ...OPTIONS, of: { uuids: ['a', 'b'] } });
   expect(selected.mock.calls[0]?.[0]).toBe('/api/contact-index/contacts/export/selected');
   expect(JSON.parse(String(selected.mock.calls[0]?.[1]?.body))).toEqual({
     uuids: ['a', 'b'],
@@ -77,7 +77,7 @@ it('throws the reason when the server refuses', async () => {
 it('lets an abort through', async () => {
   const abort = new AbortController();
   answer(['Name\r\n', new DOMException('gone', 'AbortError')]);
-  const taking = take(WISH, abort.signal);
+  const taking = take(OPTIONS, abort.signal);
   abort.abort();
   await expect(taking).rejects.toMatchObject({ name: 'AbortError' });
 });

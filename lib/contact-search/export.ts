@@ -48,7 +48,7 @@ export function defaultExportColumns(shown: readonly ContactColumn[]): ExportCol
   return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table, 'uuid'])];
 }
 
-export type ExportWish = {
+export type ExportOptions = {
   /** Those that are ticked, or all that match. */
   of: { uuids: string[] } | (ContactFilters & { sort?: ContactSort });
   columns: ExportColumn[];
@@ -67,8 +67,11 @@ const CR = 13;
  * Downloads a whole file. Throws ApiError when it is refused, or when fewer rows arrive than announced: half a file must
  * never look complete. An abort is rethrown unchanged.
  */
-export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watch): Promise<ExportedFile> {
-  const response = await ask(wish, signal);
+export async function fetchExport(
+  options: ExportOptions,
+  { signal, onProgress }: Watch,
+): Promise<ExportedFile> {
+  const response = await ask(options, signal);
   const total = Number(response.headers.get('x-total-rows'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The header is a record too.
@@ -77,14 +80,14 @@ export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watc
     const reader = response.body?.getReader();
     for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
       parts.push(next.value);
-      rows += wish.as === 'csv' ? recordsIn(next.value) : 0;
+      rows += options.as === 'csv' ? recordsIn(next.value) : 0;
       onProgress(Math.max(0, rows), total);
     }
   } catch (error) {
     throw signal.aborted ? error : cutOff(rows, total);
   }
   // A workbook that ends early can't be read to its end, which `read` above reports.
-  if (wish.as === 'csv' && rows !== total) throw cutOff(rows, total);
+  if (options.as === 'csv' && rows !== total) throw cutOff(rows, total);
   const type = response.headers.get('content-type') ?? '';
   return { blob: new Blob(parts, { type }), name: fileNameOf(response), rows: total };
 }
@@ -96,7 +99,7 @@ function recordsIn(bytes: Uint8Array): number {
   return count;
 }
 
-async function ask({ of, columns, format, as }: ExportWish, signal: AbortSignal): Promise<Response> {
+async function ask({ of, columns, format, as }: ExportOptions, signal: AbortSignal): Promise<Response> {
   const asked = 'uuids' in of ? postSelected() : postMatching(of);
   const response = await asked.catch((error) => {
     throw signal.aborted ? error : new ApiError(null);

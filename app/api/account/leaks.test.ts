@@ -5,7 +5,7 @@ import { callRoute } from '@/lib/testing/calls';
 import { codeOf, cookieHeader, member, PASSWORD, STEP_MS, wrongCodes } from '@/lib/testing/factors';
 import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
 import { POST as startSession } from '../session/route';
-import { POST as bringCode } from '../session/second-factor/route';
+import { POST as submitCode } from '../session/second-factor/route';
 import { GET as readAccount } from './route';
 import { GET as readSessions } from './sessions/route';
 import { POST as confirm } from './two-factor/confirm/route';
@@ -43,7 +43,7 @@ describeOnSqlite('what makes a person’s codes', (open) => {
     const [wrong = ''] = wrongCodes({ secret }, 1);
     const right = codeOf({ secret });
     for (const code of [wrong, right]) {
-      await call(bringCode, 'POST', '/api/any', { cookie: atStep, body: { code } });
+      await call(submitCode, 'POST', '/api/any', { cookie: atStep, body: { code } });
     }
     for (const handler of [readAccount, readSessions]) await call(handler, 'GET', '/api/any', { cookie });
 

@@ -112,7 +112,7 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
 function FileBox({ sources, onChange }: SourcesProps) {
   const hasFile = sources.some(({ type }) => type === 'csv');
 
-  function take(text: string, name: string): string | null {
+  function addCsv(text: string, name: string): string | null {
     const read = readCsvFile(text);
     if ('error' in read) return read.error;
     const { phone, name: nameColumn } = guessColumns(read);
@@ -134,7 +134,7 @@ function FileBox({ sources, onChange }: SourcesProps) {
         what="CSV or Excel file"
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
-        onText={take}
+        onText={addCsv}
       >
         {hasFile ? 'Add another file' : undefined}
       </FilePicker>

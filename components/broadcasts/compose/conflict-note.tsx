@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { focusHere } from '@/components/ui/hooks/focus-here';
 import { type BroadcastConflict, partsOf } from '@/lib/broadcasts/conflict';
 
 type ConflictNoteProps = {
@@ -13,11 +13,9 @@ type ConflictNoteProps = {
 /** Says who changed the draft since the form opened, when and what, and goes on with either version. */
 export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   const { by, at, theirs, both } = conflict;
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), []);
   return (
     <Note
-      ref={note}
+      ref={focusHere}
       tabIndex={-1}
       role="alert"
       tone="warning"

@@ -18,7 +18,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/sends/e164';
 import { yesOrNo } from '../columns-text';
 import { addressOf, metadataOf } from '../contact-decoded';
-import { LazyEditContact } from '../lazy-parts';
+import { LazyEditContact } from '../lazy-contact-forms';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
 import { SendLink, useCanSend } from '../send-link';
 import { useContactState } from '../use-contact-state';

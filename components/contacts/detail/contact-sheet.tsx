@@ -12,7 +12,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { LazyEditContact, LazyNewContact } from '../lazy-parts';
+import { LazyEditContact, LazyNewContact } from '../lazy-contact-forms';
 import { useContactState } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLoaded } from '@/components/ui/hooks/use-loaded';
 import type { Finder } from '@/lib/search/highlight';
-
-type FinderOf = (q: string) => Finder;
 
 const load = () => import('@/lib/search/highlight');
 
@@ -9,19 +8,9 @@ export function preloadFinder(): void {
   void load();
 }
 
-/** Finds the matches to highlight; null without a search, and while the code for it loads. */
+/** Finds the matches to highlight; null without a search, and until the code for it has loaded. */
 export function useFinder(q: string): Finder | null {
-  const [finderOf, setFinderOf] = useState<FinderOf | null>(null);
-  const wanted = q !== '';
-
-  useEffect(() => {
-    if (!wanted) return;
-    load().then(
-      (module) => setFinderOf(() => module.finderOf),
-      // Without it the rows are shown without highlights.
-      () => {},
-    );
-  }, [wanted]);
-
-  return useMemo(() => (wanted && finderOf ? finderOf(q) : null), [wanted, q, finderOf]);
+  const needed = q !== '';
+  const { exports: loaded } = useLoaded(load, needed);
+  return useMemo(() => (needed && loaded ? loaded.finderOf(q) : null), [needed, q, loaded]);
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import type { ExportWish } from '@/lib/contact-search/export';
+import type { ExportOptions } from '@/lib/contact-search/export';
 import { formatCount } from '@/lib/format';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
@@ -11,8 +11,8 @@ type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
 export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
   const { run, start, cancel, reset } = useExport();
 
-  async function save(wish: ExportWish) {
-    const file = await start(wish);
+  async function save(options: ExportOptions) {
+    const file = await start(options);
     if (!file) return;
     saveFile(file);
     void toast('success', `Exported ${formatCount(file.rows, 'contact')} to ${file.name}.`);

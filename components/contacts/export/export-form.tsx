@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ColumnItem, moved } from '@/components/data-table/columns-panel';
+import { ColumnList } from '@/components/data-table/column-list';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
@@ -14,7 +13,7 @@ import {
   defaultExportColumns,
   EXPORT_COLUMNS,
   type ExportColumn,
-  type ExportWish,
+  type ExportOptions,
 } from '@/lib/contact-search/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { indexedLabel } from '@/lib/contact-search/labels';
@@ -37,7 +36,7 @@ export type ExportScope = {
 
 type ExportFormProps = ExportScope & {
   run: ExportRun;
-  onExport: (wish: ExportWish) => Promise<void>;
+  onExport: (options: ExportOptions) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -119,38 +118,18 @@ type ColumnPick = { id: ExportColumn; label: string; shown: boolean };
 type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (picks: ColumnPick[]) => void };
 
 function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
-  const [said, setSaid] = useState('');
   const chosen = picks.filter(({ shown }) => shown).length;
-
-  function move({ id, label }: ColumnPick, by: 1 | -1) {
-    const next = moved(picks, id, by);
-    setSaid(`${label} is ${next.findIndex((pick) => pick.id === id) + 1} of ${next.length}.`);
-    if (next !== picks) onPicks(next);
-  }
-
-  function show({ id }: ColumnPick, shown: boolean) {
-    onPicks(picks.map((pick) => (pick.id === id ? { ...pick, shown } : pick)));
-  }
-
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-small">
         Columns <span className="num font-normal text-faint">{`${chosen} of ${picks.length}`}</span>
       </legend>
       <p className="mb-1 text-faint text-tiny">Alt+↑/↓ to reorder</p>
-      <ul className="max-h-[min(280px,35dvh)] overflow-y-auto rounded border p-1">
-        {picks.map((pick, index) => (
-          <ColumnItem
-            key={pick.id}
-            {...pick}
-            first={index === 0}
-            last={index === picks.length - 1}
-            onShow={(shown) => show(pick, shown)}
-            onMove={(by) => move(pick, by)}
-          />
-        ))}
-      </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ColumnList
+        columns={picks}
+        onColumns={onPicks}
+        className="max-h-[min(280px,35dvh)] overflow-y-auto rounded border p-1"
+      />
     </fieldset>
   );
 }

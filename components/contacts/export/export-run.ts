@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-search/export';
+import { useState } from 'react';
+import { useAbort } from '@/components/ui/hooks/use-abort';
+import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-search/export';
 
 export type ExportRun =
   | { state: 'idle' }
@@ -13,17 +14,15 @@ const UNEXPECTED = 'Something went wrong. Try again in a moment.';
 /** Runs one export at a time, and cancels it when the component unmounts. */
 export function useExport() {
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const { begin, abort } = useAbort();
 
   /** The file, or null when it was cancelled or failed. */
-  async function start(wish: ExportWish): Promise<ExportedFile | null> {
-    abort.current = new AbortController();
-    const { signal } = abort.current;
+  async function start(options: ExportOptions): Promise<ExportedFile | null> {
+    const signal = begin();
     setRun({ state: 'running', rows: 0, total: null });
     try {
       const onProgress = (rows: number, total: number) => setRun({ state: 'running', rows, total });
-      const file = await fetchExport(wish, { signal, onProgress });
+      const file = await fetchExport(options, { signal, onProgress });
       setRun({ state: 'idle' });
       return file;
     } catch (error) {
@@ -33,5 +32,5 @@ export function useExport() {
     }
   }
 
-  return { run, start, cancel: () => abort.current?.abort(), reset: () => setRun({ state: 'idle' }) };
+  return { run, start, cancel: abort, reset: () => setRun({ state: 'idle' }) };
 }

@@ -1,12 +1,8 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
-import { useAppActions } from '@/components/shell/session/app-actions';
-import { Kbd } from '@/components/ui/display/text';
-import { keepEarlyText } from '@/components/ui/early-input/repeat';
-import { IconButton } from '@/components/ui/form-controls/button';
+import { SearchInput } from '@/components/data-table/search-input';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
@@ -16,7 +12,6 @@ import { useContactState } from '../use-contact-state';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {
-  const { singleKeys } = useAppActions();
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText();
   const { go } = useContactState();
@@ -24,7 +19,7 @@ export function SearchBox() {
   const open = (contact: string) => attempt(() => go({ contact, mode: null }));
 
   const own = useCallback((element: HTMLInputElement | null) => {
-    keepEarlyText(input)(element);
+    input.current = element;
     return focusTargets.ref('search')(element);
   }, []);
 
@@ -34,21 +29,20 @@ export function SearchBox() {
   }
 
   /** Takes the first row of the search, unless the user has moved on before it is there. */
-  async function takeFirst(take: (uuid: string) => void) {
+  async function withFirst(act: (uuid: string) => void) {
     const uuid = await firstOf(text);
-    if (uuid !== null && document.activeElement === input.current) take(uuid);
+    if (uuid !== null && document.activeElement === input.current) act(uuid);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && text === '') {
       event.preventDefault();
-      if (text === '') input.current?.blur();
-      else clear();
+      input.current?.blur();
     }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      void takeFirst(focusRecord);
+      void withFirst(focusRecord);
     }
   }
 
@@ -59,44 +53,26 @@ export function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault();
           settle();
-          void takeFirst(text.trim() === '' ? focusRecord : open);
+          void withFirst(text.trim() === '' ? focusRecord : open);
         }}
       >
-        <Search
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint"
-        />
-        <input
+        <SearchInput
           ref={own}
-          type="search"
           name="q"
-          dir="auto"
-          aria-label="Search contacts"
-          aria-keyshortcuts={singleKeys ? '/' : undefined}
+          label="Search contacts"
           placeholder="Search name, email or phone"
-          autoComplete="off"
+          text={text}
+          onText={type}
+          onClear={clear}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={QUESTION_MAX}
-          value={text}
-          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onFocus={preloadFinder}
           onBlur={settle}
-          className="block h-8 w-full rounded border border-control bg-surface ps-8.5 pe-9 text-text focus-visible:border-ring focus-visible:outline-offset-0 pointer-coarse:h-11 pointer-coarse:text-[16px] [&::-webkit-search-cancel-button]:hidden"
         />
-        <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">
-          {text !== '' && (
-            <IconButton label="Clear search" size="sm" icon={<X aria-hidden="true" />} onClick={clear} />
-          )}
-          {text === '' && singleKeys && (
-            <span aria-hidden="true" className="me-1.5 max-sm:hidden">
-              <Kbd>/</Kbd>
-            </span>
-          )}
-        </span>
       </form>
     </search>
   );
@@ -120,11 +96,7 @@ function useSearchText() {
   }
   const settle = () => setTyping(false);
 
-  useEffect(() => {
-    const back = () => setTyping(false);
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
-  }, []);
+  useWindowEvent('popstate', settle);
 
   return { text, type, settle };
 }

@@ -103,8 +103,8 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
     lost: {
       noun: 'change',
       empty: values,
-      async look(tried) {
-        const found = await requestSavedContact(uuid, tried);
+      async look(attempted) {
+        const found = await requestSavedContact(uuid, attempted);
         return (
           found &&
           (({ isOpen }) => {

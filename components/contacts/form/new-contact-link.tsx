@@ -3,7 +3,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { LazyNewContact } from '../lazy-parts';
+import { LazyNewContact } from '../lazy-contact-forms';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
 import { useContactState } from '../use-contact-state';
 

@@ -42,8 +42,8 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     lost: {
       noun: 'contact',
       empty: EMPTY_CONTACT,
-      async look(tried) {
-        const found = await requestCreatedContact(tried);
+      async look(attempted) {
+        const found = await requestCreatedContact(attempted);
         return (
           found &&
           (({ isOpen }) => {
@@ -55,7 +55,7 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
           })
         );
       },
-      isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
+      isRepeat: (attempted, values) => !differingFields(attempted, values).includes('phone'),
     },
   });
 

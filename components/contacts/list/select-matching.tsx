@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pageState, type SelectionState } from '@/components/data-table/selection';
 import { Button } from '@/components/ui/form-controls/button';
+import { useAbort } from '@/components/ui/hooks/use-abort';
 import { toast } from '@/components/ui/overlay/toast';
 import { hasUncounted, type Total } from '@/lib/api/pagination';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-search/selection';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
-import { useContactState } from '../use-contact-state';
 
 type SelectMatchingProps = {
+  /** The search and filters; others are for another instance. */
+  asked: (ContactFilters & { sort?: ContactSort }) | null;
   /** The rows of the current page. */
   rows: Contact[];
   total: Total;
@@ -16,24 +19,20 @@ type SelectMatchingProps = {
 };
 
 /** Selects the rows of the other pages too, once the whole page is selected. */
-export function SelectMatching({ rows, total, selection }: SelectMatchingProps) {
-  const { asked } = useContactState();
+export function SelectMatching({ asked, rows, total, selection }: SelectMatchingProps) {
   const [read, setRead] = useState<number | null>(null);
-  const [added, setAdded] = useState<{ asked: typeof asked; contacts: Contact[] } | null>(null);
-  const abort = useRef<AbortController>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other rows.
-  useEffect(() => () => abort.current?.abort(), [asked]);
+  const [added, setAdded] = useState<Contact[] | null>(null);
+  const { begin } = useAbort();
   const most = Math.min(total.total, SELECTION_MAX);
   const isPart = hasUncounted(total) || most < total.total;
   const chosen = selection.selection.rows;
   // Contacts of another filter may be selected too, so their number alone doesn't say whether all of these are.
-  const isAdded = added?.asked === asked && added?.contacts.every(({ uuid }) => chosen.has(uuid));
+  const isAdded = added?.every(({ uuid }) => chosen.has(uuid));
   const isWhole = total.total <= rows.length || isAdded;
   if (read === null && (pageState(selection.selection, rows) !== 'all' || isWhole)) return null;
 
   async function selectAll() {
-    abort.current = new AbortController();
-    const { signal } = abort.current;
+    const signal = begin();
     const found: Contact[] = [];
     setRead(0);
     try {
@@ -43,7 +42,7 @@ export function SelectMatching({ rows, total, selection }: SelectMatchingProps) 
       }
       const { contacts, fresh } = roomFor(found, chosen);
       selection.add(fresh);
-      setAdded({ asked, contacts });
+      setAdded(contacts);
       const note = selectionNote(contacts.length, total);
       if (note) void toast('warning', note.title, { description: note.description });
     } catch (error) {

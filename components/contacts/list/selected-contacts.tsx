@@ -15,6 +15,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../do-not-send-run';
+import { useContactState } from '../use-contact-state';
 import { SelectMatching } from './select-matching';
 import { SendToSelected } from './send-to-selected';
 
@@ -35,6 +36,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
   const chosen = selection.selection.rows;
   const { data: groups } = useQuery(groupQueries.names());
   const { roles } = useAppActions();
+  const { asked } = useContactState();
 
   function contacts(): Contact[] {
     // Rows on the page may be newer than the copies made when they were selected.
@@ -49,7 +51,15 @@ export function SelectedContacts(props: SelectedContactsProps) {
 
   return (
     <>
-      {total && <SelectMatching rows={rows} total={total} selection={selection} />}
+      {total && (
+        <SelectMatching
+          key={JSON.stringify(asked)}
+          asked={asked}
+          rows={rows}
+          total={total}
+          selection={selection}
+        />
+      )}
       <SelectionActions
         count={chosen.size}
         text={() => tabbed(contactLines(contacts(), columns, groups))}

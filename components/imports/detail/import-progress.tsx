@@ -2,6 +2,7 @@ import { CountBar } from '@/components/ui/display/count-bar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';
 import { Time } from '@/components/ui/display/time';
+import { focusHere } from '@/components/ui/hooks/focus-here';
 import { formatNumber } from '@/lib/format';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import { barParts, rowProgress, rowsToWrite } from '../row-states';
@@ -18,8 +19,6 @@ type ImportProgressProps = {
   hasFocus: boolean;
 };
 
-const focus = (heading: HTMLElement | null) => heading?.focus();
-
 /** How far a started import is, by outcome. */
 export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const { state, progress, started_at, ended_at } = data;
@@ -27,7 +26,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const verb = isUndoing(data) || state === 'undone' ? 'undone' : 'done';
   return (
     <section aria-label="Progress" className="grid gap-4">
-      <h2 ref={hasFocus ? focus : undefined} tabIndex={-1} className="num scroll-mt-40 text-title">
+      <h2 ref={hasFocus ? focusHere : undefined} tabIndex={-1} className="num scroll-mt-40 text-title">
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} {verb}
       </h2>
       <CountBar parts={barParts(data)} total={rowsToWrite(data)} none="Nothing saved yet" size="lg" />

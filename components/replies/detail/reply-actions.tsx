@@ -5,7 +5,7 @@ import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import type { Reply } from '@/lib/replies/schema';
 import { useSave } from '../form/use-save';
-import { LazyEditReply, LazyTester } from '../lazy-parts';
+import { LazyEditReply, LazyTester } from '../lazy-reply-parts';
 import { RemoveReply } from '../remove-reply';
 import { inputOf, messageFor } from '../reply-values';
 import { useReplyState } from '../use-reply-state';

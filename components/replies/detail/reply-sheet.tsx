@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { besideRecordLink, recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
@@ -10,7 +10,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { ApiError } from '@/lib/api/client';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
-import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-parts';
+import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-reply-parts';
 import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 
@@ -103,9 +103,11 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { params, go, linkTo } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
   // Once the user leaves the form, it opens with the saved values again.
-  useEffect(() => {
-    if (params.mode !== 'edit') setRestored(null);
-  }, [params.mode]);
+  const [mode, setMode] = useState(params.mode);
+  if (mode !== params.mode) {
+    setMode(params.mode);
+    if (mode === 'edit') setRestored(null);
+  }
   return (
     <>
       <SheetTabs label="Reply" tabs={TABS} current={params.mode} linkTo={linkTo} />

@@ -12,7 +12,7 @@ import type { Page } from '@/lib/api/pagination';
 import type { Reply, ReplyFilters } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
 import { useReplyState } from '../use-reply-state';
-import { AddReplyLinks } from './add-links';
+import { AddReplyLinks } from './add-reply-links';
 import { ReplyRow } from './reply-row';
 
 type RepliesBodyProps = {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { ExactTime } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { useSecondsUntil } from '@/components/ui/hooks/timing';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
@@ -49,17 +50,4 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** Whole seconds until this time, counted down; null until the browser has read its clock. */
-function useSecondsUntil(time: number | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (time === null) return;
-    const read = () => setLeft(Math.max(0, Math.ceil((time - Date.now()) / 1_000)));
-    read();
-    const timer = setInterval(read, 1_000);
-    return () => clearInterval(timer);
-  }, [time]);
-  return time === null ? 0 : left;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
@@ -36,15 +37,8 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   const { mutateAsync, failureCount } = useSendTemplate();
   const [current, setCurrent] = useState<CurrentAttempt | null>(null);
   const busy = useRef(false);
-  const here = useRef(true);
+  const mounted = useMounted();
   const notify = useEffectEvent(onOutcome);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
 
   async function run(attempt: SendAttempt, draft: string | null) {
     if (busy.current) return;
@@ -56,7 +50,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
       clearAttempt(drafts);
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
-      if (here.current) notify(send);
+      if (mounted.current) notify(send);
       else notifyElsewhere(send);
     } catch (error) {
       if (!attempt.unanswered) clearAttempt(drafts);

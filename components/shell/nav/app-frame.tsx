@@ -13,7 +13,13 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
-import { clearUserData, pauseReads, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
+import {
+  clearUserData,
+  notifyOtherSession,
+  notifySessionEnded,
+  notifySessionResumed,
+  pauseReads,
+} from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -93,11 +99,11 @@ function SessionWatch({ person }: { person: string }) {
     return crossTab.subscribe((message) => {
       if (message.type === 'signed-out') {
         clearUserData();
-        sayEnded();
+        notifySessionEnded();
       }
       if (message.type !== 'signed-in') return;
-      if (message.person === person) sayResumed();
-      else saySomeoneElse();
+      if (message.person === person) notifySessionResumed();
+      else notifyOtherSession();
     });
   }, [person]);
   return null;

@@ -6,7 +6,7 @@ const id = 'session';
 let ended = false;
 
 /** Shows a message and stays on the page: leaving would lose what the user is typing. */
-export function sayEnded() {
+export function notifySessionEnded() {
   ended = true;
   // Treats the tab as hidden: queries stop refetching until there is a session again.
   focusManager.setFocused(false);
@@ -30,7 +30,7 @@ export async function pauseReads(client: QueryClient): Promise<() => void> {
 }
 
 /** Called when the same user has signed in again in another tab. */
-export function sayResumed() {
+export function notifySessionResumed() {
   if (!ended) return;
   ended = false;
   focusManager.setFocused(undefined);
@@ -38,7 +38,7 @@ export function sayResumed() {
 }
 
 /** This tab shows one user's data while another user is signed in. */
-export function saySomeoneElse() {
+export function notifyOtherSession() {
   ended = true;
   focusManager.setFocused(false);
   void toast('warning', 'Someone else signed in on this browser.', {

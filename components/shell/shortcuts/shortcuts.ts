@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isApple, isCovered, isTyping } from '@/components/ui/hooks/events';
+import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 
 export type Shortcut = {
@@ -38,11 +39,11 @@ export function workingShortcuts(): ShortcutGroup[] {
   return [...groups]
     .toReversed()
     .sort((a, b) => isShell(a) - isShell(b))
-    .map(({ current: { title, list } }) => ({ title, list: list.filter(({ keys }) => take(taken, keys)) }))
+    .map(({ current: { title, list } }) => ({ title, list: list.filter(({ keys }) => claim(taken, keys)) }))
     .filter(({ list }) => list.length > 0);
 }
 
-function take(taken: Set<string>, keys: string): boolean {
+function claim(taken: Set<string>, keys: string): boolean {
   if (taken.has(keys)) return false;
   taken.add(keys);
   return true;
@@ -65,7 +66,7 @@ const PAIR_MS = 1_200;
 export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   const prefix = useRef<{ key: string | null; at: number }>({ key: null, at: 0 });
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || isTaken(event)) return;
     const name = nameOfPress(event, { typing: isTyping(event), apple: isApple() });
     if (name === null) return;
@@ -87,12 +88,6 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.run();
   });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Modal dialogs, menus, popovers and input methods need the keys themselves. */

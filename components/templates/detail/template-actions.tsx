@@ -7,7 +7,7 @@ import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { LazyCopyTemplate, LazyEditTemplate } from '../lazy-parts';
+import { LazyCopyTemplate, LazyEditTemplate } from '../lazy-template-parts';
 import { useTemplateState } from '../use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {

@@ -14,7 +14,7 @@ import {
   LazyNewTemplate,
   LazyPasteTemplate,
   LazyTemplateVersions,
-} from '../lazy-parts';
+} from '../lazy-template-parts';
 import { CATEGORY_LABELS, languageLabel } from '../template-labels';
 import { useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';

@@ -1,12 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
+import { MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
 import { EMPTY_BUTTON } from '@/lib/templates/content';
 import { moveButtonTexts } from '@/lib/templates/labels';
 import { LIMITS } from '@/lib/templates/limits';
@@ -91,35 +90,11 @@ type ButtonItemProps = TemplatePartProps & {
 function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
   const name = `Button ${index + 1}`;
 
-  function moveByKey(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    // Alt with an arrow key opens a select.
-    if (event.target instanceof HTMLSelectElement) return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  }
-
   return (
-    <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={moveByKey}>
+    <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={(event) => moveByKey(event, onMove)}>
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
-        {/* Not `disabled` at the ends: a disabled button loses the focus. */}
-        <IconButton
-          label={`Move ${name} up`}
-          size="sm"
-          icon={<ChevronUp aria-hidden="true" />}
-          aria-disabled={index === 0 || undefined}
-          aria-keyshortcuts="Alt+ArrowUp"
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          size="sm"
-          icon={<ChevronDown aria-hidden="true" />}
-          aria-disabled={index === count - 1 || undefined}
-          aria-keyshortcuts="Alt+ArrowDown"
-          onClick={() => onMove(1)}
-        />
+        <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
         <IconButton
           label={`Remove ${name}`}
           size="sm"

@@ -42,12 +42,15 @@ type TextsByFieldProps = TemplatePartProps & {
 /** A text for each field. An emptied one is removed, so that the form is unchanged when its text was typed and deleted. */
 function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
   const { field } = useController({ control: form.control, name });
-  const box = useRef<HTMLFieldSetElement>(null);
-  useImperativeHandle(field.ref, () => ({
-    focus: () => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-  }));
+  const inputs = useRef(new Map<string, HTMLInputElement>());
   const texts = field.value ?? {};
   const errors = form.formState.errors[name];
+  useImperativeHandle(field.ref, () => ({
+    focus() {
+      const wrong = fields.find(({ key }) => form.getFieldState(`${name}.${key}`).error);
+      if (wrong) inputs.current.get(wrong.key)?.focus();
+    },
+  }));
   if (fields.length === 0) return null;
 
   function type(key: string, text: string) {
@@ -60,7 +63,7 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
   }
 
   return (
-    <fieldset ref={box} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="font-medium text-small">
         {title} <span className="font-normal text-faint">optional</span>
       </legend>
@@ -74,6 +77,12 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
         {fields.map(({ key, technical }) => (
           <Field key={key} label={technical} error={errors?.[key]?.message}>
             <Input
+              ref={(input) => {
+                if (input) inputs.current.set(key, input);
+                return () => {
+                  inputs.current.delete(key);
+                };
+              }}
               {...(name === 'labels' ? { dir: 'auto' } : LINK)}
               autoComplete="off"
               value={texts[key] ?? ''}

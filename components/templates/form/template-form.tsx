@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldErrors, type FieldPath, useWatch } from 'react-hook-form';
 import { RecordSheet } from '@/components/forms/record-sheet';
 import type { RecordForm } from '@/components/forms/use-record-form';
+import { useTyped } from '@/components/forms/use-typed';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
@@ -153,17 +154,10 @@ function withButtonTexts(template: TemplateContent): TemplateContent {
  * Rechecks the other invalid fields on each change: an error that involves two fields disappears when either is fixed.
  */
 function useRecheck(form: TemplateFormReturn) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const wrong = pathsOf(form.formState.errors).filter((path) => path !== name);
-          if (name && wrong.length > 0) void form.trigger(wrong);
-        },
-      }),
-    [form],
-  );
+  useTyped(form, (field) => {
+    const wrong = pathsOf(form.formState.errors).filter((path) => path !== field);
+    if (wrong.length > 0) void form.trigger(wrong);
+  });
 }
 
 const GROUPS = ['header', 'offer', 'examples', 'buttons', 'cards'] as const;

@@ -3,7 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-parts';
+import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-template-parts';
 import { useTemplateState } from '../use-template-state';
 
 /** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */

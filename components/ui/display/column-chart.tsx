@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 
-const [WIDTH, HEIGHT, GAP] = [300, 48, 2];
+const [WIDTH, HEIGHT, GAP] = [300, 100, 2];
+/** The height below the axis for marks. */
+const MARKS = 14;
 
 export type ChartColumn = {
   key: string;
@@ -8,47 +10,71 @@ export type ChartColumn = {
   title?: string;
   /** From the bottom up. `look` is a fill. */
   parts: { look: string; count: number }[];
+  /** Below the axis, and how far: of 14, where the columns have 100. */
+  marks?: { look: string; from: number; to: number }[];
 };
 
 type ColumnChartProps = {
   /** A text alternative that says what the columns show. */
   label: string;
   columns: ChartColumn[];
+  /** The top of a scale that is shown, with lines at it and its middle; by default the highest column. */
+  max?: number;
   className?: string;
 };
 
 /** A column for each period, in parts. Its numbers must also be readable elsewhere. */
-export function ColumnChart({ label, columns, className = 'h-14' }: ColumnChartProps) {
+export function ColumnChart({ label, columns, max, className = 'h-14' }: ColumnChartProps) {
   const width = WIDTH / columns.length;
-  const scale = HEIGHT / Math.max(1, mostIn(columns));
+  const hasMarks = columns.some(({ marks }) => marks);
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + (hasMarks ? MARKS : 0)}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
-      className={clsx('block w-full border-b', className)}
+      className={clsx('block w-full', max === undefined && 'border-b', className)}
     >
-      {columns.map(({ key, title, parts }, at) => (
-        <g key={key} transform={`translate(${at * width + GAP / 2} 0)`}>
-          {title && <title>{title}</title>}
-          {/* The whole height answers to the mouse. */}
-          {title && <rect width={width - GAP} height={HEIGHT} className="fill-transparent" />}
-          {parts.map(({ look, count }, part) => {
-            const below = parts.slice(0, part).reduce((sum, each) => sum + each.count, 0);
-            return (
-              <rect
-                key={look}
-                width={width - GAP}
-                y={HEIGHT - (below + count) * scale}
-                height={count * scale}
-                className={look}
-              />
-            );
-          })}
+      {max !== undefined && <ScaleLines />}
+      {columns.map((column, at) => (
+        <g key={column.key} transform={`translate(${at * width + GAP / 2} 0)`}>
+          <Column {...column} width={width - GAP} scale={HEIGHT / (max ?? Math.max(1, mostIn(columns)))} />
         </g>
       ))}
     </svg>
+  );
+}
+
+function ScaleLines() {
+  return [0, HEIGHT / 2, HEIGHT].map((y) => (
+    <line key={y} x2={WIDTH} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
+  ));
+}
+
+type ColumnProps = Omit<ChartColumn, 'key'> & { width: number; scale: number };
+
+function Column({ title, parts, marks = [], width, scale }: ColumnProps) {
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {/* The whole height answers to the mouse. */}
+      {title && <rect width={width} height={HEIGHT} className="fill-transparent" />}
+      {parts.map(({ look, count }, part) => {
+        const below = parts.slice(0, part).reduce((sum, each) => sum + each.count, 0);
+        return (
+          <rect
+            key={look}
+            width={width}
+            y={HEIGHT - (below + count) * scale}
+            height={count * scale}
+            className={look}
+          />
+        );
+      })}
+      {marks.map(({ look, from, to }) => (
+        <rect key={look} width={width} y={HEIGHT + from} height={to - from} className={look} />
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/text';
 import { IconButton } from './button';
 
@@ -12,22 +12,25 @@ type CopyButtonProps = {
 
 type Outcome = 'Copied' | 'Couldn’t copy';
 
+const SHOWN_MS = 1_500;
+
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), 1500);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  function show(next: Outcome) {
+    setOutcome(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(null), SHOWN_MS);
+  }
 
   async function copy() {
     try {
       // `clipboard` is undefined on plain HTTP; this then throws, as when the browser refuses.
       await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
+      show('Copied');
     } catch {
-      setOutcome('Couldn’t copy');
+      show('Couldn’t copy');
     }
   }
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { keepEarlyText } from '../early-input/repeat';
+import { keepEarlyText } from '../early-input/early-input';
 import { useFieldControl } from './field';
 
 export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {

@@ -1,28 +1,43 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const step = 30_000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+/** One timer for all that is shown and changes at this interval. */
+function ticking(step: number) {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
 
-// One timer for all the times on a page.
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const notify of listeners) notify();
-  }, step);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+  return (listener: () => void) => {
+    listeners.add(listener);
+    timer ??= setInterval(() => {
+      for (const notify of listeners) notify();
+    }, step);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
   };
 }
 
-const read = () => Math.floor(Date.now() / step) * step;
+const HALF_MINUTE = 30_000;
+const onHalfMinute = ticking(HALF_MINUTE);
+const onSecond = ticking(1_000);
+
+const read = () => Math.floor(Date.now() / HALF_MINUTE) * HALF_MINUTE;
 
 /** The current time, rounded down to half a minute; null on the server and during hydration. */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  return useSyncExternalStore(onHalfMinute, read, () => null);
+}
+
+/** Whole seconds until this time, counted down: 0 without one, null on the server and during hydration. */
+export function useSecondsUntil(time: number | null): number | null {
+  const left = (now: number) => (time === null ? 0 : Math.max(0, Math.ceil((time - now) / 1_000)));
+  return useSyncExternalStore(
+    onSecond,
+    () => left(Date.now()),
+    () => (time === null ? 0 : null),
+  );
 }
 
 /** The value after it has not changed for `ms`. */

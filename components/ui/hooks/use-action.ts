@@ -10,12 +10,12 @@ export function useAction(unchanged: string) {
   const running = useRef(false);
 
   /** Resolves to whether it succeeded. */
-  async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
+  async function run(action: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setPending(true);
     try {
-      await deed();
+      await action();
       if (done) void toast('success', done);
       return true;
     } catch (error) {

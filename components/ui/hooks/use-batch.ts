@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useMounted } from './use-mounted';
 
 export type BatchRun = {
   state: 'running' | 'ended';
@@ -17,19 +18,14 @@ type BatchOptions<Item, Run extends BatchRun> = {
 export function useBatch<Item, Run extends BatchRun>({ step, onEnd }: BatchOptions<Item, Run>) {
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const mounted = useMounted();
 
   async function start(items: readonly Item[], first: Run): Promise<Run> {
     isStopped.current = false;
     let now = first;
     setRun(now);
     for (const item of items) {
-      if (isStopped.current || now.why !== null) break;
+      if (isStopped.current || !mounted.current || now.why !== null) break;
       now = { ...now, ...(await step(item, now)) };
       setRun(now);
     }

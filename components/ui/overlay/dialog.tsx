@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal';
 
 type DialogProps = {
   open: boolean;
@@ -11,30 +12,17 @@ type DialogProps = {
   className?: string;
 };
 
-/** The browser's modal dialog: it traps the focus, returns it on close, and makes everything outside inert. */
+/**
+ * The browser's modal dialog: it traps the focus, returns it on close, and makes everything outside inert. A click beside
+ * it does nothing: it may be the second of a double click, or lose what was typed.
+ */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-
-  // A layout effect: a dialog that has left the page can't return the focus any more.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
-
+  const modal = useModal(open, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Esc, which the browser handles.
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // The second click of a double click is still for the button that opened it.
-      onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
       className={clsx(
         'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border whitespace-normal bg-raised p-0 text-start text-text shadow-raised backdrop:bg-scrim',
         className,

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../form-controls/button';
-import { keepPositioned } from './position-popover';
+import { usePopover } from './use-popover';
 
 /** From which width of the window the buttons stand in the row. */
 const ROW = {
@@ -14,37 +14,19 @@ type MoreActionsProps = { rowFrom: keyof typeof ROW; children: ReactNode };
 
 /** Buttons in a row, or where it has no room for them in a menu; on a phone the menu is at the bottom. */
 export function MoreActions({ rowFrom, children }: MoreActionsProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (open && menu.current && button.current)
-      return keepPositioned(menu.current, button.current, 'bottom', 'start');
-  }, [open]);
-
+  const { button, popover } = usePopover();
   return (
     <>
       <Button
-        ref={button}
+        {...button}
         className={clsx('pointer-coarse:h-10 sm:pointer-coarse:h-9', ROW[rowFrom].button)}
         size="sm"
-        popoverTarget={id}
-        aria-expanded={open}
       >
         More
         <ChevronDown aria-hidden="true" />
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys click the buttons in it. */}
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={closeAfterAction}
-        className={clsx('more-actions', ROW[rowFrom].menu)}
-      >
+      <div {...popover} onClick={closeAfterAction} className={clsx('more-actions', ROW[rowFrom].menu)}>
         {children}
       </div>
     </>

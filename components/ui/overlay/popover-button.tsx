@@ -4,15 +4,12 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useEffect,
-  useId,
+  type ToggleEvent,
   useImperativeHandle,
   useLayoutEffect,
-  useRef,
-  useState,
 } from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
-import { keepPositioned } from './position-popover';
+import { usePopover } from './use-popover';
 
 export type PopoverHandle = { open: () => void; focus: () => void };
 
@@ -30,21 +27,19 @@ type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
 
 /** Opens a panel in a native popover: a click outside closes it, and the focus returns. */
 export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest }: PopoverButtonProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => popover.current?.hidePopover();
+  const { open, button, popover } = usePopover();
+  const [trigger, frame] = [button.ref, popover.ref];
+  const close = () => frame.current?.hidePopover();
   useImperativeHandle(
     handle,
-    () => ({ open: () => popover.current?.showPopover(), focus: () => button.current?.focus() }),
-    [],
+    () => ({ open: () => frame.current?.showPopover(), focus: () => trigger.current?.focus() }),
+    [trigger, frame],
   );
 
-  useEffect(() => {
-    if (open && popover.current && button.current)
-      return keepPositioned(popover.current, button.current, 'bottom', 'start');
-  }, [open]);
+  function toggle(event: ToggleEvent) {
+    popover.onToggle(event);
+    if (event.newState === 'closed') onClosed?.();
+  }
 
   /** Handled here, so that one Esc doesn't also close a sheet. */
   function closeOnEscape(event: KeyboardEvent) {
@@ -56,26 +51,19 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
   return (
     <>
       <Button
-        ref={button}
+        {...button}
         size="sm"
         variant="ghost"
-        popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
         {...rest}
       />
       <div
-        ref={popover}
-        id={id}
-        popover="auto"
+        {...popover}
         role="dialog"
         aria-label={title}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'closed') onClosed?.();
-        }}
+        onToggle={toggle}
         onKeyDown={closeOnEscape}
         className={clsx(
           'fixed inset-auto m-0 empty:invisible',
@@ -85,7 +73,7 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
       >
         {open && (
           <Suspense>
-            <Panel frame={popover}>{panel(close)}</Panel>
+            <Panel frame={frame}>{panel(close)}</Panel>
           </Suspense>
         )}
       </div>

@@ -3,11 +3,18 @@ export type Side = 'top' | 'bottom' | 'right';
 const gap = 6;
 const margin = 8;
 
-/** Positions an open popover, now and whenever it or the window changes its size. The result ends that. */
+/**
+ * Keeps an open popover beside its anchor and inside the window, centered or aligned with its start, while it or the
+ * window changes its size. The result ends that. Not all browsers support CSS anchor positioning yet.
+ */
 export function keepPositioned(
-  ...[tip, anchor, side, align]: Parameters<typeof positionPopover>
+  tip: HTMLElement,
+  anchor: Element,
+  side: Side,
+  align: 'middle' | 'start' = 'middle',
 ): () => void {
-  const place = () => positionPopover(tip, anchor, side, align);
+  const place = () => position(tip, anchor, side, align);
+  place();
   const sizes = new ResizeObserver(place);
   sizes.observe(tip);
   addEventListener('resize', place);
@@ -17,16 +24,7 @@ export function keepPositioned(
   };
 }
 
-/**
- * Positions an open popover beside its anchor, inside the window, centered or aligned with its start. Not all browsers
- * support CSS anchor positioning yet.
- */
-export function positionPopover(
-  tip: HTMLElement,
-  anchor: Element,
-  side: Side,
-  align: 'middle' | 'start' = 'middle',
-) {
+function position(tip: HTMLElement, anchor: Element, side: Side, align: 'middle' | 'start') {
   const at = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const beside = side === 'right' && at.right + gap + width + margin <= innerWidth;

@@ -13,6 +13,7 @@ import {
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
 import { isFocusLost, useKeptFocus } from '../hooks/use-kept-focus';
+import { useWindowEvent } from '../hooks/use-window-event';
 import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
@@ -119,30 +120,26 @@ function useBorrowedFocus(
 ) {
   // Read during render: an `autoFocus` inside takes the focus before any effect runs.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  const latest = useRef(giveTo);
-
-  useEffect(() => {
-    latest.current = giveTo;
-  });
+  const heir = useEffectEvent(() => giveTo?.() ?? opener);
 
   useEffect(() => {
     const page = frame.current?.closest('main');
     if (!frame.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true });
     return () => {
       if (!isFocusLost()) return;
-      const to = latest.current?.() ?? opener;
+      const to = heir();
       const isThere = to instanceof HTMLElement && to !== document.body && to.isConnected;
       if (isThere) to.focus();
       else page?.focus({ preventScroll: true });
     };
-  }, [frame, first, opener]);
+  }, [frame, first]);
 }
 
 const editable = 'input, textarea, select, [contenteditable="true"]';
 
 /** Handles Esc anywhere, unless a dialog, a menu or a field outside `inside` needs it. */
 function useEscape(inside: () => Element | null, onEscape: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (isCovered()) return;
     const target = event.target instanceof Element ? event.target : null;
@@ -151,10 +148,4 @@ function useEscape(inside: () => Element | null, onEscape: () => void) {
     event.preventDefault();
     onEscape();
   });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -5,6 +5,7 @@ type Options = Pick<ExternalToast, 'id' | 'description' | 'duration'> & {
   action?: { label: string; onClick: () => void };
 };
 
+let isWanted = false;
 let wake = () => {};
 let awake = () => {};
 const ready = new Promise<void>((resolve) => {
@@ -13,14 +14,19 @@ const ready = new Promise<void>((resolve) => {
 
 /** For `Toaster` only: the first toast loads the library, which calls `mounted` when it is ready. */
 export const toastHost = {
-  onFirst(listener: () => void) {
+  subscribe(listener: () => void) {
     wake = listener;
+    return () => {
+      wake = () => {};
+    };
   },
+  isWanted: () => isWanted,
   mounted: () => awake(),
 };
 
 /** Shows a message at the bottom of the window. Errors of a form belong in the form instead. */
 export async function toast(kind: Kind, text: string, options?: Options) {
+  isWanted = true;
   wake();
   const [sonner] = await Promise.all([import('sonner'), ready]);
   sonner.toast[kind](text, options);

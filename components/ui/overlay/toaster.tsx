@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toastHost } from './toast';
 
@@ -6,7 +6,6 @@ const ToastHost = lazyWithPreload(() => import('./toast-host').then((module) => 
 
 /** Used once, in the root layout. The toast library loads with the first toast. */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => toastHost.onFirst(() => setWanted(true)), []);
-  return <Suspense>{wanted && <ToastHost />}</Suspense>;
+  const isWanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted, () => false);
+  return <Suspense>{isWanted && <ToastHost />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
-import { positionPopover, type Side } from './position-popover';
+import { keepPositioned, type Side } from './position-popover';
 
 type TooltipProps = {
   text: string;
@@ -31,7 +31,7 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
     const target = anchor.current?.firstElementChild;
     if (!open || !tip.current || !target) return;
     tip.current.showPopover();
-    positionPopover(tip.current, target, side);
+    const stopPositioning = keepPositioned(tip.current, target, side);
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // The first Esc closes only the tooltip.
@@ -42,12 +42,11 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
     document.addEventListener('keydown', dismiss, true);
     document.addEventListener('pointerdown', leave, true);
     return () => {
+      stopPositioning();
       document.removeEventListener('keydown', dismiss, true);
       document.removeEventListener('pointerdown', leave, true);
     };
   }, [open, side]);
-
-  useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the element inside.

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useWindowEvent } from '../hooks/use-window-event';
 import { ConfirmDialog } from '../overlay/confirm-dialog';
 import { type LeaveQuestion, unsaved } from './unsaved';
 import { guardHistory } from './unsaved-history';
@@ -15,23 +16,19 @@ const USUAL: LeaveQuestion = {
  * Used once, in the root layout. Asks before links, Back, Forward, reload, and everything that goes through `attempt`.
  */
 export function UnsavedGuard() {
-  const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
   const atRisk = useSyncExternalStore(unsaved.subscribe, unsaved.atRisk, never);
   const question = useSyncExternalStore(unsaved.subscribe, unsaved.question, none) ?? USUAL;
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
 
-  useEffect(() => {
-    if (held) return guardLinks(unsaved);
-  }, [held]);
-
-  useEffect(() => {
-    if (!atRisk) return;
-    window.addEventListener('beforeunload', refuse);
-    return () => window.removeEventListener('beforeunload', refuse);
-  }, [atRisk]);
-
+  // Not all the time: some browsers keep no page with this listener for Back.
+  useWindowEvent('beforeunload', refuse, { enabled: atRisk });
   // Not removed after an answer: the guard's own step back may still be running.
-  useEffect(() => guardHistory(unsaved), []);
+  useEffect(() => {
+    const guards = [guardLinks(unsaved), guardHistory(unsaved)];
+    return () => {
+      for (const remove of guards) remove();
+    };
+  }, []);
 
   return (
     <ConfirmDialog

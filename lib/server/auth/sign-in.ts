@@ -47,10 +47,10 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     const event = signInEvent(ctx, 'session.start', { email: input.email, userId: person?.id });
     return audited(ctx, event, () => wrong(code !== 'none'));
   }
-  const owesCode = person.confirmed_at !== null && code !== 'right';
+  const needsCode = person.confirmed_at !== null && code !== 'right';
   const event = signInEvent(
     ctx,
-    owesCode ? 'session.first_step' : 'session.start',
+    needsCode ? 'session.first_step' : 'session.start',
     { email: person.email, userId: person.id },
     code === 'right' ? { second_factor: true } : {},
   );
@@ -60,12 +60,12 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     const begun = await exclusively(store(), 'staff', async (tx) => {
       if (passwordHash !== former && !(await replacePassword(tx, userId, former, passwordHash))) return null;
       const proven = { userId, passwordHash, factor };
-      return owesCode ? beginChallenge(tx, proven) : createSession(tx, proven, { ctx, headers });
+      return needsCode ? beginChallenge(tx, proven) : createSession(tx, proven, { ctx, headers });
     });
     return begun ?? wrong();
   });
   await limit.refundPassword();
-  return owesCode ? [cookie] : [cookie, ...(await limit.reset())];
+  return needsCode ? [cookie] : [cookie, ...(await limit.reset())];
 }
 
 async function verifyUnlockCode(

@@ -1,6 +1,6 @@
-import { AddLinks } from '@/components/import/add-links';
+import { AddLinks } from '@/components/import/add-or-import-links';
 import { paths } from '@/lib/paths';
-import { LazyNumberForm } from './lazy-parts';
+import { LazyNumberForm } from './lazy-number-form';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function AddNumberLinks({ compact = false }: { compact?: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './columns-panel';
+import { moved } from './column-list';
 
 const items = ['a', 'b', 'c'].map((id) => ({ id }));
 const order = (list: { id: string }[]) => list.map(({ id }) => id).join('');

@@ -1,6 +1,6 @@
-import { AddLinks } from '@/components/import/add-links';
+import { AddLinks } from '@/components/import/add-or-import-links';
 import { paths } from '@/lib/paths';
-import { LazyNewReply } from '../lazy-parts';
+import { LazyNewReply } from '../lazy-reply-parts';
 import { useReplyState } from '../use-reply-state';
 
 export function AddReplyLinks({ compact = false }: { compact?: boolean }) {

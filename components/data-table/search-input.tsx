@@ -1,0 +1,63 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { useAppActions } from '@/components/shell/session/app-actions';
+import { Kbd } from '@/components/ui/display/text';
+import { keepEarlyText } from '@/components/ui/early-input/early-input';
+import { IconButton } from '@/components/ui/form-controls/button';
+import { controlStyle } from '@/components/ui/form-controls/input';
+
+type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  /** "Search templates". */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Also focuses it. */
+  onClear: () => void;
+};
+
+/** The field of a search, inside a positioned element: cleared by a button or Esc, and reached by `/`. */
+export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...rest }: SearchInputProps) {
+  const shortcut = useAppActions().singleKeys ? '/' : undefined;
+
+  /** Handled here, so that one Esc doesn't also close a sheet. */
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClear();
+  }
+
+  return (
+    <>
+      <Search
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint"
+      />
+      <input
+        ref={keepEarlyText(ref)}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={press}
+        className={controlStyle('h-8 ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden')}
+        {...rest}
+      />
+      <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">
+        {text !== '' && (
+          <IconButton label="Clear search" size="sm" icon={<X aria-hidden="true" />} onClick={onClear} />
+        )}
+        {text === '' && shortcut && (
+          <span aria-hidden="true" className="me-1 max-sm:hidden">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

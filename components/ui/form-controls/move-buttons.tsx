@@ -1,0 +1,43 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from './button';
+
+type Move = (by: 1 | -1) => void;
+
+export const MOVE_KEYS = 'Alt+ArrowUp Alt+ArrowDown';
+
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: Move };
+
+/** Move an item of a list up and down. Not `disabled` at the ends: a disabled button loses the focus. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label={`Move ${name} up`}
+        size="sm"
+        icon={<ChevronUp aria-hidden="true" />}
+        aria-disabled={isFirst || undefined}
+        aria-keyshortcuts="Alt+ArrowUp"
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        size="sm"
+        icon={<ChevronDown aria-hidden="true" />}
+        aria-disabled={isLast || undefined}
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={() => onMove(1)}
+      />
+    </>
+  );
+}
+
+/** Handles key presses anywhere in the item. */
+export function moveByKey(event: KeyboardEvent, onMove: Move): void {
+  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  // Alt with an arrow key opens a select.
+  if (event.target instanceof HTMLSelectElement) return;
+  event.preventDefault();
+  onMove(event.key === 'ArrowUp' ? -1 : 1);
+}

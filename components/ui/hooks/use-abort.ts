@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Aborts long work when it is asked to, and when the component is gone. */
+export function useAbort() {
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  /** The signal of new work. */
+  function begin(): AbortSignal {
+    latest.current = new AbortController();
+    return latest.current.signal;
+  }
+
+  return { begin, abort: () => latest.current?.abort() };
+}

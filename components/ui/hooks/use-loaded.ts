@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+type Loaded<Exports> = { exports: Exports | null; failed: boolean };
+
+/** The exports of a module that loads when it is needed. Unlike `lazy`, its component shows something else until then. */
+export function useLoaded<Exports>(load: () => Promise<Exports>, needed = true): Loaded<Exports> {
+  const [loaded, setLoaded] = useState<Loaded<Exports>>({ exports: null, failed: false });
+  useEffect(() => {
+    if (!needed) return;
+    load().then(
+      (exports) => setLoaded({ exports, failed: false }),
+      () => setLoaded({ exports: null, failed: true }),
+    );
+  }, [load, needed]);
+  return loaded;
+}

@@ -1,0 +1,22 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+/** Props of a `<dialog>`: modal while it is open. Esc closes it. */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // A layout effect: it opens before the next key press, and a dialog that has left the page can't return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault();
+      onClose();
+    },
+  };
+}
