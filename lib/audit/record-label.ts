@@ -1,4 +1,4 @@
-import { foldText } from '../search/text';
+import { foldStart } from '../search/text';
 
 const NAMES = ['name', 'phone', 'email'];
 /** An index entry of PostgreSQL holds 2,700 bytes, and a character is at most four. */
@@ -11,7 +11,7 @@ export function recordLabel(before: string | null, after: string | null): string
 
 /** The searchable text of an event. */
 export function searchText(...parts: (string | null | undefined)[]): string {
-  return foldText(parts.filter(Boolean).join(' ')).slice(0, MAX_LENGTH);
+  return foldStart(parts.filter(Boolean).join(' '), MAX_LENGTH);
 }
 
 function labelIn(json: string | null): string | null {

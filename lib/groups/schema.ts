@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
+import { normalize } from '../normalize';
 
 /** A contact group. Times are ISO 8601 UTC. */
 export type ContactGroup = {
@@ -41,7 +42,7 @@ function withSingleSpaces(name: string): string {
 
 /** Equal for names that people take for the same: without case, and with single spaces. */
 export function groupNameKey(name: string): string {
-  return withSingleSpaces(name.normalize('NFKC').trim()).toLowerCase();
+  return withSingleSpaces(normalize(name, 'NFKC').trim()).toLowerCase();
 }
 
 /** A group's input, shared by form, route handler and verb. */

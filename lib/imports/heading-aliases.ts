@@ -48,9 +48,12 @@ const GROUP = `group, groups, contact group, segment, grupo, grupos, групп�
 
 export type HeadingField = keyof typeof CONTACT_ALIASES;
 
+/** As much of a heading as is kept. */
+const MAX_LENGTH = 200;
+
 /** Headings are equal whatever their case, accents, separators and camel case. */
 export function foldedHeading(heading: string): string {
-  return foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  return foldText(heading.slice(0, MAX_LENGTH).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[\s_\-.:*#/"'()]+/g, ' ')
     .trim();
 }

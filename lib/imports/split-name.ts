@@ -1,3 +1,5 @@
+import { normalize } from '../normalize';
+
 /** Words that begin a family name, or join its parts. */
 const PARTICLES = new Set(
   `de del la las los da do dos das di du des della dello degli dal dalla van von der den ter ten te zu zum zur vom le
@@ -71,6 +73,6 @@ function compoundLength(words: string[]): number {
 const isParticle = (word: string) => PARTICLES.has(word.toLowerCase()) || /^d['’]/i.test(word);
 
 function isIberian(word: string): boolean {
-  const folded = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = normalize(word, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
   return IBERIAN.has(folded) || /[^aeiou]ez$/.test(folded);
 }

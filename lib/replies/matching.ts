@@ -1,3 +1,4 @@
+import { normalize } from '../normalize';
 import type { MatchCriteria } from './schema';
 
 /** `spec`: as the service documents it, the whole trigger is one phrase. `observed`: as servers do it. */
@@ -131,7 +132,7 @@ export function foldMessage(message: string): FoldedMessage {
  */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
+  return normalize(normalize(text, 'NFC').toLowerCase(), 'NFC').replaceAll('ς', 'σ');
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}_]/u;

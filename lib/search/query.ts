@@ -1,3 +1,4 @@
+import { normalize } from '../normalize';
 import { digitsIn, foldText } from './text';
 
 // In scripts without spaces between words, every character may start a word: "太郎" finds 山田太郎.
@@ -92,7 +93,7 @@ export function readQuestion(text: string): Question {
 /** Words as typed; numbers that were typed in groups are one. */
 function chunksOf(text: string): { chunk: string; isNumber: boolean }[] {
   const chunks: { chunk: string; isNumber: boolean }[] = [];
-  for (const chunk of text.normalize('NFKC').split(/\s+/).filter(Boolean)) {
+  for (const chunk of normalize(text, 'NFKC').split(/\s+/).filter(Boolean)) {
     const isNumber = PHONE_SIGNS.test(chunk);
     const last = chunks.at(-1);
     if (isNumber && last?.isNumber) last.chunk += chunk;

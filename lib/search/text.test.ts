@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsIn, foldText, searchParts, searchWords } from './text';
+import { digitsIn, foldStart, foldText, searchParts, searchWords } from './text';
 
 it.each([
   ['GARCÍA', 'garcia'],
@@ -14,6 +14,11 @@ it.each([
   ['O’Brien', "o'brien"],
 ])('%s is compared as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
+});
+
+it('folds the start of a text as all of it, and no more', () => {
+  expect(foldStart('Ána García', 500)).toBe(foldText('Ána García'));
+  expect(foldStart(`Ána ${'\ufdfa'.repeat(1_000)}`, 20)).toBe(foldText('Ána \ufdfa').slice(0, 20));
 });
 
 it('keeps apart what differs by a vowel sign', () => {

@@ -1,3 +1,5 @@
+import { normalize } from '@/lib/normalize';
+
 type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 
 /** Initials, never an image: loading a picture would reveal to another server who views which contact. */
@@ -16,7 +18,10 @@ const twoLetters =
 
 /** One or two initials for a name in any script; `?` for text without letters, such as a phone number. */
 export function initials(name: string | null | undefined): string {
-  const letters = (name ?? '').normalize('NFC').split(/\s+/).map(firstLetter).filter(Boolean);
+  const letters = normalize(name ?? '', 'NFC')
+    .split(/\s+/)
+    .map(firstLetter)
+    .filter(Boolean);
   const first = letters.at(0);
   const last = letters.at(-1);
   if (!first || !last) return '?';

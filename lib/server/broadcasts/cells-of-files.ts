@@ -1,16 +1,14 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { store } from '../db/client';
 import { linesOfText } from '../files/lines';
+import { createYield } from '../files/yield';
 import { phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 import { fileRowOf } from './people';
 import { toSource } from './row';
 
-/** Numbers that are parsed before other work runs. */
-const BATCH_SIZE = 100;
 const MAX_ROWS = 200_000;
 
 /** The columns of the files that a broadcast was made from. */
@@ -69,6 +67,7 @@ async function addFile(
   const before = headings.length;
   let phoneAt = -1;
   let read = 0;
+  const pause = createYield();
   for await (const lines of linesOfText(text, MAX_ROWS)) {
     for (const { cells } of lines) {
       if (phoneAt < 0) {
@@ -80,7 +79,7 @@ async function addFile(
       const row = [...Array<string>(before).fill(''), ...cells];
       byRow.set(fileRowOf(position, read), row);
       read += 1;
-      if (read % BATCH_SIZE === 0) await othersFirst();
+      await pause();
       const phone = phoneIn(cells[phoneAt] ?? '', country);
       const known = byPhone.get(phone);
       if (known) known.rows.push(row);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
@@ -12,13 +11,12 @@ import { reads } from '../db/client';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
+import { createYield } from '../files/yield';
 import { faultOfLength, keyOfE164, phoneOfCell, toE164 } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
 /** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
-/** Numbers that are parsed before other work runs. */
-const BATCH_SIZE = 100;
 const MAX_ROWS = 200_000;
 /** More than a file has. Frozen: it is in the numbers of stored rows. */
 const ROWS_APART = 1_000_000;
@@ -140,8 +138,9 @@ type Entry = { typed: string } & Pick<AudiencePerson, 'name' | 'cells' | 'fileRo
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
-  for (const [at, entry] of entries.entries()) {
-    if (at % BATCH_SIZE === 0) await othersFirst();
+  const pause = createYield();
+  for (const entry of entries) {
+    await pause();
     read.push({ ...entry, ...readEntry(entry.typed, default_country) });
   }
   const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));

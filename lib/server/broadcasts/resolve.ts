@@ -1,20 +1,20 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { createPreviewPicker } from '@/lib/broadcasts/previews';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { fillValues } from '@/lib/broadcasts/values';
-import { foldText } from '@/lib/search/text';
+import { foldStart } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { summarizeIssues, validateValues } from '@/lib/templates/validate-values';
-import { batchesOf } from '../db/batches';
+import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { createYield } from '../files/yield';
 import { addJobProgress, leaveIfStopping } from '../jobs/background-jobs';
 import { isUnitedStates } from '../phone';
 import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
@@ -23,8 +23,8 @@ import { repeatsOf } from './repeats';
 
 type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
-/** Messages that are filled in before other work runs. */
-const BATCH_SIZE = 25;
+/** Characters of a name that it is found by. */
+const MAX_SEARCHED = 500;
 /** Rows of one statement. */
 const ROWS = 50;
 
@@ -62,8 +62,9 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
     leaveIfStopping(resolving.signal);
     const check = await checkExclusions(chunk, resolving);
     const messages: Message[] = [];
-    for (const [at, person] of chunk.entries()) {
-      if (at % BATCH_SIZE === 0) await othersFirst();
+    const pause = createYield();
+    for (const person of chunk) {
+      await pause();
       const message = messageFor(person, check.exclusionOf(person), fields, resolving);
       const standing = keyOfRow(person, message);
       if (standing) check.seen.add(standing);
@@ -83,6 +84,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
         const isContact = contactUuid !== null;
         picker.add({ position, phone, name, isContact, isUnitedStates: isUs, ...message.filled });
       }
+      await pause();
       digest.update(`${person.phone}\t${exclusion?.reason ?? ''}\t${components ?? ''}\n`);
       rows.push(toRow(resolving.broadcastId, position, person, message));
       position += 1;
@@ -173,13 +175,13 @@ function toRow(
     phone_key: keyOfRow(person, message),
     contact_uuid: contactUuid,
     file_row: fileRow,
-    search: `${phone} ${foldText(name ?? '')}`.trim(),
+    search: `${phone} ${foldStart(name ?? '', MAX_SEARCHED)}`.trim(),
   };
 }
 
 function write(resolving: Resolving, rows: RecipientRow[]): Promise<void> {
   return whileCurrent(resolving, async (tx) => {
-    for (const batch of batchesOf(rows, ROWS)) {
+    for (const batch of rowBatchesOf(rows, ROWS)) {
       await tx.insertInto('broadcast_recipient').values(batch).execute();
     }
     await addJobProgress(tx, resolving, rows.length);

@@ -3,7 +3,8 @@ import { csvRow } from '@/lib/csv/stringify';
 import { unreadableFile } from './file-error';
 import { openFile } from './open-file';
 
-const MAX_CHARACTERS = 8_000_000;
+/** As many as any form takes. The response is written in one go. */
+const MAX_CHARACTERS = 4_000_000;
 
 /** The rows of a file as CSV text, each in the line that it has in the file. Throws AppError `invalid`. */
 export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {

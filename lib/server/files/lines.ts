@@ -17,6 +17,8 @@ const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** As many as Excel allows. */
 export const MAX_CELL_LENGTH = 32_767;
+/** As in a CSV file: a row is stored and checked in one go. */
+const MAX_ROW_LENGTH = 100_000;
 
 /** The lines with content of a CSV text, in batches. Other work runs at least every 10 ms. */
 export async function* linesOfText(
@@ -67,6 +69,10 @@ export function createBatch(mostRows = MAX_ROWS) {
       const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
       if (long >= 0) throw tooLongCell(`${columnName(long)}${line}`);
       const size = cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (size > MAX_ROW_LENGTH)
+        throw unreadableFile(
+          `Row ${line} has more than 100,000 characters. Remove columns that aren’t needed.`,
+        );
       held += size;
       characters += size;
       if (characters > MAX_CHARACTERS) throw tooMuchText();

@@ -175,6 +175,30 @@ describe('a workbook', () => {
     expect((await read(workbookOf({ sheets: [{ name: 'S' }], parts }))).cells).toEqual([['a']]);
   });
 
+  it('gives all of a text whose characters are written as escapes', async () => {
+    const xml = `<row><c t="str"><v>${'_x0041_'.repeat(32_767)}</v></c></row>`;
+    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).cells).toEqual([['A'.repeat(32_767)]]);
+  });
+
+  it('takes the value of a cell as a number when its format is longer than Excel allows', async () => {
+    const file = (length: number) =>
+      workbookOf({
+        sheets: [{ name: 'S', xml: '<row><c s="1"><v>45356</v></c></row>' }],
+        formats: `<numFmt numFmtId="170" formatCode="${'d'.repeat(length)}"/>`,
+        styles: '<xf numFmtId="0"/><xf numFmtId="170"/>',
+      });
+    expect((await read(file(255))).cells).toEqual([['2024-03-05']]);
+    expect((await read(file(256))).cells).toEqual([['45356']]);
+  });
+
+  it('may have 500 sheets, with names of 200 characters', async () => {
+    const sheets = Array.from({ length: 500 }, (_, n) => ({
+      name: `${n}`.padStart(200, 'x'),
+      rows: [['a']],
+    }));
+    expect((await read(workbookOf({ sheets }))).sheets).toHaveLength(500);
+  });
+
   it('gives headings such as __proto__ as text', async () => {
     const rows = [
       ['__proto__', 'constructor'],
@@ -194,6 +218,8 @@ describe('a workbook', () => {
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(text, 'utf16le')]);
   const plain = workbookOf({ sheets: [{ name: 'S', rows: [['a']] }] });
   const sheet = (xml: string) => workbookOf({ sheets: [{ name: 'S', xml }] });
+  const cells = (count: number, length: number) =>
+    `<c t="str"><v>${'x'.repeat(length)}</v></c>`.repeat(count);
   const cell = (content: string) => sheet(`<row><c t="inlineStr"><is><t>${content}</t></is></c></row>`);
 
   it.each([
@@ -201,6 +227,8 @@ describe('a workbook', () => {
     ['the old format', ole('Workbook'), 'an old Excel file'],
     ['no end', plain.subarray(0, plain.length - 40), 'damaged'],
     ['half of its bytes', plain.subarray(0, plain.length / 2), 'damaged'],
+    ['elements 65 deep', sheet('<a>'.repeat(63) + '</a>'.repeat(63)), 'damaged'],
+    ['a row of 100,001 characters', sheet(`<row>${cells(4, 25_000)}<c><v>1</v></c></row>`), 'Row 1 has more'],
     ['broken XML', sheet('<row><c></row>'), 'damaged'],
     ['no workbook', zipSync({ 'a.txt': strToU8('a') }), 'isn’t an Excel workbook'],
     ['OpenDocument', zipSync({ 'content.xml': strToU8('<a/>') }), 'OpenDocument'],

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createBatch, type FileLine, MAX_COLUMNS, tooManyColumns } from './lines';
-import { createRichText, unescaped, type Workbook, type WorkbookSheet } from './workbook';
+import { createRichText, unescaped, type Workbook, type WorkbookSheet, withPiece } from './workbook';
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
 
@@ -49,7 +49,7 @@ function createRowReader(workbook: Workbook, onRow: (line: number, cells: string
       else inline.open(name);
     },
     text(piece) {
-      if (inValue) value += piece;
+      if (inValue) value = withPiece(value, piece);
       else inline.text(piece);
     },
     close(name) {

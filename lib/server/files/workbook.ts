@@ -1,5 +1,6 @@
 import 'server-only';
 import { posix } from 'node:path';
+import { unreadableFile } from './file-error';
 import { MAX_CELL_LENGTH, MAX_CHARACTERS, tooMuchText } from './lines';
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
@@ -40,6 +41,9 @@ export async function workbookPart(zip: Zip): Promise<string | null> {
   return related.find(({ type }) => type === 'officeDocument')?.part ?? null;
 }
 
+const MAX_RELATIONS = 2_000;
+const MAX_RELATION_LENGTH = 2_000;
+
 /** What a part refers to, by ID. */
 async function relationsOf(zip: Zip, part: string): Promise<Map<string, { type: string; part: string }>> {
   const folder = posix.dirname(part);
@@ -47,8 +51,10 @@ async function relationsOf(zip: Zip, part: string): Promise<Map<string, { type: 
   const read = createXmlReader({
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return;
+      if (found.size === MAX_RELATIONS || Id.length + Type.length + Target.length > MAX_RELATION_LENGTH)
+        throw damaged();
       const to = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
-      found.set(Id, { type: posix.basename(Type), part: to });
+      found.set(copied(Id), { type: copied(posix.basename(Type)), part: copied(to) });
     },
   });
   await readPart(zip, posix.join(folder, '_rels', `${posix.basename(part)}.rels`), read);
@@ -60,6 +66,10 @@ async function readPart(zip: Zip, part: string, read: (piece: string) => void): 
   for await (const piece of zip.text(part)) read(piece);
 }
 
+const MAX_SHEETS = 500;
+/** Excel allows 31 characters. */
+const MAX_NAME_LENGTH = 200;
+
 async function readSheetList(zip: Zip, part: string) {
   const listed: { name: string; hidden: boolean; id: string }[] = [];
   let from1904 = false;
@@ -67,9 +77,12 @@ async function readSheetList(zip: Zip, part: string) {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      const hidden = (attributes.state ?? 'visible') !== 'visible';
+      if (listed.length === MAX_SHEETS)
+        throw unreadableFile('The workbook has more than 500 sheets. Split it into smaller files.');
+      const { name: title = '', state = 'visible' } = attributes;
+      if (title.length > MAX_NAME_LENGTH) throw damaged();
       const id = Object.entries(attributes).find(([key]) => /^(\w+:)?id$/.test(key))?.[1] ?? '';
-      listed.push({ name: attributes.name ?? '', hidden, id });
+      listed.push({ name: copied(title), hidden: state !== 'visible', id: copied(id) });
     },
   });
   await readPart(zip, part, read);
@@ -99,9 +112,17 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
 /** An empty string takes memory too, counted in characters. */
 const STRING_COST = 10;
 
-/** A part of a text keeps all of it in memory: here 64 KB for each cell. */
+/** A part of a text keeps all of it in memory: here 16 KB for each cell. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
+}
+
+/** As written, where each character may take seven: `_x000D_`. */
+const MAX_WRITTEN_LENGTH = 7 * (MAX_CELL_LENGTH + 1);
+
+/** A text that is too long to be read is only kept to be refused with the name of its cell. */
+export function withPiece(text: string, piece: string): string {
+  return text.length < MAX_WRITTEN_LENGTH ? text + piece.slice(0, MAX_WRITTEN_LENGTH) : text;
 }
 
 /** Joins the runs of a text, without the reading aids of Chinese and Japanese. */
@@ -114,9 +135,8 @@ export function createRichText() {
       if (name === 't') inText = !inAid;
       if (name === 'rPh') inAid = true;
     },
-    /** One that is too long to be read is only kept to be refused with the name of its cell. */
     text(piece: string) {
-      if (inText && text.length <= MAX_CELL_LENGTH) text += piece.slice(0, MAX_CELL_LENGTH + 1);
+      if (inText) text = withPiece(text, piece);
     },
     close(name: string) {
       if (name === 't') inText = false;
@@ -139,15 +159,23 @@ export function unescaped(text: string): string {
     .replace(/\r\n?/g, '\n');
 }
 
+/** More than Excel allows. */
+const MAX_STYLES = 65_536;
+const MAX_FORMATS = 10_000;
+/** Excel refuses a longer code, which is ignored here. */
+const MAX_FORMAT_LENGTH = 255;
+
 async function readDateStyles(zip: Zip, part: string): Promise<(style: number) => boolean> {
-  const formats = new Map<number, string>();
+  const isDateFormat = new Map<number, boolean>();
   const styles: number[] = [];
   let inStyles = false;
   const read = createXmlReader({
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode);
+      if (name === 'numFmt' && formatCode.length <= MAX_FORMAT_LENGTH)
+        isDateFormat.set(Number(numFmtId), namesDates(formatCode));
       if (name === 'cellXfs') inStyles = true;
       if (name === 'xf' && inStyles) styles.push(Number(numFmtId));
+      if (isDateFormat.size > MAX_FORMATS || styles.length > MAX_STYLES) throw damaged();
     },
     close(name) {
       if (name === 'cellXfs') inStyles = false;
@@ -156,10 +184,7 @@ async function readDateStyles(zip: Zip, part: string): Promise<(style: number) =
   await readPart(zip, part, read);
   return (style) => {
     const id = styles[style] ?? 0;
-    const code = formats.get(id);
-    return code === undefined
-      ? BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to)
-      : namesDates(code);
+    return isDateFormat.get(id) ?? BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to);
   };
 }
 

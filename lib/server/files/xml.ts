@@ -12,12 +12,16 @@ type Handlers = {
 
 /** The parser holds a text until its end. */
 const MAX_TEXT_LENGTH = 4_000_000;
+/** A sheet has less than ten of each. The parser holds all attributes of an element, and each element until its end. */
+const MAX_ATTRIBUTES = 200;
+const MAX_DEPTH = 64;
 
 /** Returns a function that parses the next piece of XML. Throws AppError `invalid` for what is none. */
 export function createXmlReader({ open, text, close }: Handlers): (piece: string) => void {
   const parser = new SaxesParser();
   let sinceEvent = 0;
-  let refusal: unknown = null;
+  let depth = 0;
+  let attributeCount = 0;
   const noticed =
     <Args extends unknown[]>(handler: (...args: Args) => void) =>
     (...args: Args) => {
@@ -26,23 +30,34 @@ export function createXmlReader({ open, text, close }: Handlers): (piece: string
     };
   parser.on(
     'opentag',
-    noticed(({ name, attributes }) => open?.(local(name), attributes)),
+    noticed(({ name, attributes }) => {
+      attributeCount = 0;
+      depth += 1;
+      if (depth > MAX_DEPTH) throw damaged();
+      open?.(local(name), attributes);
+    }),
   );
   parser.on(
     'closetag',
-    noticed(({ name }) => close?.(local(name))),
+    noticed(({ name }) => {
+      depth -= 1;
+      close?.(local(name));
+    }),
   );
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > MAX_ATTRIBUTES) throw damaged();
+  });
   const take = noticed((piece: string) => text?.(piece));
   parser.on('text', take);
   parser.on('cdata', take);
-  // Otherwise the parser throws errors of its own, which can't be told from those of a handler.
+  // At the first one: the parser reports every element that is still open, which may be millions.
   parser.on('error', (error) => {
-    refusal ??= damaged(error);
+    throw damaged(error);
   });
   return (piece) => {
     sinceEvent += piece.length;
     parser.write(piece);
-    if (refusal) throw refusal;
     if (sinceEvent > MAX_TEXT_LENGTH)
       throw unreadableFile('A cell of this workbook has more than 32,767 characters.');
   };

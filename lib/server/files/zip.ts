@@ -6,6 +6,7 @@ import { createYield } from './yield';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2_000;
+const MAX_NAME_CHARACTERS = 200_000;
 /** For all parts that are read, unpacked. */
 const MAX_UNPACKED = 256 * MB;
 /** Sheets seldom pack better than fiftyfold. Small files may. */
@@ -13,8 +14,8 @@ const MAX_RATIO = 200;
 const SMALL = 8 * MB;
 /** Bytes to unpack at a time: few enough that even the densest are 4 MB before they are counted. */
 const CHUNK_BYTES = 4096;
-/** Bytes to hand over at a time. */
-const PIECE = 64 * 1024;
+/** Bytes to hand over at a time: few enough that the densest XML is parsed in a few ms. */
+const PIECE = 16 * 1024;
 
 export type Zip = {
   /** Whether there is such a part. Names are compared without regard to case, as in Office. */
@@ -50,11 +51,10 @@ const keyOf = (name: string) => name.replaceAll('\\', '/').toLowerCase();
 /** From the directory at the end, which a truncated archive doesn't have. */
 function namesIn(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
-  let count = 0;
+  const count = createEntryCount();
   const filter = ({ name }: { name: string }) => {
+    count(name);
     names.add(keyOf(name));
-    count += 1;
-    if (count > MAX_ENTRIES) throw tooLarge();
     return false;
   };
   try {
@@ -65,13 +65,26 @@ function namesIn(bytes: Uint8Array): Set<string> {
   return names;
 }
 
+/** Counts entries of the archive, which may name others in its directory than it has. Throws for too many. */
+function createEntryCount(): (name: string) => void {
+  let entries = 0;
+  let characters = 0;
+  return (name) => {
+    entries += 1;
+    characters += name.length;
+    if (entries > MAX_ENTRIES || characters > MAX_NAME_CHARACTERS) throw tooLarge();
+  };
+}
+
 /** One part in chunks, which are empty while others are skipped. */
 function* unpack(bytes: Uint8Array, name: string): Generator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let found = false;
   let ended = false;
   let fault: unknown = null;
+  const count = createEntryCount();
   const unzip = new Unzip((file) => {
+    count(file.name);
     if (found || keyOf(file.name) !== keyOf(name)) return;
     found = true;
     file.ondata = (error, chunk, final) => {
@@ -88,7 +101,7 @@ function* unpack(bytes: Uint8Array, name: string): Generator<Uint8Array> {
     } catch (error) {
       fault = error;
     }
-    if (fault) throw damaged(fault);
+    if (fault) throw fault instanceof AppError ? fault : damaged(fault);
     yield* chunks.length > 0 ? chunks : [NOTHING];
     chunks = [];
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJsonScan } from './json-scan';
+import { createJsonScan, scanJsonText } from './json-scan';
 
 const LIMITS = { depth: 3, values: 6 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -31,6 +31,16 @@ describe('a look at JSON text before it is parsed', () => {
     [String.raw`{"\ud83d":1}`, 'broken_text'],
     ['"😀 ﷺ"', null],
   ])('finds of the text %s: %s', (text, fault) => expect(scan(text)).toBe(fault));
+
+  it.each(['\\u0000', '\\ud83d', '\\ude00', '\\ud83d\\n'])(
+    'leaves the text %s to others when it is asked to',
+    (text) => {
+      const limits = { depth: 1, values: 3 };
+      expect(scanJsonText(bytesOf(`["${text}", "[[[,,,"]`), limits)).toBeNull();
+      expect(scanJsonText(bytesOf(`["${text}", [[`), limits)).toBe('too_deep');
+      expect(scanJsonText(bytesOf(`["${text}",0,0,0]`), limits)).toBe('too_many');
+    },
+  );
 
   it('finds broken text exactly where JSON.parse would make some, however the text is cut', () => {
     const unit = fc.constantFrom(

@@ -1,7 +1,10 @@
 import 'server-only';
 
-/** The maximum nesting depth of JSON text, and the maximum number of keys and values. */
-export type JsonLimits = { depth: number; values: number };
+/**
+ * The maximum nesting depth of JSON text, and the maximum number of keys and values. `anyText`: characters that cannot be
+ * stored are left to whoever reads the values.
+ */
+export type JsonLimits = { depth: number; values: number; anyText?: boolean };
 
 /** `broken_text`: a character that cannot be stored, NUL or half a surrogate pair. */
 export type JsonRefusal = 'too_deep' | 'too_many' | 'broken_text';
@@ -13,7 +16,11 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * Scans JSON text byte by byte as it arrives, so that oversized text is refused before it is parsed. It doesn't check
  * whether the text is valid JSON. In UTF-8, a surrogate or NUL within a string can only be an escape.
  */
-export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Array) => JsonRefusal | null {
+export function createJsonScan({
+  depth,
+  values,
+  anyText = false,
+}: JsonLimits): (bytes: Uint8Array) => JsonRefusal | null {
   let open = 0;
   let count = 0;
   let inString = false;
@@ -29,16 +36,16 @@ export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Arra
       if (digits === 1) {
         digits = byte === U ? 2 : 0;
         unit = 0;
-        if (half && digits === 0) return 'broken_text';
+        if (half && digits === 0 && !anyText) return 'broken_text';
       } else if (digits > 1) {
         unit = unit * 16 + hexDigit(byte);
         digits = digits === 5 ? 0 : digits + 1;
         if (digits > 0) continue;
-        if (unit === 0 || half !== isSecondHalf(unit)) return 'broken_text';
+        if ((unit === 0 || half !== isSecondHalf(unit)) && !anyText) return 'broken_text';
         half = isFirstHalf(unit);
       } else if (inString) {
         if (byte === BACKSLASH) digits = 1;
-        else if (half) return 'broken_text';
+        else if (half && !anyText) return 'broken_text';
         else if (byte === QUOTE) inString = false;
       } else if (byte === QUOTE) {
         inString = true;
@@ -56,6 +63,11 @@ export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Arra
     }
     return null;
   };
+}
+
+/** Why JSON text within a file or a value must not be parsed; null when it may be, which then takes at most some ms. */
+export function scanJsonText(bytes: Uint8Array, limits: JsonLimits): JsonRefusal | null {
+  return createJsonScan({ ...limits, anyText: true })(bytes);
 }
 
 /** Other characters give some number too, which does no harm: such text isn't valid JSON. */

@@ -1,14 +1,15 @@
 import 'server-only';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { ImportField, RowKind } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
-import { foldText } from '@/lib/search/text';
+import { foldStart } from '@/lib/search/text';
 import { requireCompleteIndex } from '../contact-index/status';
-import { batchesOf } from '../db/batches';
+import { rowBatchesOf } from '../db/batches';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
 import {
   addJobProgress,
@@ -19,7 +20,7 @@ import {
   setJobTotal,
   tryWithoutJob,
 } from '../jobs/background-jobs';
-import { type CheckedRow, CREATES_FROM, readRow } from './check';
+import { type CheckedRow, CREATES_FROM, type FileRow, readRow } from './check';
 import { IMPORTERS } from './kinds';
 import { minuteOfCalls } from './pace';
 import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, requireDraft } from './store';
@@ -27,9 +28,13 @@ import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, r
 const INCOMPLETE =
   'The rows weren’t checked, because contacts could be created twice. Sync contacts first, then check again.';
 const CHUNK = 500;
+/** A chunk of long rows has fewer: it is read in one go. */
+const CHUNK_BYTES = 2_000_000;
 /** Rows of one statement. */
 const ROWS = 50;
 const MAX_REASONS = 10;
+/** Characters of a row that it is found by. */
+const MAX_SEARCHED = 500;
 const CONTACTS_A_PAGE = 100;
 
 /**
@@ -106,17 +111,16 @@ type StoredRow = Pick<RowRecord, 'row' | 'cells'>;
 async function* chunksBelow({ id, header_row }: ImportRecord): AsyncGenerator<StoredRow[]> {
   let after = header_row;
   for (;;) {
-    const rows = await reads({ bulk: true })
-      .selectFrom('import_row')
-      .select(['row', 'cells'])
-      .where('import_id', '=', id)
-      .where('row', '>', after)
-      .orderBy('row')
-      .limit(CHUNK)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < CHUNK) return;
-    after = rows.at(-1)?.row ?? after;
+    const next = sql`select "row", octet_length(cells) as bytes from import_row
+      where import_id = ${id} and "row" > ${after} order by "row" limit ${CHUNK}`;
+    const sized = sql`select "row", sum(bytes) over (order by "row") - bytes as bytes_before from (${next}) as next`;
+    const { rows } = await sql<StoredRow>`select r."row", r.cells from (${sized}) as sized
+      join import_row as r on r.import_id = ${id} and r."row" = sized."row"
+      where bytes_before < ${CHUNK_BYTES} order by r."row"`.execute(reads({ bulk: true }));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.row;
   }
 }
 
@@ -130,11 +134,18 @@ export async function checkRows(
 ): Promise<CheckedRecord[]> {
   const mapping = mappingOf(record);
   const options = { rules: JSON.parse(record.rules), country: record.default_country };
-  const checked = await IMPORTERS[record.kind].check(
-    rows.map((row) => readRow(row, mapping)),
-    options,
-  );
-  return checked.map((each, at) => toRecord(record, rows[at] as StoredRow, each, mapping, seen));
+  const pause = createYield();
+  const read: FileRow[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, mapping));
+    await pause();
+  }
+  const records: CheckedRecord[] = [];
+  for (const [at, checked] of (await IMPORTERS[record.kind].check(read, options)).entries()) {
+    records.push(toRecord(record, rows[at] as StoredRow, checked, mapping, seen));
+    await pause();
+  }
+  return records;
 }
 
 function toRecord(
@@ -156,7 +167,7 @@ function toRecord(
     place,
     values: JSON.stringify(values),
     uuid: checked.uuid ?? null,
-    search: foldText(`${name ?? ''} ${Object.values(values).join(' ')}`).slice(0, 500),
+    search: foldStart(`${name ?? ''} ${Object.values(values).join(' ')}`, MAX_SEARCHED),
   };
   if (earlier !== undefined) {
     const { same } = IMPORT_OF[kind];
@@ -183,7 +194,7 @@ function columnOf(mapping: readonly (ImportField | null)[], field: ImportField):
 }
 
 export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void> {
-  for (const batch of batchesOf(rows, ROWS)) {
+  for (const batch of rowBatchesOf(rows, ROWS)) {
     await tx
       .insertInto('import_row')
       .values(batch)

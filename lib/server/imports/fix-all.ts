@@ -3,7 +3,7 @@ import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import type { SameFix } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
-import { batchesOf } from '../db/batches';
+import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
@@ -112,7 +112,7 @@ async function readAgain(
 }
 
 async function writeFixed(tx: Store, id: string, fixed: FixedRow[]): Promise<void> {
-  for (const batch of batchesOf(fixed, ROWS)) {
+  for (const batch of rowBatchesOf(fixed, ROWS)) {
     await tx
       .insertInto('import_row')
       .values(batch.map(({ isNew: _, ...row }) => ({ ...row, import_id: id, ...UNCHECKED })))

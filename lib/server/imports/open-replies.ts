@@ -4,9 +4,11 @@ import { IMPORT_FIELDS } from '@/lib/imports/schema';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
 import { type OpenedFile, openFile } from '../files/open-file';
+import { scanJsonText } from '../http/json-scan';
 
-/** JSON is parsed in one go. */
+/** JSON is parsed in one go: the fields of some ten thousand replies. */
 const MAX_JSON_MB = 2;
+const JSON_LIMITS = { depth: 20, values: 200_000 };
 const BATCH = 500;
 const FIELDS = IMPORT_FIELDS.replies;
 
@@ -21,6 +23,8 @@ export async function openReplies(
     .trimStart();
   if (!/^[[{]/.test(start)) return openFile(bytes, options);
   if (bytes.length > MAX_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
+  if (scanJsonText(bytes, JSON_LIMITS) !== null)
+    throw unreadableFile('This JSON file has too many values, or lists within lists. Split it into several.');
   return {
     format: 'csv',
     guessed_encoding: null,

@@ -30,6 +30,11 @@ it('reads the file and the fields around it, whatever the file has', async () =>
   await fc.assert(property, { numRuns: runs(200) });
 });
 
+it('reads the longest names of a file and of a sheet', async () => {
+  const [name, sheet] = [`${'"é日'.repeat(165)}.csv`, '日'.repeat(200)];
+  expect(await send(formOf('a', name, sheet))).toMatchObject({ name, sheet });
+});
+
 it('reads a file of nearly 20 MB byte by byte', async () => {
   const content = Buffer.alloc(20 * 1024 * 1024 - 2_000, '+34612344711\r\n');
   const { bytes } = await send(formOf(content));
@@ -54,7 +59,7 @@ it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/for
 
 it('reads pasted text, up to 8 MB', async () => {
   const paste = (text: string) =>
-    send(JSON.stringify({ kind: 'contacts', name: 'Pasted', text }), 'application/json');
+    send(JSON.stringify({ kind: 'contacts', name: 'Pasted', sheet: 'S', text }), 'application/json');
   expect(Buffer.from((await paste('Phone\n+34612344711')).bytes).toString()).toBe('Phone\n+34612344711');
   await expect(paste('x'.repeat(8 * 1024 * 1024))).rejects.toMatchObject({ code: 'payload_too_large' });
 });

@@ -1,11 +1,15 @@
 import 'server-only';
 import { IMPORT_MB, pastedInput, uploadInput } from '@/lib/imports/schema';
 import { AppError } from '../errors';
-import { parseInput, readBytes } from '../http/request';
+import { parseInput, readBytes, readJson } from '../http/request';
 import type { UploadedFile } from './upload';
 
-/** JSON is parsed in one go. */
-const PASTED_MB = 8;
+/** A pasted text beside its kind and name: `pastedInput`. */
+const PASTED = { kb: 8 * 1024, depth: 1, values: 10 };
+/** What may stand before a file and beside it: a kind, the names of the file and its sheet. It is parsed in one go. */
+const MAX_BESIDE_FILE = 8_192;
+/** Of RFC 2046. The file is searched for it, which takes long for one that repeats itself. */
+const MAX_BOUNDARY = 70;
 
 /**
  * Reads a file of a form, with its `kind`, or JSON with a pasted `text`. Throws `payload_too_large`, `invalid`,
@@ -14,12 +18,13 @@ const PASTED_MB = 8;
 export async function readUpload(request: Request): Promise<UploadedFile> {
   const type = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) return fromForm(await readBytes(request, IMPORT_MB), type);
-  if (/^application\/json\b/i.test(type)) return fromJson(await readBytes(request, PASTED_MB));
+  if (/^application\/json\b/i.test(type)) return fromJson(await readJson(request, PASTED));
   throw new AppError('unsupported_media_type', 'Send a form with a file, or JSON with a text.');
 }
 
 async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> {
   const { content, rest } = cutOutFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type);
+  if (rest.length > MAX_BESIDE_FILE) throw new AppError('bad_request', 'The form has more than a file.');
   const form = await new Response(rest as BodyInit, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
@@ -37,13 +42,16 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> 
 
 /** The content of the part that has a file name, and the form without it: parsing 20 MB takes 0.1 s in one go. */
 function cutOutFile(form: Buffer, type: string): { content: Buffer | null; rest: Buffer } {
-  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
-  const delimiter = `--${boundary?.trim()}`;
-  for (let at = form.indexOf(delimiter); at >= 0; ) {
-    const head = form.indexOf('\r\n\r\n', at) + 4;
+  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1]?.trim() ?? '';
+  if (boundary.length > MAX_BOUNDARY)
+    throw new AppError('bad_request', 'The boundary of the form is too long.');
+  const delimiter = `--${boundary}`;
+  const start = form.subarray(0, MAX_BESIDE_FILE);
+  for (let at = start.indexOf(delimiter); at >= 0; ) {
+    const head = start.indexOf('\r\n\r\n', at) + 4;
     const end = form.indexOf(`\r\n${delimiter}`, head);
     if (head < 4 || end < 0) break;
-    if (/;\s*filename\*?=/i.test(form.toString('latin1', at, Math.min(head, at + 2_000)))) {
+    if (/;\s*filename\*?=/i.test(start.toString('latin1', at, head))) {
       return {
         content: form.subarray(head, end),
         rest: Buffer.concat([form.subarray(0, head), form.subarray(end)]),
@@ -54,15 +62,7 @@ function cutOutFile(form: Buffer, type: string): { content: Buffer | null; rest:
   return { content: null, rest: form };
 }
 
-function fromJson(bytes: Uint8Array): UploadedFile {
-  const { text, ...input } = parseInput(pastedInput, parsed(bytes), 'invalid');
+function fromJson(body: unknown): UploadedFile {
+  const { text, ...input } = parseInput(pastedInput, body, 'invalid');
   return { ...input, bytes: Buffer.from(text) };
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString());
-  } catch (cause) {
-    throw new AppError('bad_request', 'The body isn’t valid JSON.', { cause });
-  }
 }

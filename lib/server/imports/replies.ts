@@ -28,7 +28,7 @@ type Fault = { field: ImportField; reason: string };
 /** What each row would do to the replies on the desk. */
 export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): Promise<CheckedRow[]> {
   const uuids = rows.flatMap(({ values }) => values.uuid || []);
-  const names = rows.flatMap(({ values }) => (values.uuid ? [] : foldText(values.name ?? '') || []));
+  const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
   const known = await knownReplies(uuids, names);
   const pause = createYield();
   const checked: CheckedRow[] = [];
@@ -40,7 +40,8 @@ export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): 
 }
 
 function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
-  const named = known.filter(({ name_key }) => name_key === foldText(values.name ?? ''));
+  const key = keyOfName(values);
+  const named = known.filter(({ name_key }) => name_key === key);
   if (!values.uuid && named.length !== 1) {
     const reason =
       named.length > 1
@@ -64,6 +65,11 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
   const [issue] = parsed.error.issues;
   const field = String(issue?.path[0] ?? 'response') as ImportField;
   return { row, values, note: null, fault: { field, reason: LISTED[field] ?? issue?.message ?? '' } };
+}
+
+/** A name has 200 characters at most. A longer cell is refused later. */
+function keyOfName({ name = '' }: FileRow['values']): string {
+  return foldText(name.slice(0, 201));
 }
 
 const LISTED: Partial<Record<ImportField, string>> = {

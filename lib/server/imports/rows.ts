@@ -71,18 +71,28 @@ function toImportRow(stored: RowRecord): ImportRow {
     state,
     column,
     reason,
-    cells: (JSON.parse(stored.cells) as string[]).map((cell) => cell.slice(0, 500)),
-    values: JSON.parse(stored.values),
+    cells: (JSON.parse(stored.cells) as string[]).map(shown),
+    values: shownValues(stored.values),
     changes: changesOf(stored),
     record: uuid === null ? null : { uuid, name },
   };
+}
+
+/** A page has a hundred rows of up to 100,000 characters. */
+const shown = (text: string) => text.slice(0, 500);
+
+function shownValues(json: string): ImportRow['values'] {
+  const values = Object.entries(JSON.parse(json) as Record<string, string>);
+  return Object.fromEntries(values.map(([field, text]) => [field, shown(text)]));
 }
 
 function changesOf({ before, after }: RowRecord): ImportRow['changes'] {
   if (before === null || after === null) return [];
   const [was, is]: Partial<Record<ImportField, string>>[] = [JSON.parse(before), JSON.parse(after)];
   return (Object.keys(is ?? {}) as ImportField[]).flatMap((field) =>
-    was?.[field] === is?.[field] ? [] : [{ field, before: was?.[field] ?? '', after: is?.[field] ?? '' }],
+    was?.[field] === is?.[field]
+      ? []
+      : [{ field, before: shown(was?.[field] ?? ''), after: shown(is?.[field] ?? '') }],
   );
 }
 
@@ -175,7 +185,7 @@ function fixedSince(): AppError {
   });
 }
 
-const CHUNK = 500;
+const CHUNK = 100;
 /** States in which a row was not saved as it should be. */
 const NOT_SAVED = ['refused', 'changed_meanwhile', 'unknown', 'not_reached', 'not_undone'] as const;
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
-import { batchesOf } from '../db/batches';
+import { rowBatchesOf } from '../db/batches';
 import { store } from '../db/client';
 import type { AppError } from '../errors';
 import { unreadableFile } from '../files/file-error';
@@ -136,20 +136,17 @@ async function storeLines(id: string, batches: AsyncIterable<FileLine[]>, signal
       numbers.push(line.line);
       if (first.length < FIRST_LINES) first.push(line);
     }
-    for (const batch of batchesOf(lines, ROWS)) {
+    for (const rows of rowBatchesOf(rowsOf(id, lines), ROWS)) {
       signal?.throwIfAborted();
-      const rows = batch.map(({ line, cells }) => ({
-        import_id: id,
-        row: line,
-        cells: JSON.stringify(cells),
-      }));
-      await store()
-        .insertInto('import_row')
-        .values(rows.map((row) => ({ ...row, ...UNCHECKED })))
-        .execute();
+      await store().insertInto('import_row').values(rows).execute();
     }
   }
   return { numbers, first };
+}
+
+function* rowsOf(id: string, lines: readonly FileLine[]) {
+  for (const { line, cells } of lines)
+    yield { import_id: id, row: line, cells: JSON.stringify(cells), ...UNCHECKED };
 }
 
 const UNCHECKED = { values: '{}', state: 'left_out', place: 0, search: '' } as const;

@@ -8,6 +8,7 @@ import { audited } from '../audit/audit';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
 import { actorName, type Context } from '../http/context';
+import { scanJsonText } from '../http/json-scan';
 import { insertTemplate, writeVersion } from './store';
 import { getTemplate } from './templates';
 
@@ -40,7 +41,11 @@ export async function importTemplates(
   });
 }
 
+/** Five hundred templates of the largest kind. The list is parsed in one go. */
+const LIST_LIMITS = { depth: 64, values: 200_000 };
+
 async function readItems(text: string, chosen: TemplateImport['chosen']): Promise<Item[]> {
+  if (scanJsonText(Buffer.from(text), LIST_LIMITS) !== null) throw unreadableList();
   const otherWork = createYield();
   const items: Item[] = [];
   const drafts = readDrafts(
@@ -50,10 +55,14 @@ async function readItems(text: string, chosen: TemplateImport['chosen']): Promis
   for (const { former } of chosen) {
     await otherWork();
     const { value: template } = drafts.next();
-    if (!template) throw new AppError('invalid', 'Couldn’t read this list. Paste it again.');
+    if (!template) throw unreadableList();
     items.push({ template, former });
   }
   return items;
+}
+
+function unreadableList(): AppError {
+  return new AppError('invalid', 'Couldn’t read this list. Paste it again.');
 }
 
 async function save(ctx: Context, { template, former }: Item): Promise<unknown> {

@@ -101,7 +101,8 @@ type Found = { node: unknown; path: string };
 
 /** A template, a list, or either of them wrapped as in responses of the Graph API. */
 function templatesIn(value: unknown, path: string): Found[] {
-  if (Array.isArray(value)) return value.map((node, index) => ({ node, path: `${path}[${index}]` }));
+  if (Array.isArray(value))
+    return value.slice(0, MAX_TEMPLATES + 1).map((node, index) => ({ node, path: `${path}[${index}]` }));
   if (typeof value === 'object' && value !== null) {
     for (const wrapper of ['data', 'message_templates', 'template', 'templates']) {
       const inner: unknown = Reflect.get(value, wrapper);

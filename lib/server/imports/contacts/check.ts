@@ -34,11 +34,14 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
     'email_key',
     unknown.flatMap(({ fields }) => emailKey(fields.email) || []),
   );
-  return read.map((each) => {
+  const checked: CheckedRow[] = [];
+  for (const each of read) {
     const known = byPhone.get(each.key ?? '') ?? [];
-    const sameEmail = byEmail.get(emailKey(each.fields.email) ?? '') ?? [];
-    return { ...classify(each, known, sameEmail, options.rules), values: each.fields };
-  });
+    const sameEmail = byEmail.get(emailKey(each.fields.email)) ?? [];
+    checked.push({ ...classify(each, known, sameEmail, options.rules), values: each.fields });
+    await pause();
+  }
+  return checked;
 }
 
 function readContact({ row, values }: FileRow, { country, rules }: CheckOptions): Read {
@@ -156,9 +159,13 @@ async function knownBy(column: 'phone_key' | 'email_key', keys: string[]): Promi
     .orderBy('c.position')
     .limit(MAX_KNOWN)
     .execute();
+  const pause = createYield();
   for (const { key, position, deleted, record } of rows) {
     const known = { contact: JSON.parse(record) as Contact, position, deleted: deleted === 1 };
-    found.set(key ?? '', [...(found.get(key ?? '') ?? []), known]);
+    const same = found.get(key ?? '');
+    if (same) same.push(known);
+    else found.set(key ?? '', [known]);
+    await pause();
   }
   return found;
 }
