@@ -13,8 +13,6 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/hooks/events.ts': 'dialogs and menus of any part of the page have the keys',
       'components/contacts/filters/filter-row.tsx': 'the first control of a filter that others fill',
       'components/templates/form/own-text-fields.tsx': 'the first field with an error',
-      'components/sends/compose/use-message.ts':
-        'the form of a step that is not there yet; to go with its effect',
     },
   },
   {
@@ -29,7 +27,6 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/form-controls/insert-text.ts': 'a browser without execCommand tells no one of the text',
       'components/ui/form-controls/command-enter.tsx': 'Ctrl Enter submits a form as Enter does',
       'components/ui/unsaved/unsaved-links.ts': 'follows the link that was held back to ask',
-      'components/sends/compose/use-message.ts': 'submits from an effect; to go',
     },
   },
   {
