@@ -95,6 +95,7 @@ test('says at the field that the name is taken, and keeps what was typed', async
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveValue('FAMILIES');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
 });
