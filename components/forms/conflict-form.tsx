@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { type ConflictField, mergeEdits } from './merge-edits';
+import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 
 type Side = 'theirs' | 'yours';
 
@@ -34,6 +34,10 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   useEffect(() => heading.current?.focus(), []);
 
   const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
+  const own = fields.filter(
+    (field) =>
+      !isSamePart(field, base, yours) && !isSamePart(field, theirs, yours) && !clashing.includes(field),
+  );
   const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
 
   function save(event: FormEvent) {
@@ -54,7 +58,8 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
             {clashing.length > 0
               ? 'Choose which values to keep.'
               : 'No field was changed on both sides, so saving keeps both.'}
-            {kept.length > 0 && ` Kept from the other side: ${kept.map(({ label }) => label).join(', ')}.`}
+            {own.length > 0 && clashing.length > 0 && ` Your other changes are kept: ${labelsOf(own)}.`}
+            {kept.length > 0 && ` Kept from the other side: ${labelsOf(kept)}.`}
           </p>
         </div>
         {clashing.map((field) => (
@@ -81,6 +86,10 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
       </SheetFooter>
     </form>
   );
+}
+
+function labelsOf(fields: readonly { label: string }[]): string {
+  return fields.map(({ label }) => label).join(', ');
 }
 
 type ConflictPartProps = {

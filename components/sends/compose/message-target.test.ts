@@ -57,14 +57,8 @@ describe('a link to an earlier message', () => {
 });
 
 it('copies a message over everything that the URL named', () => {
-  expect({
-    ...blank,
-    phone: '+1',
-    name: 'news',
-    language: 'de',
-    sent: 's1',
-    ...copyOf(earlier, [offer]),
-  }).toEqual({
+  const named: SendParams = { ...blank, phone: '+1', name: 'news', language: 'de', sent: 's1' };
+  expect({ ...named, ...copyOf(earlier, [offer]) }).toEqual({
     ...blank,
     contact: 'ana',
     template: 't1',
