@@ -3,18 +3,17 @@ import Lock from 'lucide-react/icons/lock';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { isRole, PERMISSIONS, type Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { store } from '@/lib/server/db/client';
 import { adminNames } from '@/lib/server/users/users';
-import { ROLE_LABELS } from '@/lib/staff/labels';
+import { rolesFor } from '@/lib/staff/labels';
 
 const HOME: Permission = 'contacts:read';
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** In place of a page that the user's roles don't open: which role does, and who can give it. */
 export async function NoAccess({ permission }: { permission: Permission }) {
-  const roles = PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label);
   const admins = await adminNames(store());
   return (
     <>
@@ -31,7 +30,7 @@ export async function NoAccess({ permission }: { permission: Permission }) {
         }
       >
         <p>
-          This page needs the role {either.format(roles)}. {askFor(admins)}
+          This page needs the role {rolesFor(permission)}. {askFor(admins)}
         </p>
       </EmptyState>
     </>

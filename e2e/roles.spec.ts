@@ -25,15 +25,17 @@ test('shows a marketer contacts without edit buttons', async ({ page, signInAs }
   await expect(page.getByRole('link', { name: 'New contact' })).toHaveCount(0);
 });
 
-test('shows a marketer no form, also by its URL', async ({ page, signInAs }) => {
+test('shows a marketer no form, and by its URL which role it needs', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/contacts?contact=new');
-  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const form = page.getByRole('dialog', { name: 'New contact' });
+  await expect(form).toContainText('To add contacts, you need the role Support or Admin.');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('link', { name: FIRST }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const contact = page.getByRole('dialog', { name: FIRST });
+  await expect(contact).toBeVisible();
   await page.goto(`${page.url()}&mode=edit`);
-  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await expect(contact).toContainText('To edit contacts, you need the role Support or Admin.');
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 

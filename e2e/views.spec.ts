@@ -95,8 +95,34 @@ test('says at the field that the name is taken, and keeps what was typed', async
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveValue('FAMILIES');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
+});
+
+test('leaves another form open when one that was closed has been saved', async ({ page }) => {
+  await saveView(page, 'Late payers');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/views', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Save as view…' }).click();
+  await name(page).fill('Families');
+  const saving = page.waitForRequest((request) => request.method() === 'POST');
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await saving;
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Edit Late payers' }).click();
+  release();
+  await expect(page.getByText('Saved the view Families.')).toBeVisible();
+  await expect(name(page)).toHaveValue('Late payers');
 });
 
 test('restores a deleted view with Undo', async ({ page }) => {

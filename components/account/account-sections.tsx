@@ -111,9 +111,11 @@ function ChangePasswordForm({ email }: ChangePasswordFormProps) {
     schema: changePasswordInput,
     defaultValues: { current_password: '', new_password: '' },
     fields: ['current_password', 'new_password'],
-    onSubmit: async (values) => {
+    write(values) {
       setDone(false);
-      await mutateAsync(values);
+      return mutateAsync(values);
+    },
+    onSaved() {
       form.reset();
       setDone(true);
     },
@@ -152,9 +154,9 @@ function ProfileForm({ account }: { account: Account }) {
     schema: profileInput,
     defaultValues: { name: account.name },
     fields: ['name'],
-    onSubmit: async (profile) => {
-      const saved = await mutateAsync(profile);
-      form.reset({ name: saved.name });
+    write: mutateAsync,
+    onSaved({ name }) {
+      form.reset({ name });
       void toast('success', 'Name saved.');
       // The frame around the page shows the name too, and was rendered on the server.
       router.refresh();

@@ -24,6 +24,7 @@ export function BroadcastNoticesForm() {
     <div className="grid gap-3">
       <Checkbox
         label="Show browser notifications"
+        disabled={!preferences}
         checked={preferences?.broadcast_notices.in_browser ?? false}
         onChange={({ target }) => void choose(target.checked)}
       />

@@ -1,25 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormNote } from '@/components/forms/form-failure';
 import { OwnPhoneField, useOwnPhoneForm } from '@/components/forms/own-phone';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 /** The user's own number; empty for none. */
 export function OwnPhoneForm() {
-  const { data: preferences } = useQuery(preferenceQueries.mine());
-  const [saved, setSaved] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(preferenceQueries.mine());
+  if (data) return <NumberForm phone={data.test_phone} />;
+  if (!error) {
+    return (
+      <div role="status" aria-label="Loading your number">
+        <Skeleton className="h-15 w-full max-w-90" />
+      </div>
+    );
+  }
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      title="Couldn’t load your number"
+      action={
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Note>
+  );
+}
+
+function NumberForm({ phone }: { phone: string }) {
   const { form, submit, problem, pending } = useOwnPhoneForm({
-    phone: preferences?.test_phone ?? '',
+    phone,
     isOptional: true,
-    onSaved(phone) {
-      form.reset({ phone });
-      setSaved(phone);
+    onSaved(saved) {
+      form.reset({ phone: saved });
+      void toast('success', saved === '' ? 'Number removed.' : 'Number saved.');
     },
   });
-  const typed = useWatch({ control: form.control, name: 'phone' });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-90 gap-4">
@@ -29,9 +52,6 @@ export function OwnPhoneForm() {
         <Button type="submit" pending={pending}>
           Save number
         </Button>
-      </div>
-      <div role="status" className="empty:absolute">
-        {typed === saved && <Note tone="success">Number saved.</Note>}
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import { PasswordInput } from '@/components/ui/form-controls/input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
 import { CodeField } from './code-field';
 
-type ProofFormProps = {
+type ProofFormProps<Result> = {
   title: string;
   about?: string;
   /** A verb. */
@@ -17,19 +17,21 @@ type ProofFormProps = {
   /** The username for password managers. */
   email: string;
   withCode: boolean;
-  onSubmit: (proof: ProofInput) => Promise<void>;
+  write: (proof: ProofInput) => Promise<Result>;
+  onDone: (result: Result) => void;
   onCancel: () => void;
 };
 
 /** Asks users to confirm their identity, because someone else may be using an unattended session. */
-export function ProofForm(props: ProofFormProps) {
-  const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
+export function ProofForm<Result>(props: ProofFormProps<Result>) {
+  const { title, about, submit: verb, danger, email, withCode, write, onDone, onCancel } = props;
   const [recovery, setRecovery] = useState(false);
-  const { form, submit, problem, pending, errors } = useSimpleForm<ProofInput, ProofInput>({
+  const { form, submit, problem, pending, errors } = useSimpleForm<ProofInput, ProofInput, Result>({
     schema: withCode ? proofInput : passwordProof,
     defaultValues: { current_password: '', code: '' },
     fields: ['current_password', 'code'],
-    onSubmit: onSubmit,
+    write,
+    onSaved: onDone,
   });
 
   function chooseRecovery(chosen: boolean) {
@@ -64,7 +66,10 @@ export function ProofForm(props: ProofFormProps) {
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
           {verb}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        {/* What it does can’t be taken back: its result is shown. */}
+        <Button disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

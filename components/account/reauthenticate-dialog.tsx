@@ -95,15 +95,14 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
   const { mutateAsync } = useReauthenticate();
   const { form, submit, problem, pending, errors } = useSimpleForm<
     { current_password: string; code: string },
-    { current_password: string; code: string }
+    { current_password: string; code: string },
+    void
   >({
     schema: schemas[by],
     defaultValues: { current_password: '', code: '' },
     fields: ['current_password', 'code'],
-    onSubmit: async ({ current_password, code }) => {
-      await mutateAsync(by === 'password' ? { current_password } : { code });
-      onAnswer(true);
-    },
+    write: ({ current_password, code }) => mutateAsync(by === 'password' ? { current_password } : { code }),
+    onSaved: () => onAnswer(true),
   });
 
   function choose(next: 'password' | 'code') {

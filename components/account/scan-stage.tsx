@@ -26,7 +26,8 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],
-    onSubmit: async (code) => onConfirmed((await mutateAsync(code)).recovery_codes),
+    write: mutateAsync,
+    onSaved: ({ recovery_codes }) => onConfirmed(recovery_codes),
   });
 
   return (
@@ -59,7 +60,10 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
           <Button type="submit" variant="primary" pending={pending}>
             Turn on
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          {/* The recovery codes are shown only once. */}
+          <Button disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       </div>
     </form>

@@ -55,7 +55,8 @@ export function TwoFactor({ account }: { account: Account }) {
         submit="Continue"
         email={email}
         withCode={isOn}
-        onSubmit={async (proof) => setStage({ name: 'scan', enrolment: await begin.mutateAsync(proof) })}
+        write={begin.mutateAsync}
+        onDone={(enrolment) => setStage({ name: 'scan', enrolment })}
         onCancel={rest}
       />
     );
@@ -68,9 +69,8 @@ export function TwoFactor({ account }: { account: Account }) {
         submit="Create new codes"
         email={email}
         withCode
-        onSubmit={async (proof) =>
-          setStage({ name: 'codes', codes: (await renew.mutateAsync(proof)).recovery_codes })
-        }
+        write={renew.mutateAsync}
+        onDone={({ recovery_codes: codes }) => setStage({ name: 'codes', codes })}
         onCancel={rest}
       />
     );
@@ -84,8 +84,8 @@ export function TwoFactor({ account }: { account: Account }) {
         danger
         email={email}
         withCode
-        onSubmit={async (proof) => {
-          await end.mutateAsync(proof);
+        write={end.mutateAsync}
+        onDone={() => {
           rest();
           void toast('success', '2FA is off.');
         }}

@@ -78,7 +78,7 @@ function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
     schema: doNotSendInput.pick({ reason: true }),
     defaultValues: { reason: '' },
     fields: ['reason'],
-    onSubmit: ({ reason }) => onSubmit(reason),
+    write: ({ reason }) => onSubmit(reason),
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -6,21 +6,25 @@ import { ReasonField } from './reason-field';
 
 const USUAL = ['Added by mistake', 'Asked to get messages again', 'Number belongs to someone else now'];
 
-type RemovalReasonProps = {
+type RemovalReasonProps<Result> = {
   saveLabel: string;
   disabled?: boolean;
   onCancel: () => void;
   /** Resolves when removed. An error that it throws is shown here. */
-  onSubmit: (reason: string) => Promise<void>;
+  write: (reason: string) => Promise<Result>;
+  /** Not called when the form has been closed. */
+  onRemoved?: (result: Result) => void;
 };
 
 /** Asks why numbers are removed from the list. */
-export function RemovalReason({ saveLabel, disabled, onCancel, onSubmit }: RemovalReasonProps) {
+export function RemovalReason<Result>(props: RemovalReasonProps<Result>) {
+  const { saveLabel, disabled, onCancel, write, onRemoved } = props;
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: doNotSendRemoval,
     defaultValues: { reason: '' },
     fields: ['reason'],
-    onSubmit: ({ reason }) => onSubmit(reason),
+    write: ({ reason }) => write(reason),
+    onSaved: onRemoved,
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -65,11 +65,15 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
     }
   }
 
-  return <RemovalReason saveLabel="Remove number" onCancel={onCancel} onSubmit={submit} />;
+  return <RemovalReason saveLabel="Remove number" onCancel={onCancel} write={submit} />;
 }
 
-/** The row disappears with its button: the focus moves to the button of the row that takes its place. */
+/**
+ * The row disappears with its button: the focus moves to the button of the row that takes its place, unless it is
+ * somewhere else by now.
+ */
 function focusAt(place: number) {
+  if (document.activeElement !== document.body) return;
   const left = buttons.all();
   const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
   next?.element.focus();

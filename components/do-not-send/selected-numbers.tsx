@@ -56,11 +56,13 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
           saveLabel={`Remove ${formatCount(removable.length, 'number')}`}
           disabled={removable.length === 0}
           onCancel={() => setAsking(false)}
-          onSubmit={async (reason) => {
-            const left = await remove(
+          write={(reason) =>
+            remove(
               removable.map(({ id }) => id),
               reason,
-            );
+            )
+          }
+          onRemoved={(left) => {
             setAsking(false);
             selection.clear();
             selection.add(removable.filter(({ id }) => left.includes(id)));

@@ -4,7 +4,7 @@ import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { type ConflictField, mergeEdits } from './merge-edits';
+import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 
 type Side = 'theirs' | 'yours';
 
@@ -33,6 +33,10 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   const [picked, setPicked] = useState<Record<string, Side>>({});
 
   const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
+  const own = fields.filter(
+    (field) =>
+      !isSamePart(field, base, yours) && !isSamePart(field, theirs, yours) && !clashing.includes(field),
+  );
   const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
 
   function save(event: FormEvent) {
@@ -51,7 +55,8 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
             {clashing.length > 0
               ? 'Choose which values to keep.'
               : 'No field was changed on both sides, so saving keeps both.'}
-            {kept.length > 0 && ` Kept from the other side: ${kept.map(({ label }) => label).join(', ')}.`}
+            {own.length > 0 && clashing.length > 0 && ` Your other changes are kept: ${labelsOf(own)}.`}
+            {kept.length > 0 && ` Kept from the other side: ${labelsOf(kept)}.`}
           </p>
         </div>
         {clashing.map((field) => (
@@ -78,6 +83,10 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
       </SheetFooter>
     </form>
   );
+}
+
+function labelsOf(fields: readonly { label: string }[]): string {
+  return fields.map(({ label }) => label).join(', ');
 }
 
 type ConflictPartProps = {

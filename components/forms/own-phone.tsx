@@ -16,7 +16,7 @@ const MAX_LENGTH = 40;
 type OwnPhoneOptions = {
   phone: string;
   isOptional?: boolean;
-  /** Gets the number in E.164, or an empty text. */
+  /** Gets the number in E.164, or an empty text. Not called when the form has been closed. */
   onSaved: (phone: string) => void;
 };
 
@@ -30,10 +30,10 @@ export function useOwnPhoneForm({ phone, isOptional = false, onSaved }: OwnPhone
     schema,
     defaultValues: { phone },
     fields: ['phone'],
-    async onSubmit({ phone: value }) {
-      await mutateAsync({ key: 'test_phone', value });
-      onSaved(value);
-    },
+    // The schema asks the server, which is too much for each letter.
+    reValidateMode: 'onSubmit',
+    write: ({ phone: value }) => mutateAsync({ key: 'test_phone', value }),
+    onSaved: (_saved, { phone: value }) => onSaved(value),
   });
 }
 
@@ -84,7 +84,7 @@ export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneField
         autoComplete="tel"
         autoFocus={autoFocus}
         maxLength={MAX_LENGTH}
-        {...form.register('phone')}
+        {...form.register('phone', { onChange: () => form.clearErrors('phone') })}
       />
     </Field>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
@@ -27,13 +27,17 @@ function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: stri
   const countries = useQuery(phoneCountryQueries.all()).data ?? [];
   const region = new Intl.Locale(navigator.language).region;
   const country = chosen ?? countries.find(({ code }) => code === region)?.code ?? '';
-  const { data } = useQuery({ ...contactQueries.phone(phone, country), enabled: country !== '' });
+  const id = useId();
+  const { data, error } = useQuery({ ...contactQueries.phone(phone, country), enabled: country !== '' });
   const e164 = data?.doubt === null ? data.e164 : null;
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Country of this number</legend>
+      <label htmlFor={id} className="font-medium text-small">
+        Country
+      </label>
       <Select
-        aria-label="Country"
+        id={id}
         size="sm"
         frame="w-56"
         value={country}
@@ -52,7 +56,7 @@ function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: stri
         </Button>
       )}
       <span role="status" className="text-small text-warning empty:hidden">
-        {chosen !== null && data?.doubt}
+        {data?.doubt ?? error?.message}
       </span>
     </fieldset>
   );

@@ -1,32 +1,65 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { showIssues } from '@/lib/api/form-errors';
 
-type SimpleFormOptions<Input extends FieldValues, Output> = {
+type SimpleFormOptions<Input extends FieldValues, Output, Result> = Pick<
+  UseFormProps<Input>,
+  'reValidateMode'
+> & {
   schema: ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   fields: readonly FieldPath<Input>[];
-  onSubmit: (values: Output) => Promise<void>;
+  /** Throws its errors. It goes on when the form is closed, so it leaves the page as it is. */
+  write: (values: Output) => Promise<Result>;
+  /** Called only while the form is open: whoever closed it is doing something else by now. */
+  onSaved?: (result: Result, values: Output) => void | Promise<void>;
 };
 
-/** A form that keeps nothing, such as one for a password. Its `onSubmit` throws its errors. Those that belong to none of its fields become `problem`. */
-export function useSimpleForm<Input extends FieldValues, Output>(options: SimpleFormOptions<Input, Output>) {
+/**
+ * A form that keeps nothing, such as one for a password, and saves one attempt at a time. Errors that belong to none of
+ * its fields become `problem`.
+ */
+export function useSimpleForm<Input extends FieldValues, Output, Result>(
+  options: SimpleFormOptions<Input, Output, Result>,
+) {
   const [problem, setProblem] = useState<string | null>(null);
+  const mounted = useMounted();
+  const isBusy = useRef(false);
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
+    reValidateMode: options.reValidateMode,
   });
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await options.onSubmit(values);
+      const result = await options.write(values);
+      if (mounted.current) await options.onSaved?.(result, values);
     } catch (error) {
-      setProblem(showIssues(error, options.fields, form.setError));
+      if (mounted.current) setProblem(showIssues(error, options.fields, form.setError));
     }
   });
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await save(event);
+    } finally {
+      isBusy.current = false;
+    }
+  }
 
   return { form, submit, problem, pending: form.formState.isSubmitting, errors: form.formState.errors };
 }

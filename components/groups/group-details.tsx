@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -10,13 +11,18 @@ import { GroupContacts, type GroupContactsProps } from './group-contacts';
 import { LazyRenameGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
-type GroupDetailsProps = { group: ContactGroup; canRename: boolean } & Pick<GroupContactsProps, 'contacts'>;
+type GroupDetailsProps = Pick<GroupContactsProps, 'contacts'> & {
+  group: ContactGroup;
+  canRename: boolean;
+  notice?: ReactNode;
+};
 
-export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) {
+export function GroupDetails({ group, contacts, canRename, notice }: GroupDetailsProps) {
   const { linkTo } = useGroupState();
   return (
     <>
       <SheetBody>
+        {notice}
         {group.deleted_at && (
           <Note tone="danger">
             Deleted in the messaging service <Time value={group.deleted_at} />. It can’t be renamed.

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { NeedsRole } from '@/components/forms/needs-role';
 import { PersonName } from '@/components/ui/display/text';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupDetails } from './group-details';
@@ -23,12 +24,17 @@ export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
   if (params.group === null) return null;
   const close = () => go({ group: null, mode: null });
   if (params.group === 'new') {
-    if (!canWrite) return null;
     return (
       <Sheet title="New group" onClose={close}>
-        <Suspense fallback={<FormSkeleton fields={1} />}>
-          <LazyNewGroup onClose={close} />
-        </Suspense>
+        {canWrite ? (
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <LazyNewGroup onClose={close} />
+          </Suspense>
+        ) : (
+          <SheetBody>
+            <NeedsRole permission="groups:write" action="add groups" />
+          </SheetBody>
+        )}
       </Sheet>
     );
   }
@@ -63,7 +69,15 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
         </Suspense>
       )}
       {group && !(editable && params.mode === 'edit') && (
-        <GroupDetails group={group} contacts={contacts} canRename={Boolean(editable)} />
+        <GroupDetails
+          group={group}
+          contacts={contacts}
+          canRename={Boolean(editable)}
+          notice={
+            params.mode === 'edit' &&
+            !canWrite && <NeedsRole permission="groups:write" action="rename groups" />
+          }
+        />
       )}
     </Sheet>
   );

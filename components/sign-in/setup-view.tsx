@@ -14,14 +14,9 @@ import { AuthCard } from './auth-card';
 
 export function SetupView() {
   const { token } = useOpenedLink();
-  async function setUp(values: SetupInput) {
-    await request('/api/setup', { method: 'POST', body: values });
-    // Replaces the history entry, so that Back doesn't lead to a used link.
-    await leaveTo(paths.home, 'replace');
-  }
   return (
     <AuthCard title="Create an admin" text="This link works once. You can invite other people afterwards.">
-      <SetupForm token={token} onSubmit={setUp} />
+      <SetupForm token={token} />
     </AuthCard>
   );
 }
@@ -29,15 +24,16 @@ export function SetupView() {
 type SetupFormProps = {
   /** From the one-time link; errors about it are shown above the form. */
   token: string;
-  onSubmit: (values: SetupInput) => Promise<void>;
 };
 
-function SetupForm({ token, onSubmit }: SetupFormProps) {
+function SetupForm({ token }: SetupFormProps) {
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
     fields: ['name', 'email', 'password'],
-    onSubmit,
+    write: (body: SetupInput) => request('/api/setup', { method: 'POST', body }),
+    // Replaces the history entry, so that Back doesn't lead to a used link.
+    onSaved: () => leaveTo(paths.home, 'replace'),
   });
 
   return (

@@ -34,26 +34,13 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
 
-  async function signIn(values: SignInInput) {
+  function signIn(body: SignInInput) {
     setExpired(null);
-    const body = values;
-    const answer = await request<{ second_factor: true } | undefined>('/api/session', {
-      method: 'POST',
-      body,
-    });
-    if (answer?.second_factor) setNeedsCode(true);
-    else await leaveTo(withFragment(next));
+    return request<SignedIn>('/api/session', { method: 'POST', body });
   }
-  async function submitCode(code: CodeInput) {
-    try {
-      await request('/api/session/second-factor', { method: 'POST', body: code });
-    } catch (error) {
-      // The password step has expired, so a code can no longer be entered.
-      if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
-      setExpired(error.message);
-      return setNeedsCode(false);
-    }
-    await leaveTo(withFragment(next));
+  function startAgain(reason: string | null) {
+    setExpired(reason);
+    setNeedsCode(false);
   }
   async function continueAs(role: Role) {
     await request('/api/session/demo', { method: 'POST', body: { role } });
@@ -63,7 +50,7 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
   if (needsCode) {
     return (
       <AuthCard title="Enter your code" text="Your password is correct. Enter a code to finish signing in.">
-        <SecondFactorForm onSubmit={submitCode} onBack={() => setNeedsCode(false)} />
+        <SecondFactorForm onSignedIn={() => leaveTo(withFragment(next))} onBack={startAgain} />
       </AuthCard>
     );
   }
@@ -77,7 +64,11 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
           for 24 hours. A restart prints a new one.
         </Note>
       )}
-      <SignInForm before={expired} onSubmit={signIn} />
+      <SignInForm
+        before={expired}
+        write={signIn}
+        onSaved={(answer) => (answer?.second_factor ? setNeedsCode(true) : leaveTo(withFragment(next)))}
+      />
       {isSetUp && !sandbox && (
         <p className="text-muted text-small">
           Forgot your password? Ask an admin for a link to set a new one.
@@ -101,26 +92,31 @@ function goOnIfSignedIn(next: string): () => void {
   return () => leaving.abort();
 }
 
+/** Undefined unless a code is needed too. */
+type SignedIn = { second_factor: true } | undefined;
+
 type SignInFormProps = {
   /** Why the previous sign-in failed. */
   before: string | null;
-  onSubmit: (values: SignInInput) => Promise<void>;
+  write: (values: SignInInput) => Promise<SignedIn>;
+  onSaved: (answer: SignedIn) => void | Promise<void>;
 };
 
-function SignInForm({ before, onSubmit }: SignInFormProps) {
+function SignInForm({ before, write, onSaved }: SignInFormProps) {
   const [throttled, setThrottled] = useState(false);
   const [kind, setKind] = useState<'none' | 'code' | 'recovery'>('none');
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: signInInput,
     defaultValues: { email: '', password: '', code: undefined },
     fields: ['email', 'password', 'code'],
-    onSubmit: async (values) => {
+    async write(values) {
       setThrottled(false);
-      await onSubmit(values).catch((error: unknown) => {
+      return write(values).catch((error: unknown) => {
         setThrottled(error instanceof ApiError && error.code === 'too_many_requests');
         throw error;
       });
     },
+    onSaved,
   });
 
   function choose(next: 'code' | 'recovery') {
@@ -166,15 +162,20 @@ function SignInForm({ before, onSubmit }: SignInFormProps) {
   );
 }
 
-type SecondFactorFormProps = { onSubmit: (values: CodeInput) => Promise<void>; onBack: () => void };
+type SecondFactorFormProps = {
+  onSignedIn: () => Promise<void>;
+  /** `reason`: why a code can no longer be entered. */
+  onBack: (reason: string | null) => void;
+};
 
-function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
+function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const [recovery, setRecovery] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],
-    onSubmit,
+    write: sendCode,
+    onSaved: (expired) => (expired === null ? onSignedIn() : onBack(expired)),
   });
 
   function chooseRecovery(chosen: boolean) {
@@ -195,9 +196,20 @@ function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         Sign in
       </Button>
-      <Button variant="ghost" onClick={onBack}>
+      <Button variant="ghost" onClick={() => onBack(null)}>
         Start again
       </Button>
     </form>
   );
+}
+
+/** Returns why the password step has expired, after which no code can be entered; null when the code was right. */
+async function sendCode(body: CodeInput): Promise<string | null> {
+  try {
+    await request('/api/session/second-factor', { method: 'POST', body });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    return error.message;
+  }
 }

@@ -1,76 +1,142 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { AfterSave } from '@/components/forms/after-save';
+import { FormFailure } from '@/components/forms/form-failure';
+import { FilledNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
+import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type ViewFormValues as Values, viewForm } from '@/lib/views/schema';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { toast } from '@/components/ui/overlay/toast';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import type { SavedView } from '@/lib/contact-search/schema';
+import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
+import { isSameQuery } from '@/lib/views/queries';
+import { type ViewFormValues, type ViewInput, viewForm } from '@/lib/views/schema';
+
+const UNDO_MS = 12_000;
 
 type ViewFormProps = {
-  values: Values;
-  /** Whether the current search and filters differ from the view's and could replace them. */
-  mayTakeScreen: boolean;
-  /** Resolves when saved. Errors that it throws are shown here. */
-  onSubmit: (values: Values, takeScreen: boolean) => Promise<void>;
-  onDelete?: () => Promise<void>;
-  onCancel: () => void;
+  /** Null for a new one. */
+  view: SavedView | null;
+  /** The current search and filters. */
+  query: string;
+  onClose: () => void;
 };
 
-export function ViewForm({ values, mayTakeScreen, onSubmit, onDelete, onCancel }: ViewFormProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [takeScreen, setTakeScreen] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const form = useForm<Values>({ defaultValues: values, resolver: zodResolver(viewForm) });
-  const { errors, isSubmitting } = form.formState;
+export function ViewForm(props: ViewFormProps) {
+  const name = `view:${props.view?.id ?? 'new'}`;
+  return (
+    <AfterSave name={name}>
+      <OpenViewForm {...props} name={name} />
+    </AfterSave>
+  );
+}
 
-  async function tryTo(action: () => Promise<void>) {
-    setFailure(null);
-    try {
-      await action();
-    } catch (error) {
-      setFailure(failureOf(error, ['name', 'shared'], form.setError));
-    }
-  }
-
-  async function discard(action: () => Promise<void>) {
-    setDeleting(true);
-    await tryTo(action);
-    setDeleting(false);
-  }
+function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: string }) {
+  const create = useCreateView();
+  const update = useUpdateView();
+  const { form, ...record } = useRecordForm<ViewFormValues, ViewFormValues, null, SavedView>({
+    name,
+    record: null,
+    values: { name: view?.name ?? '', shared: view?.shared ?? false, take_screen: false },
+    schema: viewForm,
+    fields: ['name', 'shared', 'take_screen'],
+    nameOf: (values) => values.name,
+    write({ take_screen, ...fields }) {
+      const input = { ...fields, query: view && !take_screen ? view.query : query };
+      return view ? update.mutateAsync({ id: view.id, input }) : create.mutateAsync(input);
+    },
+    onSaved(saved, { isOpen }) {
+      void toast('success', `Saved the view ${saved.name}.`);
+      if (isOpen) onClose();
+    },
+  });
 
   return (
     <form
+      key={record.key}
+      method="post"
       className="grid gap-3"
       noValidate
-      onSubmit={form.handleSubmit((input) => tryTo(() => onSubmit(input, takeScreen)))}
+      onSubmit={record.submit}
       onKeyDown={submitOnCommandEnter}
     >
-      <Field label="Name" error={errors.name?.message}>
+      <FilledNote form={record} />
+      <Field label="Name" error={form.formState.errors.name?.message}>
         <Input dir="auto" autoComplete="off" {...form.register('name')} />
       </Field>
       <Checkbox label="Share with the team" {...form.register('shared')} />
-      {mayTakeScreen && (
-        <Checkbox
-          label="Update it to the current search and filters"
-          checked={takeScreen}
-          onChange={(event) => setTakeScreen(event.target.checked)}
-        />
+      {view && !isSameQuery(view.query, query) && (
+        <Checkbox label="Update it to the current search and filters" {...form.register('take_screen')} />
       )}
-      {failure && <FormFailure {...failure} />}
+      {record.state.failure && <FormFailure {...record.state.failure} />}
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        {onDelete && (
-          <Button variant="ghost" className="me-auto" pending={deleting} onClick={() => discard(onDelete)}>
-            Delete view
-          </Button>
+        {view && (
+          <DeleteView
+            view={view}
+            onDeleted={() => {
+              record.discard();
+              onClose();
+            }}
+          />
         )}
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
+        <Button onClick={() => attempt(onClose)}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={record.isSaving}>
           Save view
         </Button>
       </div>
     </form>
+  );
+}
+
+type DeleteViewProps = {
+  view: SavedView;
+  /** Not called when the form has been closed. */
+  onDeleted: () => void;
+};
+
+/** Deletes a view at once, and offers to undo it. */
+function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteViewProps) {
+  const { mutateAsync, isPending, error } = useDeleteView();
+  const { mutateAsync: create } = useCreateView();
+  const mounted = useMounted();
+
+  async function remove() {
+    try {
+      await mutateAsync(id);
+    } catch {
+      return;
+    }
+    void toast('success', `Deleted the view ${name}.`, {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void restore({ name, query, shared }) },
+    });
+    if (mounted.current) onDeleted();
+  }
+
+  async function restore(input: ViewInput) {
+    try {
+      await create(input);
+      void toast('success', `Restored the view ${input.name}.`);
+    } catch (failure) {
+      const description = failure instanceof Error ? failure.message : undefined;
+      void toast('error', `Couldn’t restore the view ${input.name}.`, { description });
+    }
+  }
+
+  return (
+    <>
+      {error && (
+        <Note tone="danger" role="alert" className="w-full">
+          {error.message}
+        </Note>
+      )}
+      <Button variant="ghost" className="me-auto" pending={isPending} onClick={() => void remove()}>
+        Delete view
+      </Button>
+    </>
   );
 }

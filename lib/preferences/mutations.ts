@@ -1,6 +1,6 @@
 import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/client';
-import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
+import type { Preferences } from './preferences';
 import { preferenceQueries } from './queries';
 import type { PreferenceInput } from './schema';
 
@@ -20,9 +20,9 @@ export function useSavePreference(onRefused: (error: Error) => void) {
       request<Preferences>('/api/account/preferences', { method: 'PUT', body: input }),
     // In series: the last click must also be the last to arrive.
     scope: { id: 'preferences' },
-    onMutate: (input) => show(client, input),
+    onMutate: (input) => showPreference(client, input),
     onError: (error, _input, before) => {
-      if (isLast(client)) client.setQueryData(preferenceQueries.mine().queryKey, before);
+      if (before && isLast(client)) client.setQueryData(preferenceQueries.mine().queryKey, before);
       onRefused(error);
     },
     // Not `invalidates`: a read between two saves would show the first for a moment.
@@ -32,10 +32,15 @@ export function useSavePreference(onRefused: (error: Error) => void) {
   });
 }
 
-async function show(client: QueryClient, { key, value }: PreferenceInput): Promise<Preferences> {
+/** Not before the others are known: defaults in their place would be taken for the person's choices. */
+export async function showPreference(
+  client: QueryClient,
+  { key, value }: PreferenceInput,
+): Promise<Preferences | undefined> {
   const { queryKey } = preferenceQueries.mine();
+  const before = client.getQueryData(queryKey);
+  if (!before) return;
   await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey) ?? DEFAULT_PREFERENCES;
   client.setQueryData(queryKey, { ...before, [key]: value });
   return before;
 }

@@ -1,10 +1,17 @@
-import type { Role } from '../auth/permissions';
+import { isRole, PERMISSIONS, type Permission, type Role } from '../auth/permissions';
 
 export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
   support: { label: 'Support', hint: 'Find and edit contacts and groups.' },
   marketer: { label: 'Marketer', hint: 'Send and edit templates.' },
   admin: { label: 'Admin', hint: 'Everything, plus automated replies, the team and settings.' },
 };
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The roles of which one is enough: "Support or Admin". */
+export function rolesFor(permission: Permission): string {
+  return either.format(PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label));
+}
 
 /** "Support, Admin". */
 export function roleNames(roles: readonly Role[]): string {

@@ -15,8 +15,7 @@ export const searchQuery = z
     return z.NEVER;
   });
 
-/** A view's input, shared by form, route handler and verb. */
-export const viewForm = z.object({
+const viewFields = z.object({
   name: z
     .string()
     .trim()
@@ -26,7 +25,11 @@ export const viewForm = z.object({
   shared: z.boolean(),
 });
 
-export const viewInput = viewForm.extend({ query: searchQuery });
+/** `take_screen`: whether an edited view gets the current search and filters. */
+export const viewForm = viewFields.extend({ take_screen: z.boolean() });
+
+/** A view's input, shared by route handler and verb. */
+export const viewInput = viewFields.extend({ query: searchQuery });
 
 export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;

@@ -19,11 +19,11 @@ export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
     schema: sendBackNote,
     defaultValues: { note: '' },
     fields: ['note'],
-    async onSubmit({ note }) {
+    async write({ note }) {
       await mutateAsync({ plan_hash: planHash, note });
       void toast('success', 'Sent back. Its author sees your note.');
-      onClose();
     },
+    onSaved: onClose,
   });
 
   return (

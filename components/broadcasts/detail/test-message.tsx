@@ -23,7 +23,7 @@ type TestMessageProps = {
 
 /** Sends one of the messages to the person's own number, to see it on a real phone first. */
 export function TestMessage({ id, position }: TestMessageProps) {
-  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const { data: preferences, isPending: isLoading } = useQuery(preferenceQueries.mine());
   const [isAsking, setAsking] = useState(false);
   const { mutate, data, error, isPending } = useTestBroadcast(id);
   const own = preferences?.test_phone ?? '';
@@ -42,7 +42,7 @@ export function TestMessage({ id, position }: TestMessageProps) {
       ) : (
         <Button
           className="justify-self-start"
-          pending={isPending}
+          pending={isPending || isLoading}
           onClick={() => (own ? test(own) : setAsking(true))}
         >
           <FlaskConical aria-hidden="true" />

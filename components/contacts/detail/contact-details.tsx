@@ -25,11 +25,14 @@ import { useContactState } from '../use-contact-state';
 import { DoNotSendAction, DoNotSendNote } from './do-not-send-state';
 import { PossibleDuplicates, SimilarNames } from './possible-duplicates';
 
-export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
+type ContactDetailsProps = { contact: Contact; editable: boolean; notice?: ReactNode };
+
+export function ContactDetails({ contact, editable, notice }: ContactDetailsProps) {
   const canSend = useCanSend();
   return (
     <>
       <SheetBody>
+        {notice}
         {contact.deleted_at && (
           <Note tone="danger">
             Deleted in the messaging service <Time value={contact.deleted_at} inSentence />. It can’t be

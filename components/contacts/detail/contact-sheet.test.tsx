@@ -80,6 +80,14 @@ describe('the sheet', () => {
     expect(html).not.toContain('mode=edit');
   });
 
+  it('says which role a link to the form needs, where the user has none that edits', async () => {
+    const search = `?contact=${contact.uuid}&mode=edit`;
+    const html = await render(<ContactSheet contacts={[contact]} loading={false} canWrite={false} />, search);
+    expect(html).toContain('To edit contacts, you need the role Support or Admin.');
+    const form = <ContactSheet contacts={[]} loading={false} canWrite={false} />;
+    expect(await render(form, '?contact=new')).toContain('To add contacts, you need the role');
+  });
+
   it('holds hostile text as text in every field', async () => {
     const fields = [
       'first_name',
@@ -108,7 +116,7 @@ it('asks only for what both sides changed, and keeps theirs where nothing was ty
     first_name: 'Marisol',
     last_name: 'García',
     phone: '+34 612 34 47 11',
-    email: 'maria@example.com',
+    email: 'marisol@example.com',
   };
   const html = await render(
     <ConflictForm
@@ -127,6 +135,7 @@ it('asks only for what both sides changed, and keeps theirs where nothing was ty
   );
   expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual(['First name']);
   expect(html).toContain('Kept from the other side: Last name.');
+  expect(html).toContain('Your other changes are kept: Email.');
   expect(
     html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
   ).toEqual(['yours']);

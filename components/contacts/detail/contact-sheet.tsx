@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { NeedsRole } from '@/components/forms/needs-role';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -35,12 +36,17 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
   if (params.contact === null) return null;
   const close = () => go({ contact: null, mode: null });
   if (params.contact === 'new') {
-    if (!canWrite) return null;
     return (
       <Sheet title="New contact" onClose={close}>
-        <Suspense fallback={<FormSkeleton />}>
-          <LazyNewContact onClose={close} />
-        </Suspense>
+        {canWrite ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <LazyNewContact onClose={close} />
+          </Suspense>
+        ) : (
+          <SheetBody>
+            <NeedsRole permission="contacts:write" action="add contacts" />
+          </SheetBody>
+        )}
       </Sheet>
     );
   }
@@ -88,7 +94,14 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
         </Suspense>
       ) : (
         <Suspense fallback={<FormSkeleton />}>
-          <LazyContactDetails contact={contact} editable={editable} />
+          <LazyContactDetails
+            contact={contact}
+            editable={editable}
+            notice={
+              params.mode === 'edit' &&
+              !canWrite && <NeedsRole permission="contacts:write" action="edit contacts" />
+            }
+          />
         </Suspense>
       )}
     </Sheet>

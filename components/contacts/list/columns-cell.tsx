@@ -52,7 +52,9 @@ function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactN
       return contact.contact_group_id !== null && <GroupTag id={contact.contact_group_id} names={groups} />;
     case 'unread_messages':
       return (
-        contact.unread_messages !== null && <Badge count={contact.unread_messages} label="unread messages" />
+        contact.unread_messages !== null && (
+          <Badge count={contact.unread_messages} label="unread message" labels="unread messages" />
+        )
       );
     case 'latest_chat_created_at':
       return <Time value={contact.latest_chat_created_at} />;

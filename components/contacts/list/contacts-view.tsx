@@ -184,14 +184,20 @@ function useShownTotal(meta: ContactPage['meta'] | undefined, isServiceList: boo
   return meta && isServiceList ? { ...meta, total: Math.max(0, meta.total - deleted) } : meta;
 }
 
-/** The user's columns and row height, and functions to change them. */
+/** The user's columns and row height, and a function to change them, which waits until they are known. */
 function useTablePreferences() {
+  const client = useQueryClient();
   const { data } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference(reportNotSaved);
   const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
   const change = useCallback(
-    (next: Partial<TablePreferences>) => mutate({ key: 'contacts_table', value: { ...look, ...next } }),
-    [mutate, look],
+    (next: Partial<TablePreferences>) => {
+      client
+        .ensureQueryData(preferenceQueries.mine())
+        .then((now) => mutate({ key: 'contacts_table', value: { ...now.contacts_table, ...next } }))
+        .catch(reportNotSaved);
+    },
+    [client, mutate],
   );
   return { look, change };
 }

@@ -108,7 +108,7 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
           onFocus={preload}
         >
           {label}
-          {view === 'overlaps' && <Badge count={overlaps} label="need attention" />}
+          {view === 'overlaps' && <Badge count={overlaps} label="needs attention" labels="need attention" />}
         </StateLink>
       ))}
     </nav>

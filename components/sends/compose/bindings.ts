@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { contactName } from '@/lib/contacts/display';
+import type { Template } from '@/lib/templates/schema';
+import { validateValues } from '@/lib/templates/validate-values';
 import type { Recipient } from './use-recipient';
 
 /** The recipient's fields that a variable can be filled from. */
@@ -12,11 +15,27 @@ export const BINDINGS = [
 
 export type Binding = (typeof BINDINGS)[number]['binding'];
 
-/** The bindings by field key. */
-export type Bindings = Record<string, Binding>;
+/** The values of a template, and by the same keys the bindings that fill some of them from the recipient. */
+export type BoundValues = { values: Record<string, string>; bindings: Record<string, Binding | null> };
 
-export function isBinding(text: string): text is Binding {
+export const NO_VALUES: BoundValues = { values: {}, bindings: {} };
+
+export function isBinding(text: unknown): text is Binding {
   return BINDINGS.some(({ binding }) => binding === text);
+}
+
+/** Checks values by WhatsApp's rules. */
+export function boundValues(template: Template) {
+  return z
+    .object({
+      values: z.record(z.string(), z.string()),
+      bindings: z.record(z.string(), z.custom<Binding>(isBinding).nullable()),
+    })
+    .superRefine(({ values }, context) => {
+      for (const { path, message } of validateValues(template, values)) {
+        context.addIssue({ code: 'custom', path: path.split('.'), message });
+      }
+    });
 }
 
 /** The recipient's value for a binding; `''` when there is no recipient, or the contact lacks it. */

@@ -1,63 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { type ByName, byNameForm } from '@/lib/sends/schema';
-import type { Template } from '@/lib/templates/schema';
-import type { ReviewedMessage } from './message-reducer';
-
-type ByNameFormProps = {
-  id: string;
-  values: ByName;
-  templates: Template[];
-  /** Marks what else is missing; false when something is. */
-  isReady: () => boolean;
-  onReview: (reviewed: ReviewedMessage) => void;
-  onTyped: (values: ByName) => void;
-  onTemplate: (template: Template | null) => void;
-};
+import { useMessage } from './message-context';
 
 /** Sends a template that isn't saved here, by its name and language: without values and without checks. */
-export function ByNameForm({
-  id,
-  values,
-  templates,
-  isReady,
-  onReview,
-  onTyped,
-  onTemplate,
-}: ByNameFormProps) {
-  const form = useForm({ resolver: zodResolver(byNameForm), defaultValues: values });
+export function ByNameForm() {
+  const { target, templates, fields, choose, isComplete, review } = useMessage();
+  const typed: ByName = { name: target.name ?? '', language: target.language ?? '' };
+  const form = useForm({ resolver: zodResolver(byNameForm), defaultValues: typed });
   const { errors } = form.formState;
-  const [typed, setTyped] = useState(values);
-  const recorded = templates.find(
+  const { ref, ...nameProps } = form.register('name');
+  const recorded = templates.data?.find(
     ({ name, language }) => name === typed.name.trim() && language === typed.language.trim(),
   );
 
-  const review = form.handleSubmit(({ name, language }) => {
-    if (!isReady()) return;
-    onReview({
-      template: { name, language: { code: language } },
-      preview: null,
-      unchecked: true,
-      done: () => {},
-    });
+  const submit = form.handleSubmit(async ({ name, language }) => {
+    if (!(await isComplete())) return;
+    review({ template: { name, language: { code: language } }, preview: null, unchecked: true });
   });
   const keep = () => {
     const { name, language } = form.getValues();
-    setTyped({ name, language });
-    onTyped({ name, language });
+    choose.name({ name, language });
   };
 
   return (
     <form
-      id={id}
+      id={fields.formId}
       method="post"
       noValidate
-      onSubmit={review}
+      onSubmit={submit}
       onKeyDown={submitOnCommandEnter}
       onChange={keep}
       className="grid gap-3"
@@ -70,7 +45,11 @@ export function ByNameForm({
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            {...form.register('name')}
+            {...nameProps}
+            ref={(element) => {
+              ref(element);
+              fields.name.current = element;
+            }}
           />
         </Field>
         <Field label="Language code" error={errors.language?.message}>
@@ -88,7 +67,7 @@ export function ByNameForm({
         {recorded
           ? 'This template is saved in Frontdesk.'
           : 'For templates without variables. No values are sent.'}{' '}
-        <Button size="sm" variant="ghost" onClick={() => onTemplate(recorded ?? null)}>
+        <Button size="sm" variant="ghost" onClick={() => choose.template(recorded ?? null)}>
           {recorded ? 'Use saved template' : 'Choose a saved template'}
         </Button>
       </p>

@@ -1,103 +1,83 @@
 import Link from 'next/link';
+import { RestoredNote } from '@/components/forms/form-notes';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
-import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';
 import { obstacleOf } from '@/lib/templates/sendable';
 import type { useInterruptedSend } from '../send/use-interrupted-send';
 import { ByNameForm } from './by-name-form';
+import { useMessage } from './message-context';
 import { RecipientSection } from './recipient-section';
 import { TemplateSection } from './template-section';
-import type { MessageDraft } from './use-message';
 import { ValuesForm } from './values-form';
 
-type ComposeStageProps = {
-  message: MessageDraft;
-  interrupted: ReturnType<typeof useInterruptedSend>;
-  canCreate: boolean;
-  /** Whether to ask before leaving the page with unsaved values. */
-  guarded: boolean;
-};
+type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; canCreate: boolean };
 
 /** The step in which the recipient, the template and its values are chosen. */
-export function ComposeStage({ message, interrupted, canCreate, guarded }: ComposeStageProps) {
-  const { params, recipient, template, templateQuery, missing, picker, box } = message;
-  const isByName = template === null && params.name !== null;
+export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
+  const { target, state, recipient, template, templates, fields, choose, ...message } = useMessage();
+  const { missing, seeking } = state;
   return (
     <>
       <InterruptedSendNote interrupted={interrupted} />
-      {message.againFailed && (
+      {message.earlierError && (
         <Note tone="warning" role="alert" title="Couldn’t load the earlier message">
-          {message.againFailed.message}
+          {message.earlierError.message}
         </Note>
       )}
       <RecipientSection
         state={recipient}
         error={missing.recipient}
-        box={box}
-        seeking={message.seeking}
+        box={fields.recipient}
+        seeking={seeking}
         canCreate={canCreate}
-        onChoose={message.chooseRecipient}
-        onClear={message.clearRecipient}
+        onChoose={choose.recipient}
+        onClear={choose.noRecipient}
         onSettled={message.focusNext}
       />
-      {isByName ? (
-        <ByNameForm
-          id={message.formId}
-          values={{ name: params.name ?? '', language: params.language ?? '' }}
-          templates={message.templates}
-          isReady={message.checkChoices}
-          onTyped={message.sendByName}
-          onTemplate={message.chooseTemplate}
-          onReview={message.review}
-        />
+      {template === null && target.name !== null ? (
+        <ByNameForm />
       ) : (
-        <TemplateSection
-          templateQuery={templateQuery}
-          chosen={template}
-          error={missing.template}
-          picker={picker}
-          obstacleOf={obstacleOf}
-          onChoose={message.chooseTemplate}
-          onByName={() => message.sendByName()}
-        />
+        <>
+          <TemplateSection
+            templateQuery={templates}
+            chosen={template}
+            error={missing.template}
+            picker={fields.template}
+            obstacleOf={obstacleOf}
+            onChoose={choose.template}
+            onByName={() => choose.name()}
+          />
+          <MessageValues />
+        </>
       )}
-      {!isByName && <MessageValues message={message} guarded={guarded} />}
     </>
   );
 }
 
-function MessageValues({ message, guarded }: { message: MessageDraft; guarded: boolean }) {
-  const { template, recipient, formKey, formId } = message;
-  const hydrated = useHydrated();
+function MessageValues() {
+  const { template, form, fields, isComplete } = useMessage();
   if (!template) {
     return (
       <form
-        id={formId}
+        id={fields.formId}
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          message.checkChoices();
+          void isComplete();
         }}
       />
     );
   }
-  if (!hydrated || formKey === null) return <Skeleton className="h-24 w-full" />;
+  if (!form.opened) return <Skeleton className="h-24 w-full" />;
+  const { key, restored } = form.opened;
   return (
     <ValuesForm
-      key={formKey}
-      id={formId}
+      key={key}
       template={template}
-      draftName={message.draft ?? ''}
-      recipient={recipient.status === 'ready' ? recipient.recipient : null}
-      prefill={message.prefill}
-      guarded={guarded}
-      issues={message.issues}
-      isReady={message.checkChoices}
-      onTyped={message.setTyped}
-      onReview={message.review}
+      notice={restored && <RestoredNote {...restored} onDiscard={form.discard} />}
     />
   );
 }

@@ -4,8 +4,7 @@ import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templ
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
-import { type Bindings, isBinding } from './bindings';
-import type { BoundValues } from './use-values-form';
+import { type BoundValues, isBinding, NO_VALUES } from './bindings';
 
 /**
  * The draft's name for one message to one recipient: values typed for one must never appear in a message to another.
@@ -42,8 +41,6 @@ const SHARED: readonly FieldKind[] = [
   'products',
 ];
 
-const EMPTY: BoundValues = { values: {}, bindings: {} };
-
 const defaultsName = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
 /** Keeps the values that are the same for every recipient as defaults. Like drafts, they are per user and tab. */
@@ -55,12 +52,12 @@ export function saveDefaultValues(
   const shared = templateFields(template)
     .filter(({ kind }) => SHARED.includes(kind))
     .map(({ key }) => [key, values[key] ?? '']);
-  drafts.write(defaultsName(template), EMPTY, { values: Object.fromEntries(shared), bindings });
+  drafts.write(defaultsName(template), NO_VALUES, { values: Object.fromEntries(shared), bindings });
 }
 
 /** A template's initial values: its own, the last used ones, and bindings for variables named like a recipient's field. */
 export function defaultValues(drafts: DraftStore, template: Template): BoundValues {
-  const kept = drafts.read(defaultsName(template), EMPTY)?.typed ?? {
+  const kept = drafts.read(defaultsName(template), NO_VALUES)?.typed ?? {
     values: {},
     bindings: namesakes(template),
   };
@@ -80,7 +77,7 @@ export function valuesFrom(template: Template, values: TemplateValues): BoundVal
 }
 
 /** Binds variables such as `{{first_name}}` to the recipient's field of that name. */
-function namesakes({ body, header }: Template): Bindings {
+function namesakes({ body, header }: Template): BoundValues['bindings'] {
   const named = (text: string, part: string) =>
     variablesOf(text)
       .filter(isBinding)

@@ -30,19 +30,15 @@ const message: ReviewedMessage = {
   template: { name: 'offer', language: { code: 'en' } },
   preview: null,
   unchecked: false,
-  done: () => {},
 };
 const reviewed: MessageEvent = { type: 'reviewed', reviewed: message };
-const typed: MessageEvent = { type: 'values_typed', values: { 'body:1': 'Ana' } };
-const issues = [{ path: 'values.body:1', message: 'Too long.' }];
 
 describe('the review of a message', () => {
   it('holds what was reviewed until it is edited', () => {
-    const state = stateAfter(typed, reviewed);
+    const state = stateAfter(reviewed);
     expect(state.phase).toEqual({ name: 'review', reviewed: message });
-    expect(messageReducer(state, { type: 'editing', issues })).toMatchObject({
-      phase: { name: 'compose', missing: {}, issues },
-      typed: { 'body:1': 'Ana' },
+    expect(messageReducer(state, { type: 'editing' })).toMatchObject({
+      phase: { name: 'compose', missing: {} },
       form: state.form,
     });
   });
@@ -59,14 +55,14 @@ describe('the review of a message', () => {
 });
 
 describe('the form of the values', () => {
-  it('stays with its values for a recipient who is chosen on the page', () => {
-    const cleared = stateAfter(typed, { type: 'recipient_cleared' }, changed({ template: 'offer' }));
-    expect(cleared).toMatchObject({ form: 0, seeking: true, typed: { 'body:1': 'Ana' } });
+  it('stays for a recipient who is chosen on the page', () => {
+    const cleared = stateAfter({ type: 'recipient_cleared' }, changed({ template: 'offer' }));
+    expect(cleared).toMatchObject({ form: 0, seeking: true });
     const chosen = [
       { type: 'recipient_chosen', recipient: 'ben' } as const,
       changed({ contact: 'ben', template: 'offer' }),
     ].reduce(messageReducer, cleared);
-    expect(chosen).toMatchObject({ form: 0, chosen: null, typed: { 'body:1': 'Ana' } });
+    expect(chosen).toMatchObject({ form: 0, chosen: null });
   });
 
   it('is a new one for a recipient who comes by a link, even after another one was chosen', () => {
@@ -79,16 +75,15 @@ describe('the form of the values', () => {
   });
 
   it('is a new and empty one for the next message, with its recipient still to be chosen', () => {
-    expect(stateAfter(typed, reviewed, { type: 'restarted', seeking: true })).toMatchObject({
+    expect(stateAfter(reviewed, { type: 'restarted', seeking: true })).toMatchObject({
       form: 1,
-      typed: {},
       seeking: true,
-      phase: { name: 'compose', missing: {}, issues: [] },
+      phase: { name: 'compose', missing: {} },
     });
   });
 
   it('opens with an earlier message without asking for another recipient', () => {
-    expect(stateAfter(typed, { type: 'restarted', seeking: false })).toMatchObject({
+    expect(stateAfter({ type: 'restarted', seeking: false })).toMatchObject({
       form: 1,
       seeking: false,
     });
@@ -107,18 +102,7 @@ describe('what is missing or wrong', () => {
     expect(composePhase(messageReducer(state, { type: 'template_chosen' })).missing).toEqual({});
   });
 
-  it('stays on the values until another template is chosen', () => {
-    const editing = stateAfter(reviewed, { type: 'editing', issues }, typed);
-    expect(composePhase(editing).issues).toBe(issues);
-    const next = messageReducer(editing, { type: 'template_chosen' });
-    expect(composePhase(next).issues).toEqual([]);
-    expect(next.typed).toEqual({});
-  });
-
   it('is nothing during the review', () => {
-    expect(composePhase(stateAfter({ type: 'choices_checked', missing }, reviewed))).toMatchObject({
-      missing: {},
-      issues: [],
-    });
+    expect(composePhase(stateAfter({ type: 'choices_checked', missing }, reviewed)).missing).toEqual({});
   });
 });

@@ -1,7 +1,5 @@
-import type { Issue } from '@/lib/api/problem';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { SendParams } from '@/lib/sends/search-params';
-import type { TemplateValues } from '@/lib/templates/fields';
 import type { Preview } from '@/lib/templates/preview';
 
 /** A template with its values, ready to be sent to the recipient. */
@@ -11,16 +9,13 @@ export type ReviewedMessage = {
   preview: Preview | null;
   /** Sent without a check by a saved template, or although that check failed. */
   unchecked: boolean;
-  /** Call it once the message is accepted: it deletes the draft of the values. */
-  done: () => void;
 };
 
 /** Errors for a missing recipient or template. */
 export type MissingChoices = { recipient?: string; template?: string };
 
 export type MessagePhase =
-  /** `issues`: errors in the values from the last try to send, on `values.<key>`. */
-  | { name: 'compose'; missing: MissingChoices; issues: Issue[] }
+  | { name: 'compose'; missing: MissingChoices }
   /** Stays while the message is sent and its outcome is shown, since both lead back to the review. */
   | { name: 'review'; reviewed: ReviewedMessage };
 
@@ -34,8 +29,6 @@ export type MessageState = {
   chosen: string | null;
   /** The number of the values form: each message gets a new form. */
   form: number;
-  /** The typed values, for the preview. */
-  typed: TemplateValues;
   /** The user is choosing another recipient: the field takes the focus. */
   seeking: boolean;
 };
@@ -46,16 +39,15 @@ export type MessageEvent =
   | { type: 'recipient_cleared' }
   | { type: 'template_chosen' }
   | { type: 'choices_checked'; missing: MissingChoices }
-  | { type: 'values_typed'; values: TemplateValues }
   | { type: 'reviewed'; reviewed: ReviewedMessage }
-  /** Returns to the form, with errors on its fields. */
-  | { type: 'editing'; issues: Issue[] }
+  /** Returns to the form. */
+  | { type: 'editing' }
   /** Starts a new message. `seeking`: the recipient is still to be chosen. */
   | { type: 'restarted'; seeking: boolean };
 
 type ComposePhase = Extract<MessagePhase, { name: 'compose' }>;
 
-const BLANK: ComposePhase = { name: 'compose', missing: {}, issues: [] };
+const BLANK: ComposePhase = { name: 'compose', missing: {} };
 
 export function subjectOf({ contact, phone, template, name, language }: SendParams): MessageSubject {
   return {
@@ -65,10 +57,10 @@ export function subjectOf({ contact, phone, template, name, language }: SendPara
 }
 
 export function newMessage(subject: MessageSubject): MessageState {
-  return { phase: BLANK, subject, chosen: null, form: 0, typed: {}, seeking: false };
+  return { phase: BLANK, subject, chosen: null, form: 0, seeking: false };
 }
 
-/** The missing choices and errors of the form; none in other phases. */
+/** The missing choices of the form; none in other phases. */
 export function composePhase({ phase }: MessageState): ComposePhase {
   return phase.name === 'compose' ? phase : BLANK;
 }
@@ -82,20 +74,17 @@ export function messageReducer(state: MessageState, event: MessageEvent): Messag
     case 'recipient_cleared':
       return { ...state, chosen: '', seeking: true };
     case 'template_chosen':
-      return { ...state, typed: {}, phase: { ...withoutMissing(state, 'template'), issues: [] } };
+      return { ...state, phase: withoutMissing(state, 'template') };
     case 'choices_checked':
       return { ...state, phase: { ...composePhase(state), missing: event.missing } };
-    case 'values_typed':
-      return { ...state, typed: event.values };
     case 'reviewed':
       return { ...state, phase: { name: 'review', reviewed: event.reviewed } };
     case 'editing':
-      return { ...state, phase: { ...BLANK, issues: event.issues } };
+      return { ...state, phase: BLANK };
     case 'restarted':
       return {
         ...state,
         phase: BLANK,
-        typed: {},
         form: state.form + 1,
         seeking: state.seeking || event.seeking,
       };

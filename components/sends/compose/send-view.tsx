@@ -1,13 +1,14 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
-import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -21,34 +22,40 @@ import { useInterruptedSend } from '../send/use-interrupted-send';
 import { useSending } from '../send/use-sending';
 import { sentPreview, useSentTemplate } from '../sent-preview';
 import { ComposeStage } from './compose-stage';
+import { MessageProvider, useMessage } from './message-context';
 import { useBlock } from './use-block';
-import { type MessageDraft, useMessage } from './use-message';
 
 /** How long the review ignores presses: the second half of a double click on the form must not send. */
 const SETTLE_MS = 500;
 
+type SendViewProps = { canCreate: boolean };
+
 /** Composes, reviews and sends one message to one person, and shows its outcome. */
-export function SendView({ canCreate }: { canCreate: boolean }) {
+export function SendView(props: SendViewProps) {
+  return (
+    <MessageProvider>
+      <SendStages {...props} />
+    </MessageProvider>
+  );
+}
+
+function SendStages({ canCreate }: SendViewProps) {
   const message = useMessage();
-  const { params, go, phase, recipient } = message;
+  const { target, recipient, form, showOutcome } = message;
+  const { phase } = message.state;
   const reviewed = phase.name === 'review' ? phase.reviewed : null;
-  const sending = useSending((send) => go({ sent: send.id }));
+  const sending = useSending((send) => showOutcome(send.id));
   const isSending = sending.phase.name === 'sending';
-  const interrupted = useInterruptedSend(params.sent === null && !isSending, (id) => go({ sent: id }));
-  const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
+  const interrupted = useInterruptedSend(target.sent === null && !isSending, showOutcome);
+  const sent = useQuery({ ...sendQueries.one(target.sent ?? ''), enabled: target.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
   const block = useBlock(to?.phone ?? null);
   const stage = stageOf();
   const settled = useStableFor(stage === 'review', SETTLE_MS);
   const ready = settled && block === null;
+  useUnsaved(form.isDirty && (stage === 'compose' || stage === 'review'), form.discard);
 
-  // Someone may have added the number while the message was written.
-  const client = useQueryClient();
-  useEffect(() => {
-    if (stage === 'review') void client.invalidateQueries({ queryKey: doNotSendQueries.all() });
-  }, [client, stage]);
-
-  const finish = useEffectEvent(() => reviewed?.done());
+  const finish = useEffectEvent(() => reviewed && form.finish());
   const accepted = sent.data?.state === 'accepted';
   useEffect(() => {
     if (accepted) finish();
@@ -57,18 +64,13 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   function stageOf() {
     const { name } = sending.phase;
     if (name === 'sending' || name === 'unreached') return name;
-    if (params.sent !== null) return 'outcome';
+    if (target.sent !== null) return 'outcome';
     return reviewed && to ? 'review' : 'compose';
   }
   function send() {
     if (!reviewed || !to || !ready) return;
     const { template, unchecked } = reviewed;
-    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, message.draft);
-  }
-  function edit(of: Send) {
-    if (!reviewed) return message.startFrom(of);
-    go({ sent: null });
-    message.edit(of.problem?.issues);
+    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, form.draft);
   }
   const failure = sending.phase.name === 'not_sent' && <NotSent error={sending.phase.error} />;
 
@@ -97,12 +99,12 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
             )}
             {stage === 'outcome' && (
               <OutcomeLoader
-                key={params.sent}
+                key={target.sent}
                 sent={sent}
                 recipient={to}
                 failure={failure}
-                onAgain={(request) => sending.start(request, message.draft)}
-                onEdit={edit}
+                onAgain={(request) => sending.start(request, form.draft)}
+                onEdit={(of) => (reviewed ? message.edit(of.problem?.issues) : message.startFrom(of))}
                 onAnother={() => {
                   sending.dismiss();
                   message.startAnother();
@@ -111,18 +113,13 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
             )}
             {/* Stays mounted during later steps, because they lead back to it. */}
             <div hidden={stage !== 'compose'} className="grid gap-5">
-              <ComposeStage
-                message={message}
-                interrupted={interrupted}
-                canCreate={canCreate}
-                guarded={stage === 'compose' || stage === 'review'}
-              />
+              <ComposeStage interrupted={interrupted} canCreate={canCreate} />
             </div>
           </div>
-          <PreviewPane message={message} sent={stage === 'outcome' ? (sent.data ?? null) : null} />
+          <PreviewPane sent={stage === 'outcome' ? (sent.data ?? null) : null} />
           <SendFooter
             stage={stage}
-            formId={message.formId}
+            formId={message.fields.formId}
             ready={ready}
             blocked={Boolean(block)}
             onEdit={() => {
@@ -138,19 +135,19 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
 }
 
 type PreviewPaneProps = {
-  message: MessageDraft;
   /** The message whose outcome is shown; null while one is being composed. */
   sent: Send | null;
 };
 
 /** The message as the recipient will read it, or as it was sent. */
-function PreviewPane({ message, sent }: PreviewPaneProps) {
-  const { params, template, phase, typed } = message;
-  const reviewed = phase.name === 'review' ? phase.reviewed : null;
+function PreviewPane({ sent }: PreviewPaneProps) {
+  const { target, template, form, state } = useMessage();
+  const typed = useWatch({ control: form.form.control, name: 'values' });
+  const reviewed = state.phase.name === 'review' ? state.phase.reviewed : null;
   const sentTemplate = useSentTemplate(sent);
   const preview = sent
     ? sentPreview(sent, sentTemplate)
-    : (reviewed?.preview ?? (template && previewOf(template, typed)));
+    : (reviewed?.preview ?? (template && previewOf(template, form.opened ? typed : {})));
   if (!preview && (sent || reviewed)) return null;
   return (
     <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
@@ -161,7 +158,7 @@ function PreviewPane({ message, sent }: PreviewPaneProps) {
         <MessagePreview preview={preview} label={sent ? 'The message' : 'Preview'} />
       ) : (
         <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
-          {params.name === null
+          {target.name === null
             ? 'Choose a template to preview the message.'
             : 'No preview: this template isn’t saved in Frontdesk.'}
         </p>

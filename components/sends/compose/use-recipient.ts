@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import type { ContactSearchPage, IndexCoverage } from '@/lib/contact-search/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 
@@ -27,41 +27,69 @@ export type RecipientState =
   /** `stranger`: how many contacts were searched without finding the number; null when a contact has it. */
   | { status: 'ready'; recipient: Recipient; stranger: IndexCoverage | null };
 
-/** The recipient in the URL: a contact, or a number that may belong to one. */
-export function useRecipient({
-  contact: uuid,
-  phone,
-}: Pick<SendParams, 'contact' | 'phone'>): RecipientState {
-  const named = useQuery({ ...contactIndexQueries.one(uuid ?? ''), enabled: uuid !== null });
-  const given = uuid === null ? phone : (named.data?.data.phone?.trim() ?? null);
-  const reading = useQuery({ ...contactQueries.phone(given ?? ''), enabled: given !== null });
-  const holders = useQuery({
-    ...contactIndexQueries.list({ q: phone ?? '', page: 1, per_page: 8 }),
-    enabled: uuid === null && phone !== null,
-  });
+type Who = Pick<SendParams, 'contact' | 'phone'>;
 
-  if (uuid === null && phone === null) return { status: 'none' };
+const holdersOf = (phone: string) => contactIndexQueries.list({ q: phone, page: 1, per_page: 8 });
+
+/** The recipient in the URL: a contact, or a number that may belong to one. */
+export function useRecipient({ contact: uuid, phone }: Who): RecipientState {
+  const named = useQuery({ ...contactIndexQueries.one(uuid ?? ''), enabled: uuid !== null });
+  const contact = named.data?.data ?? null;
+  const given = uuid === null ? phone : phoneOf(contact);
+  const reading = useQuery({ ...contactQueries.phone(given ?? ''), enabled: given !== null });
+  const isNumber = uuid === null && phone !== null;
+  const holders = useQuery({ ...holdersOf(phone ?? ''), enabled: isNumber });
+
   if (uuid !== null && named.isPending) return { status: 'pending' };
-  if (uuid !== null && !named.data) {
+  if (uuid !== null && !contact) {
     return { status: 'failed', error: named.error ?? new Error(), retry: () => void named.refetch() };
   }
   if (given !== null && reading.isPending) return { status: 'pending' };
-  const e164 = reading.data?.e164 ?? given;
-  const contact = named.data?.data ?? null;
-  if (e164 === null || !isE164(e164)) {
+  if (isNumber && (holders.isPending || holders.isPlaceholderData)) return { status: 'pending' };
+  return recipientOf(contact, given, reading.data, holders.data);
+}
+
+/** The same for a press that comes before the recipient is known; null when that can't be loaded. */
+export async function loadRecipient(
+  client: QueryClient,
+  { contact: uuid, phone }: Who,
+): Promise<RecipientState | null> {
+  try {
+    const contact = uuid === null ? null : (await client.ensureQueryData(contactIndexQueries.one(uuid))).data;
+    const given = uuid === null ? phone : phoneOf(contact);
+    const [reading, holders] = await Promise.all([
+      given === null ? undefined : client.ensureQueryData(contactQueries.phone(given)).catch(() => undefined),
+      contact || phone === null ? undefined : client.ensureQueryData(holdersOf(phone)).catch(() => undefined),
+    ]);
+    return recipientOf(contact, given, reading, holders);
+  } catch {
+    return null;
+  }
+}
+
+const phoneOf = (contact: Contact | null) => contact?.phone?.trim() ?? null;
+
+/** `given`: the number as it is written. `holders`: contacts that were found by it. */
+function recipientOf(
+  contact: Contact | null,
+  given: string | null,
+  reading: ParsedPhone | undefined,
+  holders: ContactSearchPage | undefined,
+): RecipientState {
+  const phone = reading?.e164 ?? given;
+  if (phone === null || !isE164(phone)) {
     return contact ? { status: 'unreachable', contact } : { status: 'none' };
   }
-  if (uuid === null && (holders.isPending || holders.isPlaceholderData)) return { status: 'pending' };
-  const holder = uuid === null ? holderOf(holders.data?.data ?? [], e164) : contact;
+  const holder = contact ?? holderOf(holders?.data ?? [], phone);
   return {
     status: 'ready',
     recipient: {
-      phone: e164,
-      country: reading.data?.country ?? null,
-      doubt: reading.data?.doubt ?? null,
+      phone,
+      country: reading?.country ?? null,
+      doubt: reading?.doubt ?? null,
       contact: holder,
     },
-    stranger: holder || !holders.data ? null : holders.data.meta,
+    stranger: holder || !holders ? null : holders.meta,
   };
 }
 

@@ -1,109 +1,65 @@
 import Check from 'lucide-react/icons/check';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useDrafts } from '@/components/forms/drafts';
-import { useFormDraft } from '@/components/forms/use-form-draft';
 import { isRare, TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import type { Issue } from '@/lib/api/problem';
-import { type TemplateValues, templateFields } from '@/lib/templates/fields';
+import { templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
-import { BINDINGS, type Binding, resolve } from './bindings';
-import { defaultValues, moveDraft, saveDefaultValues, valuesFrom } from './message-drafts';
-import type { ReviewedMessage } from './message-reducer';
+import { BINDINGS, type Binding, type BoundValues, resolve } from './bindings';
+import { useMessage } from './message-context';
+import { saveDefaultValues } from './message-drafts';
 import type { Recipient } from './use-recipient';
-import { useValuesForm, type ValuesFormOptions } from './use-values-form';
 
 type ValuesFormProps = {
-  /** The form's ID, for the submit button outside it. */
-  id: string;
   template: Template;
-  /** The name of the draft. */
-  draftName: string;
-  recipient: Recipient | null;
-  /** Initial values from an earlier message. */
-  prefill: TemplateValues | null;
-  /** Whether to ask before unsaved values are lost: not while the message is being sent. */
-  guarded: boolean;
-  issues: Issue[];
-  /** Marks what else is missing; false when something is. */
-  isReady: () => boolean;
-  onTyped: (values: TemplateValues) => void;
-  onReview: (reviewed: ReviewedMessage) => void;
+  /** Says that a draft was restored. */
+  notice: ReactNode;
 };
 
-/** The values of one message, kept through a reload and sign-in. Each template has a new form. */
-export function ValuesForm({ template, draftName, prefill, guarded, onReview, ...form }: ValuesFormProps) {
+/** The values of the message, and its way to the review. */
+export function ValuesForm({ template, notice }: ValuesFormProps) {
   const drafts = useDrafts();
-  const [opened] = useState(() =>
-    prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template),
-  );
-  const draft = useFormDraft(draftName, opened, { guarded });
-
-  const former = useRef(draftName);
-  useEffect(() => {
-    moveDraft(drafts, former.current, draftName, opened);
-    former.current = draftName;
-  }, [drafts, draftName, opened]);
-
-  return (
-    <ValueFields
-      {...form}
-      // The key leaves out the draft's name, so that choosing another recipient doesn't mount the form again.
-      key={draft.key.slice(draftName.length)}
-      {...draft.props}
-      template={template}
-      onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
-    />
-  );
-}
-
-type ValueFieldsProps = ValuesFormOptions & {
-  id: string;
-  /** Marks what else is missing; false when something is. */
-  isReady: () => boolean;
-  onTyped: (values: TemplateValues) => void;
-  onReview: (reviewed: Omit<ReviewedMessage, 'done'>) => void;
-};
-
-function ValueFields(props: ValueFieldsProps) {
-  const { id, template, recipient, notice, isReady, onTyped, onReview } = props;
-  const drafts = useDrafts();
-  const { form, values, bindings, bind } = useValuesForm(props);
+  const { form: message, fields: page, recipient: who, isComplete, review } = useMessage();
+  const { form, bind } = message;
+  const { control } = form;
   const { errors, isSubmitted } = form.formState;
+  const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
   const fields = templateFields(template);
+  const recipient = who.status === 'ready' ? who.recipient : null;
 
-  const notify = useEffectEvent((now: TemplateValues) => onTyped(now));
-  useEffect(() => notify(values), [values]);
-
-  function review(unchecked: boolean) {
-    const now = form.getValues();
-    saveDefaultValues(drafts, template, now);
-    const components = toComponents(template, now.values);
-    onReview({
+  function show(typed: BoundValues, unchecked: boolean) {
+    saveDefaultValues(drafts, template, typed);
+    const components = toComponents(template, typed.values);
+    review({
       template: {
         name: template.name,
         language: { code: template.language },
         ...(components.length > 0 && { components }),
       },
-      preview: previewOf(template, now.values),
+      preview: previewOf(template, typed.values),
       unchecked,
     });
   }
-  const submit = form.handleSubmit(() => review(false));
+  const check = form.handleSubmit((typed) => show(typed, false));
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (await isComplete()) await check();
+  }
+  async function skipCheck() {
+    if (await isComplete()) show(form.getValues(), true);
+  }
 
   return (
     <form
-      id={id}
+      id={page.formId}
       method="post"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady()) void submit(event);
-      }}
+      onSubmit={submit}
       onKeyDown={submitOnCommandEnter}
       className="grid gap-4"
     >
@@ -113,7 +69,7 @@ function ValueFields(props: ValueFieldsProps) {
         .filter((field) => !isRare(field))
         .map((field) => (
           <div key={field.key}>
-            <TemplateFields fields={[field]} control={form.control} />
+            <TemplateFields fields={[field]} control={control} />
             {field.kind === 'text' && (
               <BindingChips
                 label={field.label}
@@ -125,12 +81,12 @@ function ValueFields(props: ValueFieldsProps) {
             )}
           </div>
         ))}
-      <TemplateFields fields={fields.filter(isRare)} control={form.control} />
+      <TemplateFields fields={fields.filter(isRare)} control={control} />
       {isSubmitted && errors.values && (
         <Note
           tone="warning"
           action={
-            <Button size="sm" onClick={() => isReady() && review(true)}>
+            <Button size="sm" onClick={skipCheck}>
               Continue anyway
             </Button>
           }

@@ -21,7 +21,7 @@ type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 
 /** Sends the same message to the sender's own number, to see it on a real phone first. */
 export function TestSend({ template, unchecked }: TestSendProps) {
-  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const { data: preferences, isPending } = useQuery(preferenceQueries.mine());
   const [asking, setAsking] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<Send | null>(null);
   const sending = useSending(setOutcome);
@@ -46,7 +46,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Button
             autoFocus={asking === false}
-            pending={pending}
+            pending={pending || isPending}
             onClick={() => (own ? test(own) : setAsking(true))}
           >
             <FlaskConical aria-hidden="true" />

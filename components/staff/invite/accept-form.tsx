@@ -18,7 +18,9 @@ export function AcceptForm() {
     schema: acceptInput,
     defaultValues: { token, name, password: '' },
     fields: ['name', 'password'],
-    onSubmit: accept,
+    write: accept,
+    // Replaces the history entry, so that Back doesn't lead to a used link.
+    onSaved: () => leaveTo(paths.home, 'replace'),
   });
 
   return (
@@ -51,8 +53,4 @@ export function AcceptForm() {
   );
 }
 
-async function accept(values: AcceptInput) {
-  await request('/api/invitation', { method: 'POST', body: values });
-  // Replaces the history entry, so that Back doesn't lead to a used link.
-  await leaveTo(paths.home, 'replace');
-}
+const accept = (body: AcceptInput) => request('/api/invitation', { method: 'POST', body });

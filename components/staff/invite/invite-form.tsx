@@ -40,6 +40,8 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   }
 
   function inviteSeveral(people: Addressee[]) {
+    // The link of the invitation that is being made is shown only here.
+    if (record.isSaving) return;
     record.discard();
     onSeveral(people);
   }
@@ -50,6 +52,7 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
         size="sm"
         variant="ghost"
         className="-ms-2 justify-self-start"
+        disabled={record.isSaving}
         onClick={() => inviteSeveral(typed())}
       >
         <Users aria-hidden="true" />

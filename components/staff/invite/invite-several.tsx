@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FilledNote } from '@/components/forms/form-notes';
+import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
@@ -10,11 +12,18 @@ import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-
 import { useInviteSeveral } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import { staffQueries } from '@/lib/staff/queries';
-import type { InvitationInput } from '@/lib/staff/schema';
+import type { LinkMade } from '@/lib/staff/schema';
 import { AddAddresses } from './add-addresses';
 import { CreatedInvites } from './created-invites';
 import { InviteRows } from './invite-rows';
-import { NO_ONE, SEVERAL_DRAFT, type SeveralDraft } from './several-draft';
+import {
+  addPeople,
+  type ListedPerson,
+  NO_ONE,
+  SEVERAL_DRAFT,
+  type SeveralDraft,
+  severalDraft,
+} from './several-draft';
 
 const NONE_KNOWN: KnownPeople = new Map();
 
@@ -34,68 +43,67 @@ type InviteSeveralProps = { start: Addressee[]; onClose: () => void };
 
 /** Invites several people: each gets a row with a role, and then a link. */
 export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
-  const form = useFormDraft<SeveralDraft>(SEVERAL_DRAFT, NO_ONE);
-  const { draft, notice, onDirtyChange, onDraft } = form.props;
-  return (
-    <SeveralForm
-      key={form.key}
-      opened={draft ?? { text: '', people: start.map(toPerson) }}
-      notice={notice}
-      onChange={(kept) => {
-        onDirtyChange(kept.text !== '' || kept.people.length > 0);
-        if (kept.people.length > 0 || kept.text !== '') onDraft(kept);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-function toPerson({ name, email }: Addressee): InvitationInput {
-  return { name, email, roles: ['support'] };
-}
-
-let lastKey = 0;
-
-function toRow(person: InvitationInput): InviteRow {
-  lastKey += 1;
-  return { ...person, key: String(lastKey), failure: null, made: null, copied: false };
-}
-
-type SeveralFormProps = {
-  opened: SeveralDraft;
-  notice: ReactNode;
-  onChange: (kept: SeveralDraft) => void;
-  onClose: () => void;
-};
-
-function SeveralForm({ opened, notice, onChange, onClose }: SeveralFormProps) {
-  const [text, setText] = useState(opened.text);
-  const [rows, setRows] = useState(() => opened.people.map(toRow));
   const { data: known = NONE_KNOWN } = useQuery(staffQueries.known());
-  const unsent = rows.filter(({ made }) => !made);
-  const created = rows.filter(({ made }) => made);
-  const issues = rowIssues(rows, known);
-  const ready = unsent.filter(({ key }) => !issues.has(key));
-  const change = (key: string, changes: Partial<InviteRow>) =>
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const { send, progress } = useSending(change);
+  const [created, setCreated] = useState<InviteRow[]>([]);
+  /** Why an invitation failed, by the key of its row, until the row is edited. */
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const result = useRef<HTMLHeadingElement>(null);
-
-  const report = useEffectEvent(() =>
-    onChange({ text, people: unsent.map(({ name, email, roles }) => ({ name, email, roles })) }),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
-  useEffect(() => report(), [text, rows]);
+  const { send, progress } = useSending(settle);
+  const { form, ...record } = useRecordForm<SeveralDraft, SeveralDraft>({
+    name: SEVERAL_DRAFT,
+    record: null,
+    values: NO_ONE,
+    fill: start.length > 0 ? { text: '', people: addPeople([], start) } : undefined,
+    schema: severalDraft,
+    fields: ['text', 'people'],
+    // The links are shown only here.
+    asksWhileSaving: true,
+    nameOf: ({ people }) => formatCount(people.length, 'invitation'),
+    write: ({ people }) => send(people.filter(({ key }) => !issues.has(key))),
+    onSaved(_sent, { isOpen }) {
+      if (!isOpen) return;
+      const left = form.getValues();
+      record.reopen(NO_ONE);
+      if (left.text !== '' || left.people.length > 0) record.fill(left);
+      result.current?.focus();
+    },
+  });
+  const [text, people] = useWatch({ control: form.control, name: ['text', 'people'] });
+  const unsent: InviteRow[] = people.map((person) => ({
+    ...person,
+    failure: failures.get(person.key) ?? null,
+    made: null,
+    copied: false,
+  }));
+  const issues = rowIssues([...created, ...unsent], known);
+  const ready = unsent.filter(({ key }) => !issues.has(key));
   useUnsaved(
     created.some(({ copied }) => !copied),
-    () => setRows((all) => all.map((row) => ({ ...row, copied: true }))),
+    () => setCreated((all) => all.map((row) => ({ ...row, copied: true }))),
     unsent.length === 0 && text === '' ? LINKS_LOST : LINKS_AND_PEOPLE_LOST,
   );
 
-  async function create(some: InviteRow[]) {
-    if (some.length === 0) return;
-    await send(some);
-    result.current?.focus();
+  const list = (some: ListedPerson[]) => form.setValue('people', some, { shouldDirty: true });
+
+  function settle(key: string, outcome: LinkMade | Error) {
+    const person = form.getValues('people').find((each) => each.key === key);
+    if (outcome instanceof Error) return fail(key, outcome.message);
+    if (person) setCreated((all) => [...all, { ...person, failure: null, made: outcome, copied: false }]);
+    remove(key);
+  }
+  function remove(key: string) {
+    fail(key, null);
+    list(form.getValues('people').filter((person) => person.key !== key));
+  }
+  function fail(key: string, message: string | null) {
+    setFailures((all) => {
+      const { [key]: _, ...rest } = Object.fromEntries(all);
+      return new Map(Object.entries(message === null ? rest : { ...rest, [key]: message }));
+    });
+  }
+  function edit(key: string, changes: Partial<ListedPerson>) {
+    fail(key, null);
+    list(form.getValues('people').map((person) => (person.key === key ? { ...person, ...changes } : person)));
   }
 
   return (
@@ -105,35 +113,37 @@ function SeveralForm({ opened, notice, onChange, onClose }: SeveralFormProps) {
       onKeyDown={submitOnCommandEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!progress) void create(ready);
+        if (!progress && ready.length > 0) record.submit(event);
       }}
     >
       <SheetBody>
-        {notice}
+        <FilledNote form={record} />
         {created.length > 0 && (
           <CreatedInvites
             ref={result}
             rows={created}
             onCopied={(keys) =>
-              setRows((all) => all.map((row) => (keys.includes(row.key) ? { ...row, copied: true } : row)))
+              setCreated((all) => all.map((row) => (keys.includes(row.key) ? { ...row, copied: true } : row)))
             }
           />
         )}
         <AddAddresses
           text={text}
-          listed={rows.length}
+          listed={created.length + unsent.length}
           waiting={unsent.length}
-          onText={setText}
-          onAdd={(people) => setRows((all) => [...all, ...people.map((person) => toRow(toPerson(person)))])}
+          onText={(next) => form.setValue('text', next, { shouldDirty: true })}
+          onAdd={(some) => list(addPeople([...created, ...people], some).slice(created.length))}
         />
         {unsent.length > 0 && (
           <InviteRows
             rows={unsent}
             issues={issues}
             busy={progress !== null}
-            onChange={(key, changes) => change(key, { ...changes, failure: null })}
-            onRemove={(key) => setRows((all) => all.filter((row) => row.key !== key))}
-            onRetry={(row) => void create([row])}
+            onChange={edit}
+            onRemove={remove}
+            onRetry={(row) =>
+              record.submitOver({ text, people: people.filter(({ key }) => key === row.key) }, null)
+            }
           />
         )}
         <p role="status" className="text-muted text-small empty:hidden">
@@ -163,20 +173,20 @@ function needAttention(count: number): string {
   return count === 1 ? '1 row needs attention.' : `${formatNumber(count)} rows need attention.`;
 }
 
-/** Sends rows one after another, and stops when the form is left. */
-function useSending(change: (key: string, changes: Partial<InviteRow>) => void) {
+/** Invites people one after another, reports each by its key, and stops when the form is left. */
+function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
   const [done, setDone] = useState<{ sent: number; of: number } | null>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const { mutateAsync } = useInviteSeveral((key, outcome) => {
-    change(key, outcome instanceof Error ? { failure: outcome.message } : { made: outcome, failure: null });
+    onOutcome(key, outcome);
     setDone((now) => now && { ...now, sent: now.sent + 1 });
   });
 
-  async function send(rows: InviteRow[]) {
+  async function send(people: readonly ListedPerson[]) {
     leaving.current = new AbortController();
-    setDone({ sent: 0, of: rows.length });
-    const inputs = new Map(rows.map(({ key, name, email, roles }) => [key, { name, email, roles }]));
+    setDone({ sent: 0, of: people.length });
+    const inputs = new Map(people.map(({ key, ...input }) => [key, input]));
     await mutateAsync({ inputs, signal: leaving.current.signal });
     setDone(null);
   }

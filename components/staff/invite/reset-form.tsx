@@ -18,7 +18,10 @@ export function ResetForm() {
     schema: resetInput,
     defaultValues: { token, password: '' },
     fields: ['password'],
-    onSubmit: reset,
+    write: reset,
+    // Replaces the history entry, so that Back doesn't lead to a used link.
+    onSaved: ({ signed_in }) =>
+      leaveTo(signed_in ? paths.home : paths.signInAfter('password-set'), 'replace'),
   });
 
   return (
@@ -38,8 +41,4 @@ export function ResetForm() {
   );
 }
 
-async function reset(values: ResetInput) {
-  const { signed_in } = await request<ResetDone>('/api/reset-password', { method: 'POST', body: values });
-  // Replaces the history entry, so that Back doesn't lead to a used link.
-  await leaveTo(signed_in ? paths.home : paths.signInAfter('password-set'), 'replace');
-}
+const reset = (body: ResetInput) => request<ResetDone>('/api/reset-password', { method: 'POST', body });

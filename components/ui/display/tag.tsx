@@ -23,17 +23,18 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 
 type BadgeProps = {
   count: number;
-  /** The noun for the count: "unread messages". */
+  /** What is counted, for one and for more: "unread message", "unread messages". */
   label: string;
+  labels: string;
 };
 
 /** A count that needs attention; nothing at zero. */
-export function Badge({ count, label }: BadgeProps) {
+export function Badge({ count, label, labels }: BadgeProps) {
   if (count < 1) return null;
   return (
     <span className="badge">
       {count > 999 ? '999+' : count}
-      <VisuallyHidden> {label}</VisuallyHidden>
+      <VisuallyHidden> {count === 1 ? label : labels}</VisuallyHidden>
     </span>
   );
 }

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDrafts } from '@/components/forms/drafts';
+import { keptDraft } from '@/components/forms/kept-input';
+import type { Issue } from '@/lib/api/problem';
+import type { Rebased } from '@/lib/drafts/rebase';
+import type { TemplateValues } from '@/lib/templates/fields';
+import type { Template } from '@/lib/templates/schema';
+import { type Binding, type BoundValues, boundValues, NO_VALUES, resolve } from './bindings';
+import { defaultValues, moveDraft, valuesFrom } from './message-drafts';
+import type { Recipient } from './use-recipient';
+
+type MessageFormOptions = {
+  /** Each message has its own; null while there is no template, or its values load. */
+  key: string | null;
+  template: Template | null;
+  recipient: Recipient | null;
+  /** The name under which the values are kept. */
+  draft: string | null;
+  /** The values of an earlier message. */
+  prefill: TemplateValues | null;
+};
+
+type Opened = { key: string; values: BoundValues; restored: Rebased<BoundValues> | null };
+
+/**
+ * The values of the message, kept through a reload and sign-in. Bound values are filled in from the recipient. It lives
+ * on the page, whose preview reads it too.
+ */
+export function useMessageForm({ key, template, recipient, draft, prefill }: MessageFormOptions) {
+  const drafts = useDrafts();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isFilling = useRef(false);
+  const form = useForm<BoundValues>({
+    defaultValues: NO_VALUES,
+    resolver: template ? zodResolver(boundValues(template)) : undefined,
+  });
+  const { isDirty } = form.formState;
+
+  const open = useEffectEvent(() => {
+    if (!template || key === null || draft === null) return;
+    show(draft, prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template), key);
+  });
+  // After hydration, because the server's HTML has no drafts, but before the first paint.
+  useLayoutEffect(() => {
+    if (key !== null) open();
+  }, [key]);
+
+  /** Shows these values, and over them what was typed under this name. */
+  function show(name: string, values: BoundValues, of: string) {
+    const restored = keptDraft(drafts, name, values);
+    form.reset(values);
+    if (restored) form.reset(restored.values, { keepDefaultValues: true });
+    setOpened({ key: of, values, restored });
+  }
+
+  const fill = useEffectEvent(() => {
+    isFilling.current = true;
+    for (const [field, binding] of Object.entries(form.getValues('bindings'))) {
+      if (binding) form.setValue(`values.${field}`, resolve(binding, recipient));
+    }
+    isFilling.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and for each form.
+  useEffect(() => fill(), [recipient?.phone, recipient?.contact, opened]);
+
+  const typed = useEffectEvent((name: string, isOther: boolean) => {
+    if (isFilling.current || !opened || draft === null) return;
+    release(name.replace(/^values\./, ''));
+    if (isOther) drafts.write(draft, opened.values, form.getValues());
+    else drafts.drop(draft);
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        // Without a name the form was reset, not typed in.
+        callback: ({ name, isDirty: isOther }) => name && typed(name, isOther === true),
+      }),
+    [form.subscribe],
+  );
+
+  /** A bound value that the user edits is no longer bound. */
+  function release(field: string) {
+    const binding = form.getValues(`bindings.${field}`);
+    if (!binding || form.getValues(`values.${field}`) === resolve(binding, recipient)) return;
+    form.setValue(`bindings.${field}`, null, { shouldDirty: true });
+  }
+
+  return {
+    form,
+    isDirty,
+    draft,
+    /** Whether the form shows this message; undefined before. */
+    opened: opened?.key === key ? opened : undefined,
+    bind(field: string, binding: Binding | null) {
+      form.setValue(`bindings.${field}`, binding, { shouldDirty: true });
+      form.setValue(`values.${field}`, binding ? resolve(binding, recipient) : '', {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    },
+    /** Keeps the values under another name, for another recipient; shows what was typed for that one before, if anything. */
+    rename(next: string) {
+      if (!opened || draft === null) return;
+      const other = drafts.read(next, opened.values);
+      moveDraft(drafts, draft, next, opened.values);
+      if (other) show(next, opened.values, opened.key);
+    },
+    /** Forgets what was typed. */
+    discard() {
+      if (draft !== null) drafts.drop(draft);
+      if (!opened) return;
+      form.reset(opened.values);
+      setOpened({ ...opened, restored: null });
+    },
+    /** Keeps nothing of a message that has been accepted. */
+    finish() {
+      if (draft !== null) drafts.drop(draft);
+      form.reset(form.getValues());
+    },
+    /** Shows the errors of the last try to send at their fields. */
+    showIssues(issues: readonly Issue[]) {
+      for (const [index, { path, message }] of issues.entries()) {
+        form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
+      }
+    },
+  };
+}
