@@ -17,7 +17,7 @@ import { resumeImport, startImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
 
-const SOON = { timeout: 20_000, interval: 10 };
+const SOON = { timeout: 60_000, interval: 10 };
 
 describeStores('the undo of an import', (open) => {
   let faults: FaultInjection;
@@ -52,11 +52,12 @@ describeStores('the undo of an import', (open) => {
     return (await getImport(ctx, id)).by_state;
   };
   const changed = () => faults.executed.filter(({ operation }) => operation === 'updateContact');
-  const firstContact = async () => {
+  const firstTwo = async () => {
     const { data } = await listContacts(ctx, { page: 1, per_page: 100 });
     await queuedUpdates();
-    return data.find(({ deleted_at }) => !deleted_at) as Contact;
+    return data.filter(({ deleted_at }) => !deleted_at) as [Contact, Contact];
   };
+  const firstContact = async () => (await firstTwo())[0];
   const draft = async (contact: Contact) => {
     const { id } = await uploadText(ctx, ['Phone,Email', `${contact.phone},new@people.example`]);
     await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
@@ -91,6 +92,29 @@ describeStores('the undo of an import', (open) => {
     expect(await run(id)).toMatchObject({ by_state: { changed_meanwhile: 1, done: 0 } });
     await save;
     expect(changed().map(({ body }) => body)).toMatchObject([{ email: 'own@people.example' }]);
+  });
+
+  it('leaves a value that a colleague has saved while the row waited for its turn', {
+    timeout: 90_000,
+  }, async () => {
+    // Spaces the calls of an import.
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
+    faults = withSandbox();
+    await indexAll(ctx);
+    const [first, second] = await firstTwo();
+    const lines = [`${first.phone},one@people.example`, `${second.phone},two@people.example`];
+    const { id } = await uploadText(ctx, ['Phone,Email', ...lines]);
+    await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
+    await startImport(ctx, id);
+    runner = createImportRunner(processId());
+    await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.done).toBe(1), SOON);
+    await updateContact(colleague, second.uuid, { ...fieldsOf(second), email: 'own@people.example' });
+    await reach(id, 'finished');
+    expect(await getImport(ctx, id)).toMatchObject({ by_state: { changed_meanwhile: 1, done: 1 } });
+    expect(changed().map(({ body }) => body)).toMatchObject([
+      { email: 'one@people.example' },
+      { email: 'own@people.example' },
+    ]);
   });
 
   it('sets back what the import has changed although the response was lost', async () => {

@@ -142,7 +142,7 @@ async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise
   const changed: { row: Row; contact: Contact }[] = [];
   for (const row of await rowsOn(id, 'waiting', page, first)) {
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
-    const contact = await savingAlone(row.uuid, () => changeRow(id, row, page, step));
+    const contact = await changeRow(id, row, page, step);
     if (contact === 'stop') break;
     if (contact) changed.push({ row, contact });
   }
@@ -156,6 +156,34 @@ async function changeRow(
   page: ReadContacts,
   step: Step,
 ): Promise<Contact | null | 'stop'> {
+  if (!(await toChange(id, row, page, step))) return null;
+  const turn = await step.turn();
+  // Compared again: someone may have saved it during the wait.
+  return savingAlone(row.uuid, async () => {
+    const contact = await toChange(id, row, page, step);
+    if (!contact) {
+      turn();
+      return null;
+    }
+    const move = { id, row: row.row };
+    if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) {
+      turn();
+      return 'stop';
+    }
+    try {
+      await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
+      await settleRow({ ...move, from: 'sending', to: 'done' });
+      step.succeeded();
+      return contact;
+    } catch (error) {
+      await settleError(id, row, error, step);
+      return 'stop';
+    }
+  });
+}
+
+/** The contact that a row changes. Ends the row when it changes none, and returns null. */
+async function toChange(id: string, row: Row, page: ReadContacts, step: Step): Promise<Contact | null> {
   const move = { id, row: row.row, from: 'waiting' as const };
   const records = await latest(page, row.uuid);
   const [contact] = records;
@@ -171,20 +199,7 @@ async function changeRow(
     await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
     return null;
   }
-  const turn = await step.turn();
-  if (!(await moveWhile(step.lease, 'running', { ...move, to: 'sending' }))) {
-    turn();
-    return 'stop';
-  }
-  try {
-    await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
-    await settleRow({ id, row: row.row, from: 'sending', to: 'done' });
-    step.succeeded();
-    return contact;
-  } catch (error) {
-    await settleError(id, row, error, step);
-    return 'stop';
-  }
+  return contact;
 }
 
 /** Puts the fields before the import back, where no one has changed them since. */
@@ -194,39 +209,49 @@ async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<v
   const readAt = Date.now();
   for (const row of await rowsOn(id, 'done', page, first)) {
     if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
-    if (!(await savingAlone(row.uuid, () => undoRow(id, row, page, step)))) break;
+    if (!(await undoRow(id, row, page, step))) break;
   }
 }
 
 /** False when the others of the page must wait. */
 async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Promise<boolean> {
+  if (!(await toUndo(id, row, page, step))) return true;
+  const turn = await step.turn();
+  return savingAlone(row.uuid, async () => {
+    const before = (await isUndoing(id)) && (await toUndo(id, row, page, step));
+    if (!before) {
+      turn();
+      return isUndoing(id);
+    }
+    const move = { id, row: row.row, from: 'done' as const };
+    try {
+      await put(row.uuid, before, { ...LANE, turn });
+      await settleRow({ ...move, to: 'undone' });
+      step.succeeded();
+      return true;
+    } catch (error) {
+      if (isOfRow(error, true)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
+      else await failOrPause(id, error, step);
+      return false;
+    }
+  });
+}
+
+/** The fields that an undo of a row puts back. Ends the row when there is nothing to undo, and returns null. */
+async function toUndo(id: string, row: Row, page: ReadContacts, step: Step): Promise<ContactInput | null> {
   const [before, after]: ContactInput[] = [JSON.parse(row.before), JSON.parse(row.after)];
   const move = { id, row: row.row, from: 'done' as const };
   const records = await latest(page, row.uuid);
   if (before && allHold(records, before)) {
     await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
-    return true;
+    return null;
   }
   if (!before || !after || !allHold(records, after) || isDeleted(records)) {
     const reason = records.length > 0 ? 'It was changed again after the import.' : NOT_FOUND;
     await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
-    return true;
+    return null;
   }
-  const turn = await step.turn();
-  if (!(await isUndoing(id))) {
-    turn();
-    return false;
-  }
-  try {
-    await put(row.uuid, before, { ...LANE, turn });
-    await settleRow({ ...move, to: 'undone' });
-    step.succeeded();
-    return true;
-  } catch (error) {
-    if (isOfRow(error, true)) await settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) });
-    else await failOrPause(id, error, step);
-    return false;
-  }
+  return before;
 }
 
 async function isUndoing(id: string): Promise<boolean> {
@@ -282,7 +307,10 @@ async function latest({ contacts, asked_at }: ReadContacts, uuid: string): Promi
   const indexed = (await readIndexed(store(), [uuid])).get(uuid);
   if (!indexed) return [read];
   const copy = contactOf(indexed);
-  const isNewer = (indexed.written_at ?? '') >= asked_at || (copy.updated_at ?? '') > (read.updated_at ?? '');
+  const isNewer =
+    indexed.as_of >= asked_at ||
+    (indexed.written_at ?? '') >= asked_at ||
+    (copy.updated_at ?? '') > (read.updated_at ?? '');
   return isNewer ? [read, copy] : [read];
 }
 
