@@ -13,7 +13,7 @@ import { phoneOfCell } from '../phone';
 import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, readOwnImport, requireDraft } from './store';
 
-const CHUNK = 500;
+const CHUNK = 100;
 /** Rows of one statement. */
 const ROWS = 50;
 

@@ -5,7 +5,7 @@ import { parseInput, readBytes, readJson } from '../http/request';
 import type { UploadedFile } from './upload';
 
 /** A pasted text beside its kind and name: `pastedInput`. */
-const PASTED = { kb: 8 * 1024, depth: 1, values: 10 };
+const PASTED = { kb: 8 * 1024, depth: 1, values: 20 };
 /** What may stand before a file and beside it: a kind, the names of the file and its sheet. It is parsed in one go. */
 const MAX_BESIDE_FILE = 8_192;
 /** Of RFC 2046. The file is searched for it, which takes long for one that repeats itself. */

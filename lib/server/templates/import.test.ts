@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { toGraphJson } from '@/lib/templates/export-json';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -91,6 +91,39 @@ describeStores('an imported list of templates', (open) => {
     const chosen = [{ at: 0, former: null }];
     await expect(importTemplates(marketer(), { text, chosen })).rejects.toMatchObject({ code: 'invalid' });
     expect(await names()).toEqual([]);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(2_000_000)],
+    ['empty lists', `[${'[],'.repeat(650_000)}0]`],
+  ])('parses no list of 2 MB of %s', async (_what, text) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    const chosen = [{ at: 0, former: null }];
+    await expect(importTemplates(marketer(), { text, chosen })).rejects.toMatchObject({ code: 'invalid' });
+    expect(parse.mock.calls.filter(([json]) => json.length >= 1_000_000)).toEqual([]);
+  });
+
+  it('reads 2 MB of templates that have nothing but cards with buttons', async () => {
+    const button = { type: 'QUICK_REPLY', text: 'a' };
+    const card = {
+      components: [
+        { type: 'BODY', text: 'a' },
+        { type: 'BUTTONS', buttons: [button, button] },
+      ],
+    };
+    const cards = Array.from({ length: 10 }, () => card);
+    const each = {
+      ...toGraphJson(hello),
+      components: [
+        { type: 'BODY', text: 'a' },
+        { type: 'CAROUSEL', cards },
+      ],
+    };
+    const data = Array.from({ length: Math.floor(1_900_000 / JSON.stringify(each).length) }, () => each);
+    const chosen = [{ at: 0, former: null }];
+    const text = listOf(...data);
+    expect(await importTemplates(marketer(), { text, chosen })).toMatchObject({ added: 1 });
   });
 
   it('lets other requests run while it reads and saves a long list', async () => {

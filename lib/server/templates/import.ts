@@ -41,8 +41,8 @@ export async function importTemplates(
   });
 }
 
-/** Five hundred templates of the largest kind. The list is parsed in one go. */
-const LIST_LIMITS = { depth: 64, values: 200_000 };
+/** As many values as a list of that length has, if it has templates. It is parsed in one go. */
+const LIST_LIMITS = { depth: 64, values: 300_000 };
 
 async function readItems(text: string, chosen: TemplateImport['chosen']): Promise<Item[]> {
   if (scanJsonText(Buffer.from(text), LIST_LIMITS) !== null) throw unreadableList();
