@@ -6,11 +6,10 @@ type Listening = { listensToKeys?: boolean };
 export async function noteKeyListener(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     (window as Listening).listensToKeys = false;
-    const listen = document.addEventListener;
-    document.addEventListener = function (this: Document, ...listener: unknown[]) {
-      listen.apply(this, listener as Parameters<typeof listen>);
-      // Ignores React's own listener, which is added earlier with a capture argument.
-      if (listener[0] === 'keydown' && listener.length === 2) (window as Listening).listensToKeys = true;
+    const listen = window.addEventListener;
+    window.addEventListener = (...listener: unknown[]) => {
+      listen.apply(window, listener as Parameters<typeof listen>);
+      if (listener[0] === 'keydown') (window as Listening).listensToKeys = true;
     };
   });
 }
