@@ -84,7 +84,7 @@ type Listed<Of extends Filters, Params extends FilterParams<Of>, Query extends z
   seed: () => Promise<string>;
   load: (url: URLSearchParams) => Params;
   href: (params: Partial<Params>) => string;
-  ask: (params: Params) => object | null;
+  ask: (params: Params) => Parameters<typeof toQueryString>[0] | null;
   query: Query;
   list: (query: z.output<Query>, id: string) => Promise<Counted>;
   file?: (query: z.output<Query>, id: string) => Promise<Response>;
