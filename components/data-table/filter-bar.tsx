@@ -52,14 +52,16 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
   );
 }
 
-type FilterToggleProps = { label: string; on: boolean; onChange: (on: boolean) => void };
+type FilterToggleProps = { label: string; value: 'yes' | null; onChange: (value: 'yes' | null) => void };
 
-export function FilterToggle({ label, on, onChange }: FilterToggleProps) {
+/** A filter that is on or off. */
+export function FilterToggle({ label, value, onChange }: FilterToggleProps) {
+  const on = value === 'yes';
   return (
     <button
       type="button"
       aria-pressed={on}
-      onClick={() => onChange(!on)}
+      onClick={() => onChange(on ? null : 'yes')}
       className="inline-flex min-h-8 items-center rounded border px-2.5 text-[13px] text-muted hover:bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-11"
     >
       {label}

@@ -19,7 +19,6 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
   const { data: facets } = useQuery(sendQueries.facets());
   const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Unknown' })) ?? [];
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
-  const test = filtering.of('test');
   return (
     <FilterBar
       filtering={filtering}
@@ -43,13 +42,7 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
             <LastWeek />
           </>
         ),
-        test: (
-          <FilterToggle
-            label={test.label}
-            on={test.value === 'yes'}
-            onChange={(on) => test.onChange(on ? 'yes' : null)}
-          />
-        ),
+        test: <FilterToggle {...filtering.of('test')} />,
         code: params.code && <ReasonFilter code={params.code} />,
         contact: params.contact && <ContactFilter uuid={params.contact} />,
         broadcast: params.broadcast && <BroadcastFilter id={params.broadcast} />,
@@ -64,7 +57,7 @@ function LastWeek() {
   return (
     <FilterToggle
       label="Last 7 days"
-      on={now !== null && params.from === daysAgo(now, 6) && params.to === null}
+      value={now !== null && params.from === daysAgo(now, 6) && params.to === null ? 'yes' : null}
       onChange={(on) => filtering.change({ from: on ? daysAgo(Date.now(), 6) : null, to: null })}
     />
   );
