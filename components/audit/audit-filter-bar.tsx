@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { FilterBar } from '@/components/data-table/filter-bar';
+import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
 import { zoneName } from '@/components/ui/display/time';
 import { useNow } from '@/components/ui/hooks/timing';
 import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
-import { auditFilterCount, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
+import { useAuditState } from './use-audit-state';
 
 const BESIDE_PEOPLE = [
   { value: 'system', label: 'System' },
@@ -17,8 +16,8 @@ const BESIDE_PEOPLE = [
 ];
 
 /** Filters by user, action, date and record. */
-export function AuditFilterBar({ chips, me }: { chips: ReactNode; me: string }) {
-  const { params, filters, filter, replace } = useAuditState();
+export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) {
+  const { params, filters, filtering } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());
   // "Me" is stored in the URL as the user's ID, because someone else may open the link.
   const others = facets?.people.filter(({ id }) => id !== me) ?? [];
@@ -26,41 +25,41 @@ export function AuditFilterBar({ chips, me }: { chips: ReactNode; me: string }) 
     value: id,
     label: email && email !== name ? `${name ?? 'Someone'} (${email})` : (name ?? 'Someone'),
   }));
-  const { type, record } = params;
   return (
     <FilterBar
-      chips={chips}
-      count={auditFilterCount(params)}
-      onClear={() => filter({ ...NO_AUDIT_FILTERS, outcome: params.outcome })}
+      filtering={filtering}
+      apart="outcome"
+      links={links}
       exportPath={auditExportPath(filters)}
-    >
-      <SearchField
-        label="Search the audit log"
-        value={params.q}
-        onSearch={(q) => replace({ q, page: 1, event: null })}
-      />
-      <FilterSelect
-        label="Who"
-        all="Anyone"
-        values={params.person?.map((person) => (person === 'me' ? me : person)) ?? null}
-        options={[{ value: me, label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
-        onChange={(person) => filter({ person })}
-      />
-      <FilterSelect
-        label="Action"
-        all="Any action"
-        values={params.action}
-        nameOf={actionChoiceLabel}
-        options={actionChoices(facets?.actions ?? [])}
-        onChange={(action) => filter({ action })}
-      />
-      <DayField label="From" value={params.from} onChange={(from) => filter({ from })} />
-      <DayField label="To" value={params.to} onChange={(to) => filter({ to })} />
-      <ZoneNote />
-      {type && record && (
-        <RecordFilter type={type} id={record} onClear={() => filter({ type: null, record: null })} />
-      )}
-    </FilterBar>
+      controls={{
+        q: <SearchField {...filtering.search} />,
+        person: (
+          <FilterSelect
+            {...filtering.of('person')}
+            all="Anyone"
+            value={params.person?.map((person) => (person === 'me' ? me : person)) ?? null}
+            options={[{ value: me, label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
+          />
+        ),
+        action: (
+          <FilterSelect
+            {...filtering.of('action')}
+            all="Any action"
+            nameOf={actionChoiceLabel}
+            options={actionChoices(facets?.actions ?? [])}
+          />
+        ),
+        from: <DayField {...filtering.of('from')} />,
+        to: (
+          <>
+            <DayField {...filtering.of('to')} />
+            <ZoneNote />
+          </>
+        ),
+        type: null,
+        record: <RecordFilter />,
+      }}
+    />
   );
 }
 
@@ -95,23 +94,19 @@ function ZoneNote() {
   );
 }
 
-type RecordFilterProps = { type: string; id: string; onClear: () => void };
-
 /** Shows which record's events are listed, and clears this filter. */
-function RecordFilter({ type, id, onClear }: RecordFilterProps) {
-  const label = recordTypeLabel(type).toLowerCase();
+function RecordFilter() {
+  const { params, filtering } = useAuditState();
+  const { type, record } = params;
+  if (!type || !record) return null;
+  const noun = recordTypeLabel(type).toLowerCase();
   return (
-    <button
-      type="button"
-      onClick={onClear}
-      aria-label={`Show events for all records, not only this ${label}`}
-      title={id}
-      className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
-    >
-      <span className="truncate">
-        Only this {label} <bdi className="num font-medium">{id.slice(0, 8)}</bdi>
-      </span>
-      <X aria-hidden="true" className="size-3.5 shrink-0" />
-    </button>
+    <SetFilter
+      label={`Show events for all records, not only this ${noun}`}
+      word={`Only this ${noun}`}
+      value={record.slice(0, 8)}
+      title={record}
+      onClear={() => filtering.change({ type: null, record: null })}
+    />
   );
 }

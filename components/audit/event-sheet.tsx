@@ -11,7 +11,7 @@ import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
 import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
-import { FROM_START, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
+import { useAuditState } from './use-audit-state';
 
 /** One event with its changes. The header appears immediately when the list has the event. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
@@ -59,9 +59,9 @@ function EventDetails({ event }: { event: AuditEvent }) {
 }
 
 function EventFacts({ event }: { event: AuditEvent }) {
-  const { linkTo } = useAuditState();
+  const { linkTo, filtering } = useAuditState();
   const { by, record } = event;
-  const only = { ...NO_AUDIT_FILTERS, ...FROM_START, event: event.id };
+  const only = { ...filtering.none, page: 1, panel: null, event: event.id };
   return (
     <Facts title="Event details">
       <Fact term="Who">

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';
-import { type ContactSearchParams, FILTER_KEYS, toAsked } from '@/lib/contact-search/search-params';
+import { type ContactSearchParams, isFiltered, toAsked } from '@/lib/contact-search/search-params';
 import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/search-params';
 
 function useStateInUrl() {
@@ -15,7 +15,7 @@ function useStateInUrl() {
   /** The same with the page: the query of the contact index. */
   const query = useMemo(() => asked && { ...asked, ...filters }, [asked, filters]);
 
-  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
+  const filtered = isFiltered(params);
 
   return useMemo(
     () => ({ params, go, replace, linkTo, filters, asked, filtered, query, ask }),
@@ -49,7 +49,7 @@ type ContactFilterStateProps = {
 
 /** Filters that are not those of the page, such as those of an audience. */
 export function ContactFilterState({ params, onChange, children }: ContactFilterStateProps) {
-  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
+  const filtered = isFiltered(params);
   const change = (changed: Partial<ContactSearchParams>) => onChange({ ...params, ...changed });
   return <OwnFilters value={{ params, filtered, ask: change, replace: change }}>{children}</OwnFilters>;
 }

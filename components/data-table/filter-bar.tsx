@@ -1,27 +1,35 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import type { Filters } from '@/lib/api/filters';
 import { ExportButtons } from './export-buttons';
+import { FilterControlList, type FilterControls } from './filter-controls';
 import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
+import type { Filtering } from './use-filters';
 
-type FilterBarProps = {
-  /** The outcomes to choose from, with the export at their end. */
-  chips: ReactNode;
-  /** How many filters are set. */
-  count: number;
-  onClear: () => void;
+type FilterBarProps<Of extends Filters, Apart extends keyof Of & string> = {
+  filtering: Filtering<Of>;
+  /** The filter that the links set: it is neither counted nor cleared with the others. */
+  apart: Apart;
+  /** Links to its values, with the export at their end. */
+  links: ReactNode;
   /** A path that responds to a POST with the same list as a file. */
   exportPath: string;
-  children: ReactNode;
+  controls: FilterControls<Of, Apart>;
 };
 
 /** The filters of a list, folded on a phone, with buttons to clear them and to export the result. */
-export function FilterBar({ chips, count, onClear, exportPath, children }: FilterBarProps) {
+export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
+  props: FilterBarProps<Of, Apart>,
+) {
+  const { filtering, apart, links, exportPath, controls } = props;
+  const count = filtering.set.filter((key) => key !== apart).length;
+  const clear = () => filtering.change({ ...filtering.none, [apart]: filtering.of(apart).value });
   return (
     <ListBar>
       <div className="flex items-center gap-2 pt-3">
-        {chips}
+        {links}
         <div className="ms-auto flex gap-2">
           <ExportButtons path={exportPath} />
         </div>
@@ -31,9 +39,9 @@ export function FilterBar({ chips, count, onClear, exportPath, children }: Filte
           label={count > 0 ? `Filters (${count})` : 'Filters'}
           className="max-sm:[&>search]:w-full sm:[&>search]:w-52"
         >
-          {children}
+          <FilterControlList controls={controls} />
           {count > 0 && (
-            <Button size="sm" variant="ghost" onClick={onClear}>
+            <Button size="sm" variant="ghost" onClick={clear}>
               <X aria-hidden="true" />
               Clear
             </Button>
@@ -44,17 +52,39 @@ export function FilterBar({ chips, count, onClear, exportPath, children }: Filte
   );
 }
 
-type FilterToggleProps = { label: string; on: boolean; onChange: (on: boolean) => void };
+type FilterToggleProps = { label: string; value: 'yes' | null; onChange: (value: 'yes' | null) => void };
 
-export function FilterToggle({ label, on, onChange }: FilterToggleProps) {
+/** A filter that is on or off. */
+export function FilterToggle({ label, value, onChange }: FilterToggleProps) {
+  const on = value === 'yes';
   return (
     <button
       type="button"
       aria-pressed={on}
-      onClick={() => onChange(!on)}
+      onClick={() => onChange(on ? null : 'yes')}
       className="inline-flex min-h-8 items-center rounded border px-2.5 text-[13px] text-muted hover:bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-11"
     >
       {label}
+    </button>
+  );
+}
+
+type SetFilterProps = { label: string; word: string; value: string; title?: string; onClear: () => void };
+
+/** A filter that is set elsewhere and only cleared here. */
+export function SetFilter({ label, word, value, title, onClear }: SetFilterProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClear}
+      aria-label={label}
+      title={title}
+      className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
+    >
+      <span className="truncate">
+        {word} <bdi className={title === undefined ? 'font-medium' : 'num font-medium'}>{value}</bdi>
+      </span>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>
   );
 }

@@ -12,7 +12,7 @@ type FilterSelectProps = {
   label: string;
   /** What the button says when nothing is chosen. */
   all: string;
-  values: readonly string[] | null;
+  value: readonly string[] | null;
   options: readonly (Choice | ChoiceGroup)[];
   onChange: (values: string[] | null) => void;
   /** Names a value of the URL that is not among the options. */
@@ -22,7 +22,7 @@ type FilterSelectProps = {
 /** A filter of which several values may be chosen. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, all, options, nameOf = String } = props;
-  const values = props.values ?? [];
+  const values = props.value ?? [];
   const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
   const [first = '', ...others] = values;
   const name = choices.find(({ value }) => value === first)?.label ?? nameOf(first);
@@ -49,7 +49,7 @@ export function FilterSelect(props: FilterSelectProps) {
 /** Fewer are found faster by looking than by typing. */
 const SEARCHED_FROM = 10;
 
-function ChoicePanel({ label, values, options, onChange, nameOf = String }: FilterSelectProps) {
+function ChoicePanel({ label, value: values, options, onChange, nameOf = String }: FilterSelectProps) {
   const [text, setText] = useState('');
   const chosen = values ?? [];
   const groups = toGroups(options, chosen);

@@ -1,59 +1,79 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
+import type { Filters } from '@/lib/api/filters';
+import { FilterControlList, type FilterControls } from './filter-controls';
 import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
 import { SearchField } from './search-field';
+import type { Filtering } from './use-filters';
 
-type ListToolbarProps = ComponentProps<typeof SearchField> & {
+type ListToolbarProps<Of extends Filters> = {
+  filtering: Filtering<Of>;
+  controls: FilterControls<Of, 'q'>;
+  /** The search field. */
+  ref?: RefObject<HTMLInputElement | null>;
   className?: string;
-  /** Filters and actions beside the search; on a phone behind a button. */
+  /** Actions beside the filters; on a phone behind a button with them. */
   children?: ReactNode;
 };
 
 /** The search and the filters above a list. */
-export function ListToolbar({ className, children, ...search }: ListToolbarProps) {
+export function ListToolbar<Of extends Filters>(props: ListToolbarProps<Of>) {
+  const { filtering, controls, ref, className, children } = props;
   return (
     <ListBar
       className={clsx('flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2', className)}
     >
-      <SearchField {...search} />
-      {children && (
-        <PhoneFold
-          label={<span className="sr-only">Filters and actions</span>}
-          className="max-sm:grid-cols-2 max-sm:items-center"
-        >
-          {children}
-        </PhoneFold>
-      )}
+      <SearchField ref={ref} {...filtering.search} />
+      <PhoneFold
+        label={<span className="sr-only">Filters and actions</span>}
+        className="max-sm:grid-cols-2 max-sm:items-center"
+      >
+        <FilterControlList controls={controls} />
+        {children}
+      </PhoneFold>
     </ListBar>
   );
 }
 
-type ChoiceProps<Value extends string> = {
+type Choices<Value> = readonly (readonly [Value, label: string])[];
+
+type ChoiceProps<Value extends string | null> = {
   label: string;
   value: Value;
-  choices: readonly (readonly [Value, label: string])[];
+  choices: Choices<Value>;
   frame?: string;
-  onChoose: (value: Value) => void;
+  onChange: (value: Value) => void;
 };
 
+/** The choices of a filter, the first of which is none of them. */
+export function choicesOf<Value extends string, None extends string | null>(
+  [none, all]: readonly [None, label: string],
+  values: readonly Value[],
+  wordsOf: (value: Value) => string,
+): Choices<Value | None> {
+  return [[none, all], ...values.map((value) => [value, wordsOf(value)] as const)];
+}
+
+const ALL = 'all';
+
 /** A filter with a few fixed options. */
-export function ToolbarChoice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, choices, frame, onChoose } = props;
+export function ToolbarChoice<Value extends string | null>(props: ChoiceProps<Value>) {
+  const { label, value, choices, frame, onChange } = props;
   return (
     <Select
       size="sm"
       frame={frame}
       aria-label={label}
-      value={value}
+      value={value ?? ALL}
       onChange={({ target }) => {
-        const chosen = choices.find(([choice]) => choice === target.value);
-        if (chosen) onChoose(chosen[0]);
+        const chosen = choices.find(([choice]) => (choice ?? ALL) === target.value);
+        if (chosen) onChange(chosen[0]);
       }}
     >
       {choices.map(([choice, text]) => (
-        <option key={choice} value={choice}>
+        <option key={choice} value={choice ?? ALL}>
           {text}
         </option>
       ))}

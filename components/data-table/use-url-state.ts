@@ -1,4 +1,4 @@
-import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
+import { type UrlKeys, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import { useCallback } from 'react';
 
 type Change<Parsers extends UseQueryStatesKeysMap> = Partial<Values<Parsers>>;
@@ -7,8 +7,9 @@ type Change<Parsers extends UseQueryStatesKeysMap> = Partial<Values<Parsers>>;
 export function useUrlState<Parsers extends UseQueryStatesKeysMap>(
   parsers: Parsers,
   hrefOf: (params: Values<Parsers>) => string,
+  names: { urlKeys?: UrlKeys<Parsers> } = {},
 ) {
-  const [params, setParams] = useQueryStates(parsers, { history: 'push' });
+  const [params, setParams] = useQueryStates(parsers, { history: 'push', ...names });
 
   /** Adds a history entry. */
   const go = useCallback((change: Change<Parsers>) => void setParams(change), [setParams]);

@@ -77,13 +77,9 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
 }
 
 function DoNotSendToolbar({ children }: { children: ReactNode }) {
-  const { params, replace } = useDoNotSendState();
+  const { filtering } = useDoNotSendState();
   return (
-    <ListToolbar
-      label="Search names, numbers and reasons"
-      value={params.q}
-      onSearch={(q) => replace({ q, page: 1 })}
-    >
+    <ListToolbar filtering={filtering} controls={{}}>
       {children}
       <p className="text-muted text-small">No messages are sent to these numbers.</p>
     </ListToolbar>

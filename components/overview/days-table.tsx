@@ -2,7 +2,7 @@ import { STATE_LOOKS } from '@/components/message/state-mark';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { formatNumber } from '@/lib/format';
 import type { MessageDay } from '@/lib/overview/types';
-import { LISTED_STATES } from '@/lib/sends/search-params';
+import { SEND_STATES } from '@/lib/sends/filters';
 import { dayWords } from './day-words';
 
 /** The chart's numbers, the latest day first. */
@@ -15,7 +15,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
               <HeadCell text="Day" />
-              {LISTED_STATES.map((state) => (
+              {SEND_STATES.map((state) => (
                 <HeadCell key={state} text={STATE_LOOKS[state].word} />
               ))}
             </tr>
@@ -26,7 +26,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
                 <th scope="row" className="whitespace-nowrap px-3 py-1 text-start font-normal">
                   {dayWords(day.day)}
                 </th>
-                {LISTED_STATES.map((state) => (
+                {SEND_STATES.map((state) => (
                   <td key={state} className="px-3 py-1 text-end">
                     {formatNumber(day[state])}
                   </td>

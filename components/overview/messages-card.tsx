@@ -5,12 +5,14 @@ import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { MessageDay, MessagesOverview } from '@/lib/overview/types';
-import { historyHref, LISTED_STATES, type ListedState } from '@/lib/sends/search-params';
+import { SEND_STATES } from '@/lib/sends/filters';
+import type { SendState } from '@/lib/sends/schema';
+import { historyHref } from '@/lib/sends/search-params';
 import { dayWords } from './day-words';
 import { DaysTable } from './days-table';
 import { ReasonsTable } from './reasons-table';
 
-const FILLS: Record<ListedState, string> = {
+const FILLS: Record<SendState, string> = {
   accepted: 'fill-success',
   refused: 'fill-danger',
   not_sent: 'fill-current text-faint',
@@ -51,7 +53,7 @@ function DaysChart({ days }: { days: MessageDay[] }) {
   const columns: ChartColumn[] = days.map((day) => ({
     key: day.day,
     title: `${dayWords(day.day)}: ${outcomeWords(day) || 'no messages'}`,
-    parts: LISTED_STATES.map((state) => ({ look: FILLS[state], count: day[state] })),
+    parts: SEND_STATES.map((state) => ({ look: FILLS[state], count: day[state] })),
   }));
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -74,7 +76,7 @@ function DaysChart({ days }: { days: MessageDay[] }) {
 /** Each number leads to its messages. */
 function OutcomesTable({ days }: { days: MessageDay[] }) {
   const week = days.slice(-7);
-  const shown = LISTED_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);
+  const shown = SEND_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);
   return (
     <table className="num h-fit w-full">
       <caption>
@@ -118,13 +120,13 @@ function OutcomesTable({ days }: { days: MessageDay[] }) {
   );
 }
 
-function sumOf(days: MessageDay[], state?: ListedState): number {
-  const states = state ? [state] : LISTED_STATES;
+function sumOf(days: MessageDay[], state?: SendState): number {
+  const states: readonly SendState[] = state ? [state] : SEND_STATES;
   return days.reduce((sum, day) => sum + states.reduce((inDay, each) => inDay + day[each], 0), 0);
 }
 
 function outcomeWords(day: MessageDay): string {
-  return LISTED_STATES.filter((state) => day[state] > 0)
+  return SEND_STATES.filter((state) => day[state] > 0)
     .map((state) => `${formatNumber(day[state])} ${STATE_LOOKS[state].word.toLowerCase()}`)
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
-import { ROW_STATES } from '@/lib/imports/schema';
+import { ROW_STATES } from '@/lib/imports/row-states';
+
 import type { Import } from '@/lib/imports/types';
 import { listContacts } from '@/lib/server/contacts/list';
 import { store } from '@/lib/server/db/client';

@@ -1,32 +1,10 @@
 import { z } from 'zod';
-import { severalOf } from '../api/list-query';
-import { type AuditOutcome, OUTCOMES } from './labels';
-
-const instant = z.iso
-  .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
-  .max(40, 'This time is too long.');
+import { filterShape } from '../api/filter-schema';
+import { AUDIT_FILTERS } from './filters';
+import type { AuditOutcome } from './labels';
 
 export const auditFilters = z
-  .object({
-    /** IDs of actors, `me`, `system`, or `nobody` for people who were not signed in. */
-    person: severalOf(z.string().max(100)),
-    /** `contact.update`, or `contact` for every action on contacts. */
-    action: severalOf(
-      z
-        .string()
-        .max(80)
-        .regex(/^[a-z_]+(\.[a-z_]+)?$/, 'Use an action such as contact.update, or its first word.'),
-    ),
-    outcome: severalOf(z.enum(OUTCOMES)),
-    /** The kind of record, such as `contact`. */
-    type: z.string().max(40).optional(),
-    /** Its identifier. */
-    record: z.string().max(200).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-    /** Any part of the actor’s or the record’s name, the action, or the ID of the record or the request. */
-    q: z.string().trim().max(100).optional(),
-  })
+  .object(filterShape(AUDIT_FILTERS))
   .refine(({ type, record }) => (type === undefined) === (record === undefined), {
     path: ['record'],
     message: 'Give the type of record and its ID together.',

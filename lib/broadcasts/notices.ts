@@ -49,7 +49,8 @@ function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): 
       return { id, tone: 'warning', title: `“${name}” missed its start`, text: reason };
     case 'finished':
       return { id, tone: 'success', title: `“${name}” is finished`, text: null };
-    default:
+    case 'scheduled':
+    case 'running':
       return null;
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
 import { recordId } from '../record-id';
 import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
 import { audience, heading, updatedAudience } from './audience';
+import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';
-import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states';
 
 /** The fields of a contact that a variable can have. */
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
@@ -144,10 +145,7 @@ export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
 export const broadcastParam = z.object({ id: recordId('This isn’t the ID of a broadcast.') });
 
 /** The query of `GET /api/broadcasts`. */
-export const broadcastFilters = z.object({
-  q: z.string().trim().max(100).default(''),
-  state: z.enum(BROADCAST_STATES).optional(),
-});
+export const broadcastFilters = z.object(filterShape(BROADCAST_FILTERS));
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
 
@@ -205,11 +203,6 @@ export const testInput = z.object({
 export type TestInput = z.output<typeof testInput>;
 
 /** The query of `GET /api/broadcasts/{id}/recipients` and of the export. */
-export const recipientFilters = z.object({
-  state: z.enum(RECIPIENT_STATES).optional(),
-  reason: z.enum(EXCLUSION_REASONS).optional(),
-  /** Parts of the number or the name. */
-  q: z.string().trim().max(100).default(''),
-});
+export const recipientFilters = z.object(filterShape(RECIPIENT_FILTERS));
 
 export type RecipientFilters = z.output<typeof recipientFilters>;

@@ -1,32 +1,22 @@
 import {
   createLoader,
   createSerializer,
+  type inferParserType,
   parseAsBoolean,
   parseAsInteger,
   parseAsString,
-  parseAsStringLiteral,
 } from 'nuqs/server';
+import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { AudienceSource } from './audience';
+import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
-import {
-  BROADCAST_STATES,
-  type BroadcastState,
-  type DeliveryState,
-  EXCLUSION_REASONS,
-  type ExclusionReason,
-  RECIPIENT_STATES,
-} from './states';
 
 /** The whole state of the page that lists broadcasts, kept in the URL. */
-export const broadcastsParams = {
-  ...pageParams,
-  q: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(BROADCAST_STATES),
-};
+export const broadcastsParams = { ...pageParams, ...filterParams(BROADCAST_FILTERS) };
 
-export type BroadcastsParams = { page: number; per_page: number; q: string; state: BroadcastState | null };
+export type BroadcastsParams = inferParserType<typeof broadcastsParams>;
 
 export const loadBroadcastsParams = createLoader(broadcastsParams);
 
@@ -36,46 +26,28 @@ export function broadcastsHref(params: Partial<BroadcastsParams> = {}): string {
   return serializeBroadcasts(paths.broadcasts, params);
 }
 
-const MAX_LENGTH = 100;
-
 export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilters {
-  const { q, state } = params;
-  return { ...toPageFilters(params), q: q.trim().slice(0, MAX_LENGTH), ...(state && { state }) };
+  return { ...toPageFilters(params), ...askedFilters(BROADCAST_FILTERS, params) };
 }
 
 /** The state of a broadcast's page: its recipients. */
-export const recipientsParams = {
-  ...pageParams,
-  q: parseAsString.withDefault(''),
-  people: parseAsStringLiteral(RECIPIENT_STATES),
-  /** Why people are left out. */
-  reason: parseAsStringLiteral(EXCLUSION_REASONS),
-};
+export const recipientsParams = { ...pageParams, ...filterParams(RECIPIENT_FILTERS) };
 
-export type RecipientsParams = {
-  page: number;
-  per_page: number;
-  q: string;
-  people: DeliveryState | null;
-  reason: ExclusionReason | null;
-};
+/** Their names in the URL. */
+export const RECIPIENT_KEYS = { urlKeys: { state: 'people' } } as const;
 
-export const loadRecipientsParams = createLoader(recipientsParams);
+export type RecipientsParams = inferParserType<typeof recipientsParams>;
 
-const serializeRecipients = createSerializer(recipientsParams);
+export const loadRecipientsParams = createLoader(recipientsParams, RECIPIENT_KEYS);
+
+const serializeRecipients = createSerializer(recipientsParams, RECIPIENT_KEYS);
 
 export function broadcastHref(id: string, params: Partial<RecipientsParams> = {}): string {
   return serializeRecipients(`${paths.broadcasts}/${encodeURIComponent(id)}`, params);
 }
 
 export function toRecipientFilters(params: RecipientsParams): RecipientPageFilters {
-  const { q, people, reason } = params;
-  return {
-    ...toPageFilters(params),
-    q: q.trim().slice(0, MAX_LENGTH),
-    ...(people && { state: people }),
-    ...(reason && { reason }),
-  };
+  return { ...toPageFilters(params), ...askedFilters(RECIPIENT_FILTERS, params) };
 }
 
 export function editBroadcastHref(id: string): string {

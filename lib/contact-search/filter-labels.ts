@@ -1,5 +1,5 @@
 import { type DateRange, parseDateRange } from '../date-range';
-import type { CareKind, ContactFilters, GroupChoice } from './filters';
+import type { CareKind, ContactFilters, FilterKey, GroupChoice } from './filters';
 import type { GroupNames } from './labels';
 
 export const CARE_LABELS: Record<CareKind, string> = {
@@ -10,61 +10,49 @@ export const CARE_LABELS: Record<CareKind, string> = {
   bad_address: 'Address not readable',
 };
 
-const FLAG_LABELS = {
-  favorite: ['Favorite', 'Not favorite'],
-  unread: ['Unread', 'Nothing unread'],
-  ai: ['AI assistance on', 'AI assistance off'],
-  email: ['Has email', 'No email'],
-  do_not_send: ['On the do-not-send list', 'Not on the do-not-send list'],
-} as const;
+type Context = { groups: GroupNames; zone: string | null };
 
-const SPAN_LABELS = {
-  created_within: 'Created',
-  updated_within: 'Updated',
-  chat_within: 'Last chat',
-} as const;
+type Words = {
+  [Key in FilterKey]: (value: NonNullable<ContactFilters[Key]>, context: Context) => string;
+};
+
+const flag = (yes: string, no: string) => (value: boolean) => (value ? yes : no);
+const within = (date: string) => (days: number) => `${date} in the last ${spanLabel(days)}`;
+const between = (date: string) => (text: string, context: Context) => {
+  const range = parseDateRange(text);
+  return range ? `${date} ${rangeLabel(range, context.zone)}` : text;
+};
+
+/** What each filter asks for, in the order of the chips. */
+const WORDS: Words = {
+  group: groupsLabel,
+  favorite: flag('Favorite', 'Not favorite'),
+  unread: flag('Unread', 'Nothing unread'),
+  ai: flag('AI assistance on', 'AI assistance off'),
+  email: flag('Has email', 'No email'),
+  do_not_send: flag('On the do-not-send list', 'Not on the do-not-send list'),
+  created_within: within('Created'),
+  updated_within: within('Updated'),
+  chat_within: within('Last chat'),
+  created: between('Created'),
+  updated: between('Updated'),
+  chat: between('Last chat'),
+  no_chat_for: (days) => `No chat for ${spanLabel(days)}`,
+  deleted: (value) => (value === 'all' ? 'Deleted shown' : 'Deleted only'),
+  care: (kinds) => kinds.map((kind) => CARE_LABELS[kind]).join(' or '),
+};
 
 /** What each filter that is set asks for, in words: "Group is VIP customers". `zone` is the reader’s, if known. */
 export function filterLabels(
-  filters: Partial<{ [Key in keyof ContactFilters]: ContactFilters[Key] | null }>,
+  filters: Partial<{ [Key in FilterKey]: ContactFilters[Key] | null }>,
   groups: GroupNames,
   zone: string | null,
-): { key: Exclude<keyof ContactFilters, 'q'>; words: string }[] {
-  const { group, care } = filters;
-  return [
-    ...(group ? [{ key: 'group' as const, words: groupsLabel(group, groups) }] : []),
-    ...flags(['favorite', 'unread', 'ai', 'email', 'do_not_send']),
-    ...spans(),
-    ...ranges(),
-    ...(filters.no_chat_for
-      ? [{ key: 'no_chat_for' as const, words: `No chat for ${spanLabel(filters.no_chat_for)}` }]
-      : []),
-    ...(filters.deleted
-      ? [{ key: 'deleted' as const, words: filters.deleted === 'all' ? 'Deleted shown' : 'Deleted only' }]
-      : []),
-    ...(care ? [{ key: 'care' as const, words: care.map((kind) => CARE_LABELS[kind]).join(' or ') }] : []),
-  ];
-
-  function flags(keys: (keyof typeof FLAG_LABELS)[]) {
-    return keys.flatMap((key) => {
-      const value = filters[key];
-      return typeof value === 'boolean' ? [{ key, words: FLAG_LABELS[key][value ? 0 : 1] }] : [];
-    });
-  }
-
-  function spans() {
-    return (Object.keys(SPAN_LABELS) as (keyof typeof SPAN_LABELS)[]).flatMap((key) => {
-      const days = filters[key];
-      return days ? [{ key, words: `${SPAN_LABELS[key]} in the last ${spanLabel(days)}` }] : [];
-    });
-  }
-
-  function ranges() {
-    return (['created', 'updated', 'chat'] as const).flatMap((key) => {
-      const range = parseDateRange(filters[key] ?? '');
-      return range ? [{ key, words: `${SPAN_LABELS[`${key}_within`]} ${rangeLabel(range, zone)}` }] : [];
-    });
-  }
+): { key: FilterKey; words: string }[] {
+  const wordsOf = <Key extends FilterKey>(key: Key) => {
+    const value = filters[key];
+    return value === null || value === undefined ? [] : [{ key, words: WORDS[key](value, { groups, zone }) }];
+  };
+  return (Object.keys(WORDS) as FilterKey[]).flatMap(wordsOf);
 }
 
 /** "7 days", after "in the last" or "No chat for". */
@@ -74,7 +62,7 @@ export function spanLabel(days: number): string {
 }
 
 /** "Group is VIP customers or Staff, or in no group". */
-function groupsLabel(chosen: readonly GroupChoice[], groups: GroupNames): string {
+function groupsLabel(chosen: readonly GroupChoice[], { groups }: Context): string {
   const named = chosen.flatMap((group) => (group === 'none' ? [] : [groups?.get(group) ?? String(group)]));
   if (named.length === 0) return 'In no group';
   const label = `Group is ${named.join(' or ')}`;

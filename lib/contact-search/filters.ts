@@ -1,3 +1,14 @@
+import {
+  type Asked,
+  choiceFilter,
+  type Filter,
+  flagFilter,
+  searchFilter,
+  severalOf,
+  textFilter,
+} from '../api/filters';
+import { parseDateRange } from '../date-range';
+
 /** How contacts can be sorted; `-` is descending. `list` is the service's order. */
 export const CONTACT_SORTS = [
   'name',
@@ -32,34 +43,84 @@ export const QUESTION_MAX = 200;
 /** A group's ID; `none` for contacts in no group. */
 export type GroupChoice = number | 'none';
 
-/** The search and the filters, all of which must match. An absent filter matches every contact. */
-export type ContactFilters = {
-  /** Parts of a name, an email or a phone number, in any order. */
-  q: string;
-  /** In any of these. */
-  group?: readonly GroupChoice[];
-  favorite?: boolean;
-  unread?: boolean;
-  ai?: boolean;
-  /** Whether it has an email address. */
-  email?: boolean;
-  /** Deleted contacts are hidden by default: `true` shows only these, `all` shows them among the others. */
-  deleted?: boolean | 'all';
-  /** Whether its number is on the do-not-send list, in any spelling. */
-  do_not_send?: boolean;
-  /** Days back from now. */
-  created_within?: number;
-  updated_within?: number;
-  chat_within?: number;
-  /** Ranges of days, as `parseDateRange` reads them. */
-  created?: string;
-  updated?: string;
-  chat?: string;
-  /** No chat within these days, or ever. */
-  no_chat_for?: number;
-  /** With any of these. */
-  care?: readonly CareKind[];
+const group: Filter<GroupChoice, null> = {
+  label: 'Group',
+  max: 20,
+  read(text) {
+    if (text === 'none') return text;
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  },
+  write: String,
+  expected: 'Use groups’ IDs, or none.',
+  none: null,
 };
+
+const MAX_DAYS = 36_500;
+
+const days = (label: string): Filter<number, null> => ({
+  label,
+  max: 5,
+  read(text) {
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    return value >= 1 && value <= MAX_DAYS ? value : null;
+  },
+  write: String,
+  expected: 'Use a number of days.',
+  none: null,
+});
+
+const range = (label: string): Filter<string, null> => ({
+  ...textFilter(label, 100),
+  read: (given) => (parseDateRange(given) ? given : null),
+  expected: 'Use days such as 2026-03-01..2026-03-31, maybe with a time zone: 2026-03-01..,Europe/Madrid.',
+});
+
+const deleted: Filter<boolean | 'all', null> = {
+  label: 'Deleted',
+  max: 3,
+  /** Deleted contacts are hidden without it, as they are with 0. */
+  read(given) {
+    if (given === '1') return true;
+    return given === 'all' ? given : null;
+  },
+  write: (value) => (value === 'all' ? value : value ? '1' : '0'),
+  expected: 'Use 1, 0 or all.',
+  none: null,
+};
+
+/**
+ * The search and the filters of contacts, all of which must match: `docs/add-a-filter.md`. An absent one matches every
+ * contact; only deleted ones are hidden unless `deleted` is `true` for these alone or `all` for these too.
+ */
+export const CONTACT_FILTERS = {
+  /** Parts of a name, an email or a phone number, in any order. */
+  q: searchFilter('Search contacts', QUESTION_MAX),
+  /** In any of these. */
+  group: severalOf(group),
+  favorite: flagFilter('Favorite'),
+  unread: flagFilter('Unread'),
+  ai: flagFilter('AI assistance'),
+  email: flagFilter('Email'),
+  deleted,
+  /** Whether its number is on the do-not-send list, in any spelling. */
+  do_not_send: flagFilter('Do not send'),
+  /** Days back from now. */
+  created_within: days('Created'),
+  updated_within: days('Updated'),
+  chat_within: days('Last chat'),
+  /** Ranges of days, as `parseDateRange` reads them. */
+  created: range('Created'),
+  updated: range('Updated'),
+  chat: range('Last chat'),
+  /** No chat within these days, or ever. */
+  no_chat_for: days('No chat for'),
+  /** With any of these. */
+  care: severalOf(choiceFilter('Data quality', CARE_KINDS)),
+};
+
+export type ContactFilters = Asked<typeof CONTACT_FILTERS>;
+
+export type FilterKey = Exclude<keyof typeof CONTACT_FILTERS, 'q'>;
 
 /** Without a sort: the best matches first when there is a search, else by name. */
 export type ContactSearchQuery = ContactFilters & { sort?: ContactSort; page: number; per_page: number };

@@ -1,61 +1,29 @@
 import { z } from 'zod';
 import { exportFile } from '../api/export-file';
-import { severalOf } from '../api/list-query';
+import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
 import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
-import { parseDateRange } from '../date-range';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
-import { CARE_KINDS, type CareKind, CONTACT_SORTS, type ContactFilters, QUESTION_MAX } from './filters';
+import { type CareKind, CONTACT_FILTERS, CONTACT_SORTS } from './filters';
 
-const flag = z
-  .enum(['1', '0'], 'Use 1 or 0.')
-  .transform((value) => value === '1')
-  .optional();
-const days = z.coerce.number('Use a number of days.').int().min(1).max(36_500).optional();
-const range = z
-  .string()
-  .max(100, 'This is too long for a range of days.')
-  .refine(
-    (text) => parseDateRange(text) !== null,
-    'Use days such as 2026-03-01..2026-03-31, maybe with a time zone: 2026-03-01..,Europe/Madrid.',
-  )
-  .optional();
-const group = z.union([
-  z.literal('none'),
-  z.string().max(20).transform(Number).pipe(z.int('Use groups’ IDs, or none.')),
-]);
-
-const filterShape = {
-  q: z.string().trim().max(QUESTION_MAX, `Use at most ${QUESTION_MAX} characters.`).default(''),
-  group: severalOf(group),
-  favorite: flag,
-  unread: flag,
-  ai: flag,
-  email: flag,
+const filters = {
+  ...filterShape(CONTACT_FILTERS),
+  /** 0 hides deleted contacts, as the URL does without it. */
   deleted: z
     .enum(['1', '0', 'all'], 'Use 1, 0 or all.')
     .transform((value) => (value === 'all' ? value : value === '1'))
     .optional(),
-  do_not_send: flag,
-  created_within: days,
-  updated_within: days,
-  chat_within: days,
-  created: range,
-  updated: range,
-  chat: range,
-  no_chat_for: days,
-  care: severalOf(z.enum(CARE_KINDS)),
 };
 
 const sort = z.enum(CONTACT_SORTS).optional();
 
 /** The filters and the order of a contact search, in a query string. */
-export const contactFilters = z.object({ ...filterShape, sort }) satisfies z.ZodType<ContactFilters>;
+export const contactFilters = z.object({ ...filters, sort });
 
 /** The query of `GET /api/contact-index/contacts`. */
-export const contactSearchQuery = pageQuery.extend({ ...filterShape, sort });
+export const contactSearchQuery = pageQuery.extend({ ...filters, sort });
 
 /** How many of the service's contacts are indexed. */
 export type IndexCoverage = {

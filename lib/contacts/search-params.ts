@@ -1,7 +1,13 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import type { ContactSearchQuery } from '../contact-search/filters';
-import { type ContactSearchParams, contactSearchParams, toAsked } from '../contact-search/search-params';
+import { contactSearchParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';
 
 /** The whole state of the contacts page, kept in the address bar. */
@@ -14,12 +20,7 @@ export const contactParams = {
   mode: parseAsStringLiteral(['edit', 'messages', 'history']),
 };
 
-export type ContactParams = ContactSearchParams & {
-  page: number;
-  per_page: number;
-  contact: string | null;
-  mode: 'edit' | 'messages' | 'history' | null;
-};
+export type ContactParams = inferParserType<typeof contactParams>;
 
 const serialize = createSerializer(contactParams);
 

@@ -25,6 +25,6 @@ export const doNotSendQueries = {
 };
 
 /** The list as a file. */
-export function doNotSendExportPath({ q }: DoNotSendFilters): string {
-  return `/api/do-not-send/export?${toQueryString({ q })}`;
+export function doNotSendExportPath({ page: _, per_page: __, ...filters }: DoNotSendFilters): string {
+  return `/api/do-not-send/export?${toQueryString(filters)}`;
 }

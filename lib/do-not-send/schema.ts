@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import { contactInput, MAX_SAVED_LENGTH } from '../contacts/schema';
+import { DO_NOT_SEND_FILTERS } from './filters';
 
 const reason = z
   .string()
@@ -49,8 +51,7 @@ export type DoNotSendPage = Page<ListedNumber>;
 
 /** Which numbers are listed or exported. */
 export const doNotSendSearch = z.object({
-  /** Any part of the number, of the reason or of the contact's name. */
-  q: z.string().trim().max(100).default(''),
+  ...filterShape(DO_NOT_SEND_FILTERS),
   /** Exactly this number, in any spelling. */
   phone: z.string().trim().max(40).optional(),
 });

@@ -1,17 +1,19 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, createSerializer, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { DO_NOT_SEND_FILTERS } from './filters';
 import type { DoNotSendFilters } from './schema';
 
 /** The whole state of the do-not-send page, kept in the URL. */
 export const doNotSendParams = {
   ...pageParams,
-  q: parseAsString.withDefault(''),
+  ...filterParams(DO_NOT_SEND_FILTERS),
   /** The open sheet. */
   add: parseAsStringLiteral(['number']),
 };
 
-export type DoNotSendParams = { page: number; per_page: number; q: string; add: 'number' | null };
+export type DoNotSendParams = inferParserType<typeof doNotSendParams>;
 
 export const loadDoNotSendParams = createLoader(doNotSendParams);
 
@@ -21,8 +23,6 @@ export function doNotSendHref(params: Partial<DoNotSendParams>): string {
   return serialize(paths.doNotSend, params);
 }
 
-const MAX_LENGTH = 100;
-
 export function toDoNotSendFilters(params: DoNotSendParams): DoNotSendFilters {
-  return { ...toPageFilters(params), q: params.q.trim().slice(0, MAX_LENGTH) };
+  return { ...toPageFilters(params), ...askedFilters(DO_NOT_SEND_FILTERS, params) };
 }

@@ -16,6 +16,14 @@ type KindOfImport = {
   same: string;
   /** Whether its rows are saved without a call to the messaging service. */
   isLocal: boolean;
+  /** Whether it reads phone numbers, which may lack a country code. */
+  hasNumbers: boolean;
+  /** Whether rows are compared with all contacts, and merged into those that exist, field by field. */
+  merges: boolean;
+  /** Whether new records can't be removed by an undo. */
+  keepsNew: boolean;
+  /** Whether rows are drafts, which change what exists or reach the service only if the rules say so. */
+  areDrafts: boolean;
 };
 
 /** What differs between the kinds of imports on every screen, and what both sides know of them. */
@@ -29,6 +37,10 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     needed: ['phone'],
     same: 'number',
     isLocal: false,
+    hasNumbers: true,
+    merges: true,
+    keepsNew: true,
+    areDrafts: false,
   },
   'do-not-send': {
     title: 'importNumbers',
@@ -39,6 +51,10 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     needed: ['phone'],
     same: 'number',
     isLocal: true,
+    hasNumbers: true,
+    merges: false,
+    keepsNew: false,
+    areDrafts: false,
   },
   replies: {
     title: 'importReplies',
@@ -49,5 +65,9 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     needed: ['name', 'trigger', 'response'],
     same: 'reply',
     isLocal: false,
+    hasNumbers: false,
+    merges: false,
+    keepsNew: false,
+    areDrafts: true,
   },
 };

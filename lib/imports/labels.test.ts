@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drySentence, outcomeOfRows } from './labels';
-import { importRules, ROW_KINDS, type RowKind } from './schema';
+import { ROW_KINDS } from './row-states';
+import { importRules, type RowKind } from './schema';
 import type { DryRun } from './types';
 
 const counts = (some: Partial<Record<RowKind, number>>) =>

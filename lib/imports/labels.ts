@@ -1,15 +1,8 @@
 import { formatNumber } from '../format';
 import { shortDuration } from '../sends/messages';
 import { IMPORT_OF } from './kinds';
-import {
-  type FieldRule,
-  type ImportField,
-  type ImportKind,
-  type ImportRules,
-  ROW_KINDS,
-  type RowKind,
-  type RowState,
-} from './schema';
+import { ROW_KINDS } from './row-states';
+import type { FieldRule, ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
 import type { DryRun } from './types';
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
@@ -40,7 +33,8 @@ export const ROW_KIND_LABELS: Record<RowKind, string> = {
 
 /** What a row is found to be; a reply that differs is changed only if the rules say so. */
 export function rowKindLabel(kind: RowKind, { kind: noun, rules }: { kind: ImportKind; rules: ImportRules }) {
-  return kind === 'change' && noun === 'replies' && !rules.replace ? 'Different' : ROW_KIND_LABELS[kind];
+  const differs = kind === 'change' && IMPORT_OF[noun].areDrafts && !rules.replace;
+  return differs ? 'Different' : ROW_KIND_LABELS[kind];
 }
 
 export const ROW_STATE_LABELS: Record<RowState, string> = {
@@ -67,10 +61,14 @@ export const RULE_LABELS: Record<FieldRule, string> = {
 export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRules, kind: ImportKind) {
   const total = ROW_KINDS.reduce((sum, each) => sum + by[each], 0);
   const created = by.new + (rules.possible_duplicates ? by.possible_duplicate : 0);
-  const changed =
-    kind === 'replies' ? (rules.replace ? by.change : 0) : by.change + (rules.may_wipe ? by.may_wipe : 0);
-  // Drafts of replies that don't differ from the file.
-  const published = kind === 'replies' ? Math.max(0, writes - created - changed) : 0;
+  const { areDrafts } = IMPORT_OF[kind];
+  const changed = areDrafts
+    ? rules.replace
+      ? by.change
+      : 0
+    : by.change + (rules.may_wipe ? by.may_wipe : 0);
+  // Drafts that don't differ from the file.
+  const published = areDrafts ? Math.max(0, writes - created - changed) : 0;
   const unchanged = by.unchanged - published;
   return { created, changed, published, unchanged, leftOut: total - created - changed - by.unchanged };
 }
@@ -89,8 +87,9 @@ export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(', ');
-  const cost = kind === 'do-not-send' || (kind === 'replies' && !rules.publish) ? '' : costOf(dryRun);
-  return `${counts || `No ${IMPORT_OF[kind].nouns} in the file`}${cost}.`;
+  const { isLocal, areDrafts, nouns } = IMPORT_OF[kind];
+  const cost = isLocal || (areDrafts && !rules.publish) ? '' : costOf(dryRun);
+  return `${counts || `No ${nouns} in the file`}${cost}.`;
 }
 
 function costOf({ writes, reads, minutes }: DryRun): string {

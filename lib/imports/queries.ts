@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { request } from '../api/client';
 import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import { pollDelay } from '../jobs/progress';
-import type { ImportKind, RowKind, RowState } from './schema';
+import type { ImportKind, rowFilters } from './schema';
 import type { Import, ImportRowsPage, ImportState, ImportsPage } from './types';
 
 /** How often a page refetches: often while rows are saved, and never while the tab is hidden. */
@@ -11,13 +12,7 @@ const RUNNING_MS = 2_000;
 const OTHER_MS = 15_000;
 
 export type ImportPageFilters = { kind: ImportKind; page: number; per_page: number };
-export type RowPageFilters = {
-  kind?: RowKind;
-  state?: RowState;
-  q: string;
-  page: number;
-  per_page: number;
-};
+export type RowPageFilters = z.output<typeof rowFilters>;
 
 const isLive = (state: ImportState) => state === 'running' || state === 'undoing';
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { ROW_FILTERS } from './filters';
+import type { ROW_KINDS, ROW_STATES } from './row-states';
 
 export const IMPORT_KINDS = ['contacts', 'do-not-send', 'replies'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -91,42 +94,11 @@ export const sameFix = z.object({
 export const undoneFix = z.object({ version: z.coerce.number().int() });
 export type SameFix = z.output<typeof sameFix>;
 
-export const ROW_KINDS = [
-  'new',
-  'change',
-  'unchanged',
-  'repeated',
-  'possible_duplicate',
-  'deleted',
-  'may_wipe',
-  'invalid',
-] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/**
- * What has become of a row. `left_out` needs no call, or must not have one; `unchanged` needed none any more when its
- * turn came.
- */
-export const ROW_STATES = [
-  'left_out',
-  'waiting',
-  'sending',
-  'done',
-  'unchanged',
-  'refused',
-  'changed_meanwhile',
-  'unknown',
-  'not_reached',
-  'undone',
-  'not_undone',
-] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-export const rowFilters = pageQuery.extend({
-  kind: z.enum(ROW_KINDS).optional(),
-  state: z.enum(ROW_STATES).optional(),
-  q: z.string().trim().max(100).default(''),
-});
+export const rowFilters = pageQuery.extend(filterShape(ROW_FILTERS));
 
 export const importFilters = pageQuery.extend({ kind: z.enum(IMPORT_KINDS).optional() });
 

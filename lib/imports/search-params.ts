@@ -1,8 +1,10 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
+import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
+import { ROW_FILTERS } from './filters';
 import { IMPORT_OF } from './kinds';
 import type { ImportPageFilters, RowPageFilters } from './queries';
-import { type ImportKind, ROW_KINDS, ROW_STATES, type RowKind, type RowState } from './schema';
+import type { ImportKind } from './schema';
 
 /** The state of a page that lists imports, kept in the URL. */
 export const importsParams = pageParams;
@@ -22,31 +24,21 @@ export function toImportFilters(kind: ImportKind, params: ImportsParams): Import
 }
 
 /** The state of an import's page: the rows that it shows. */
-export const rowsParams = {
-  ...pageParams,
-  q: parseAsString.withDefault(''),
-  rows: parseAsStringLiteral(ROW_KINDS),
-  state: parseAsStringLiteral(ROW_STATES),
-};
+export const rowsParams = { ...pageParams, ...filterParams(ROW_FILTERS) };
 
-export type RowsParams = ImportsParams & { q: string; rows: RowKind | null; state: RowState | null };
+/** Their names in the URL. */
+export const ROW_KEYS = { urlKeys: { kind: 'rows' } } as const;
 
-export const loadRowsParams = createLoader(rowsParams);
+export type RowsParams = inferParserType<typeof rowsParams>;
 
-const serializeRows = createSerializer(rowsParams);
+export const loadRowsParams = createLoader(rowsParams, ROW_KEYS);
+
+const serializeRows = createSerializer(rowsParams, ROW_KEYS);
 
 export function importHref(kind: ImportKind, id: string, params: Partial<RowsParams> = {}): string {
   return serializeRows(`${IMPORT_OF[kind].path}/${encodeURIComponent(id)}`, params);
 }
 
-const MAX_LENGTH = 100;
-
 export function toRowFilters(params: RowsParams): RowPageFilters {
-  const { q, rows, state } = params;
-  return {
-    ...toPageFilters(params),
-    q: q.trim().slice(0, MAX_LENGTH),
-    ...(rows && { kind: rows }),
-    ...(state && { state }),
-  };
+  return { ...toPageFilters(params), ...askedFilters(ROW_FILTERS, params) };
 }

@@ -2,7 +2,7 @@ import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-search/schema';
 import type { ListedImport } from '../imports/types';
 import type { HeldWork } from '../installation/hold';
-import type { ListedState } from '../sends/search-params';
+import type { SendState } from '../sends/schema';
 import type { ServiceStatus } from '../service/schema';
 
 /** The response of `GET /api/overview`: a part is null when none of the caller's roles may read it. */
@@ -44,7 +44,7 @@ export type MessagesOverview = {
   reasons: MessageReason[];
 };
 
-export type MessageDay = { day: string } & Record<ListedState, number>;
+export type MessageDay = { day: string } & Record<SendState, number>;
 
 export type MessageReason = {
   state: 'refused' | 'unknown';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/runs';
 import { type Matchable, type MatchMode, matchReply } from './matching';
-import { MATCH_CRITERIA, type MatchCriteria } from './schema';
+import type { MatchCriteria } from './schema';
+import { MATCH_CRITERIA } from './values';
 
 const rule = (match_criteria: MatchCriteria, trigger: string): Matchable => ({ match_criteria, trigger });
 

@@ -4,7 +4,8 @@ import { ruleOf } from '../testing/reply-rules';
 import { runs } from '../testing/runs';
 import { matchReply } from './matching';
 import { findOverlaps, findOverlapsInSteps, type OverlapFinding } from './overlaps';
-import { MATCH_CRITERIA, type ReplyRule } from './schema';
+import type { ReplyRule } from './schema';
+import { MATCH_CRITERIA } from './values';
 
 const BROAD = ruleOf('Delivery', 'contains', 'delivery');
 const NARROW = ruleOf('Delivery time', 'contains', 'delivery time');

@@ -39,7 +39,9 @@ export function replyPath(uuid: string): string {
 }
 
 /** The file of all replies that match the filters. */
-export function replyExportPath(filters: Omit<ReplyExport, 'format'>, format: ReplyExport['format']): string {
-  const { q, criteria, type, state } = filters;
-  return `/api/canned-replies/export?${toQueryString({ format, q, criteria, type, state })}`;
+export function replyExportPath(
+  { page: _, per_page: __, sort: ___, ...filters }: ReplyFilters,
+  format: ReplyExport['format'],
+): string {
+  return `/api/canned-replies/export?${toQueryString({ format, ...filters })}`;
 }

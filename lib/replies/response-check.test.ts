@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { responseHint } from './response-check';
-import { RESPONSE_TYPES } from './schema';
+import { RESPONSE_TYPES } from './values';
 
 it.each([
   'https://example.com/files/map.png',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-
-export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
-export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
+import { filterShape } from '../api/filter-schema';
+import { REPLY_FILTERS } from './filters';
+import { MATCH_CRITERIA, type REPLY_STATES, RESPONSE_TYPES } from './values';
 
 export type MatchCriteria = (typeof MATCH_CRITERIA)[number];
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
@@ -33,11 +33,6 @@ export type ReplyInput = z.output<typeof replyInput>;
 /** What the form holds before it is checked. */
 export type ReplyFormValues = z.input<typeof replyInput>;
 
-/**
- * Whether the service has these values: `noted` ones are drafts that were never sent, `saved` ones were confirmed by the
- * service, `unknown` ones were sent but the response was lost.
- */
-export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
 /** A reply of the local copy. Instants are ISO 8601 UTC. */
@@ -93,11 +88,7 @@ export const REPLY_SORTS = ['name', '-name', 'trigger', '-trigger', 'updated', '
 
 /** The query of `GET /api/canned-replies`. */
 export const replyFilters = z.object({
-  /** Any part of the name, trigger, response or UUID, accents and case ignored. */
-  q: z.string().trim().max(100).default(''),
-  criteria: z.enum(['all', ...MATCH_CRITERIA]).default('all'),
-  type: z.enum(['all', ...RESPONSE_TYPES]).default('all'),
-  state: z.enum(['all', ...REPLY_STATES]).default('all'),
+  ...filterShape(REPLY_FILTERS),
   sort: z.enum(REPLY_SORTS).default('name'),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(50),

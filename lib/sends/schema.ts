@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { severalOf } from '../api/list-query';
+import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { recordId } from '../record-id';
 import { E164, E164_FORMAT } from './e164';
+import { SEND_FILTERS, type SEND_STATES } from './filters';
 
-/** The progress of an attempt. */
-export const SEND_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
 /** Whether a send in this state may still change by itself. */
@@ -170,28 +169,13 @@ export type Send = Omit<ListedSend, 'template'> & {
   answer: string | null;
 };
 
-const instant = z.iso
-  .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
-  .max(40, 'This time is too long.');
-
+/** The filters of the history, and what only other callers ask for. */
 export const sendFilters = z.object({
-  state: severalOf(z.enum(SEND_STATES)),
-  /** The IDs of senders, or `me`. */
-  person: severalOf(z.string().max(100)),
-  /** Names. */
-  template: severalOf(z.string().max(512)),
-  from: instant.optional(),
-  to: instant.optional(),
-  /** Words of the recipient's name, or any part of the number. */
-  q: z.string().trim().max(100).optional(),
-  /** Any part of the number. */
-  phone: z.string().max(40).optional(),
-  contact: z.uuid().optional(),
-  broadcast: recordId().optional(),
-  /** The code of the problem: why it was refused, or why its outcome is unknown. */
-  code: z.string().max(100).optional(),
+  ...filterShape(SEND_FILTERS),
   /** Only tests, or none. */
   test: z.enum(['yes', 'no']).optional(),
+  /** Any part of the number. */
+  phone: z.string().max(40).optional(),
   /** The Idempotency-Key of one of the person's own attempts: those of other people are never found by it. */
   key: z.string().max(200).optional(),
 });

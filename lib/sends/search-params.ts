@@ -2,17 +2,16 @@ import {
   createLoader,
   createParser,
   createSerializer,
+  type inferParserType,
   parseAsString,
-  parseAsStringLiteral,
 } from 'nuqs/server';
-import { listParam, oneOf } from '../api/list-param';
+import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
-import { DAY, midnight } from '../days';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';
 import { E164 } from './e164';
+import { SEND_FILTERS } from './filters';
 import type { SendPageFilters } from './queries';
-import type { SendState } from './schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -54,44 +53,15 @@ export function sendHref(params: Partial<SendParams> = {}): string {
   return serializeSend(paths.send, params);
 }
 
-/** The states that the filter offers: the two before `sending` belong to queues. */
-export const LISTED_STATES = [
-  'accepted',
-  'refused',
-  'not_sent',
-  'unknown',
-  'sending',
-] as const satisfies SendState[];
-
-export type ListedState = (typeof LISTED_STATES)[number];
-
 /** The whole state of the history page. `from` and `to` are days of the person's own calendar, both included. */
 export const historyParams = {
   ...pageParams,
-  state: listParam(oneOf(LISTED_STATES)),
-  person: listParam(String),
-  template: listParam(String),
-  from: matching(DAY),
-  to: matching(DAY),
-  /** The recipient's name, or any part of the number. */
-  q: parseAsString,
-  /** Why messages were refused, by the code of their problem. */
-  code: parseAsString,
-  test: parseAsStringLiteral(['yes']),
-  contact: uuid,
-  broadcast: record,
+  ...filterParams(SEND_FILTERS),
   /** The open sheet. */
   send: record,
 };
 
-export type HistoryParams = {
-  page: number;
-  per_page: number;
-  state: readonly ListedState[] | null;
-  person: readonly string[] | null;
-  template: readonly string[] | null;
-  test: 'yes' | null;
-} & Record<'from' | 'to' | 'q' | 'code' | 'contact' | 'broadcast' | 'send', string | null>;
+export type HistoryParams = inferParserType<typeof historyParams>;
 
 export const loadHistoryParams = createLoader(historyParams);
 
@@ -101,15 +71,6 @@ export function historyHref(params: Partial<HistoryParams> = {}): string {
   return serializeHistory(paths.sendHistory, params);
 }
 
-/** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toSendFilters(params: HistoryParams): SendPageFilters {
-  const { state, person, template, q, code, test, contact, broadcast, from, to } = params;
-  const asked = { state, person, template, q: q?.trim().slice(0, 100), code, test, contact, broadcast };
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  return {
-    ...toPageFilters(params),
-    ...given,
-    ...(from && { from: midnight(from, 0) }),
-    ...(to && { to: midnight(to, 1) }),
-  };
+  return { ...toPageFilters(params), ...askedFilters(SEND_FILTERS, params) };
 }

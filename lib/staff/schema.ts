@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import { ROLES, type Role } from '../auth/permissions';
 import { personName, setupInput } from '../auth/schema';
+import { STAFF_FILTERS } from './filters';
 
 /** At least one, each once, in the order of `ROLES`. */
 const roles = z
@@ -58,18 +60,9 @@ export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIR
 
 export type StaffSettings = z.output<typeof staffSettings>;
 
-/** Which entries `GET /api/staff` lists. */
-export const STAFF_STATES = ['all', 'active', 'deactivated', 'invited'] as const;
-
-/** `none`: active people without a second factor who sign in with a password. */
-export const STAFF_TWO_FACTOR = ['any', 'none'] as const;
-
 /** The query of `GET /api/staff`. */
 export const staffFilters = z.object({
-  /** Any part of the name or of the address. */
-  q: z.string().trim().max(100).default(''),
-  state: z.enum(STAFF_STATES).default('all'),
-  two_factor: z.enum(STAFF_TWO_FACTOR).default('any'),
+  ...filterShape(STAFF_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
 });

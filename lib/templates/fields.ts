@@ -180,7 +180,9 @@ function buttonFields(button: TemplateButton, index: number): OwnField[] {
         field('products', 'Products for', { what: 'products', required: true, example: 'A-17, A-18' }),
         field('text', 'Title of the list for', { what: 'title', required: true, max: LIMITS.listTitle }),
       ];
-    default:
+    case 'phone':
+    case 'otp':
+    case 'other':
       return [];
   }
 }

@@ -115,7 +115,8 @@ function buttonComponents(
       const sections = [{ title: typed('title'), product_items }];
       return action('mpm', { thumbnail_product_retailer_id: typed(), sections });
     }
-    default:
+    case 'phone':
+    case 'other':
       return [];
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
+import { TEMPLATE_FILTERS } from './filters';
 import { ownTextsOf } from './labels';
 import { type TemplateContent, templateParts } from './parts';
 import { typeOfPasted } from './pasted';
@@ -67,8 +69,7 @@ export const templateParam = z.object({ id: z.uuid('This isn’t the ID of a tem
 
 /** The query of `GET /api/templates`. */
 export const templateFilters = z.object({
-  q: z.string().trim().max(100).default(''),
-  archived: z.enum(['no', 'yes', 'all']).default('no'),
+  ...filterShape(TEMPLATE_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(100),
 });

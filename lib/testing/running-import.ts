@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { ROW_STATES } from '@/lib/imports/schema';
+import { ROW_STATES } from '@/lib/imports/row-states';
+
 import type { Store } from '../server/db/client';
 import { resumeImport, startImport } from '../server/imports/control';
 import { getImport } from '../server/imports/store';

@@ -43,7 +43,7 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 className="text-accent underline"
-                href={broadcastHref(broadcast.id, { people: 'excluded', reason })}
+                href={broadcastHref(broadcast.id, { state: 'excluded', reason })}
               >
                 {EXCLUSION_LABELS[reason]}
               </Link>

@@ -86,7 +86,7 @@ function Times({ broadcast }: { broadcast: Broadcast }) {
 }
 
 function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
-  const { params, linkTo } = useRecipientsState(id);
+  const { params, filtering } = useRecipientsState(id);
   const shown = RECIPIENT_STATES.filter((state) => counts[state] > 0);
   return (
     <CountTiles
@@ -95,8 +95,8 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
         key: state,
         label: labelOf(state, counts),
         count: counts[state],
-        isOn: params.people === state,
-        link: linkTo({ people: params.people === state ? null : state, reason: null, page: 1 }),
+        isOn: params.state === state,
+        link: filtering.linkTo({ state: params.state === state ? null : state, reason: null }),
       }))}
     />
   );

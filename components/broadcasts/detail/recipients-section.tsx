@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import Link from 'next/link';
-import { useRef } from 'react';
 import { ExportButtons } from '@/components/data-table/export-buttons';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
-import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
@@ -14,15 +13,12 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
-import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
 import { historyHref } from '@/lib/sends/search-params';
 import { useRecipientsState } from './use-recipients-state';
 
-const CHOICES: [DeliveryState | 'all', string][] = [
-  ['all', 'Everyone'],
-  ...RECIPIENT_STATES.map((state): [DeliveryState, string] => [state, DELIVERY_LABELS[state]]),
-];
+const CHOICES = choicesOf([null, 'Everyone'], RECIPIENT_STATES, (state) => DELIVERY_LABELS[state]);
 
 type RecipientsSectionProps = {
   broadcast: Broadcast;
@@ -33,29 +29,28 @@ type RecipientsSectionProps = {
 /** The people of a broadcast with what each gets, or why not. */
 export function RecipientsSection({ broadcast, canExport }: RecipientsSectionProps) {
   const { id, state, started_at, plan } = broadcast;
-  const { params, filters, go, replace, linkTo } = useRecipientsState(id);
+  const { params, filters, filtering, go, linkTo } = useRecipientsState(id);
   const list = useQuery(broadcastQueries.recipients(id, filters, plan?.planned_at, state));
-  const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   return (
     <section aria-label="Audience" className="min-w-0 rounded-lg border">
       <ListToolbar
-        ref={search}
-        label="Search names and numbers"
-        value={params.q}
-        onSearch={(q) => replace({ q, page: 1 })}
+        filtering={filtering}
+        controls={{
+          state: (
+            <ToolbarChoice
+              {...filtering.of('state')}
+              choices={CHOICES}
+              onChange={(outcome) => filtering.change({ state: outcome, reason: null })}
+            />
+          ),
+          reason: params.reason && (
+            <StateLink {...filtering.linkTo({ reason: null })} className="text-accent text-small underline">
+              {EXCLUSION_LABELS[params.reason]}: show all left out
+            </StateLink>
+          ),
+        }}
       >
-        <ToolbarChoice
-          label="Outcome"
-          value={params.people ?? 'all'}
-          choices={CHOICES}
-          onChoose={(people) => go({ people: people === 'all' ? null : people, reason: null, page: 1 })}
-        />
-        {params.reason && (
-          <StateLink {...linkTo({ reason: null, page: 1 })} className="text-accent text-small underline">
-            {EXCLUSION_LABELS[params.reason]}: show all left out
-          </StateLink>
-        )}
         {(canExport || started_at !== null) && (
           <span className="flex gap-2 sm:ms-auto">
             <ExportButtons

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactElement } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
@@ -8,7 +9,7 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount } from '@/lib/format';
 
 /** What happened to a broadcast, why nothing is sent at the moment, and what can be done. */
-export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
+export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
   switch (broadcast.state) {
     case 'draft':
       return broadcast.sent_back && <SentBackNote sent={broadcast.sent_back} />;
@@ -33,7 +34,7 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }) {
       );
     case 'finished':
       return <FinishedNote broadcast={broadcast} />;
-    default:
+    case 'awaiting_approval':
       return null;
   }
 }
@@ -113,7 +114,7 @@ function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
   return (
     <>
       Until then, or until it’s stopped,{' '}
-      <Link className="underline" href={broadcastHref(id, { people: 'waiting' })}>
+      <Link className="underline" href={broadcastHref(id, { state: 'waiting' })}>
         {people} waiting
       </Link>{' '}
       and left out of other broadcasts.

@@ -6,14 +6,14 @@ import { useRouter } from 'next/navigation';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
-import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { BROADCAST_STATES, type BroadcastState } from '@/lib/broadcasts/states';
+import { BROADCAST_STATES } from '@/lib/broadcasts/states';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
@@ -22,11 +22,10 @@ import { BroadcastsTable } from './broadcasts-table';
 import { useBroadcastsState } from './use-broadcasts-state';
 
 export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
-  const { params, filters, go, linkTo } = useBroadcastsState();
+  const { filters, filtering, go, linkTo } = useBroadcastsState();
   const router = useRouter();
   const list = useQuery(broadcastQueries.list(filters));
   const meta = list.data?.meta;
-  const isNarrowed = filters.q !== '' || params.state !== null;
   useListKeys({
     title: PAGE_TITLES.broadcasts,
     noun: 'broadcast',
@@ -40,13 +39,16 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
         meta={meta && formatCount(meta.total, 'broadcast')}
         action={canCreate && <NewBroadcastLink />}
       />
-      <BroadcastsToolbar />
+      <ListToolbar
+        filtering={filtering}
+        controls={{ state: <ToolbarChoice {...filtering.of('state')} choices={CHOICES} /> }}
+      />
       <ListNotes list={list} />
       <ListBody
         list={list}
         nouns="broadcasts"
         pageSize={filters.per_page}
-        empty={isNarrowed ? <NoMatch /> : <NoBroadcasts canCreate={canCreate} />}
+        empty={filtering.set.length > 0 ? <NoMatch /> : <NoBroadcasts canCreate={canCreate} />}
         linkToPage={(page) => linkTo({ page })}
       >
         {(broadcasts, stale) => <BroadcastsTable broadcasts={broadcasts} stale={stale} />}
@@ -69,37 +71,16 @@ function NewBroadcastLink() {
   );
 }
 
-const CHOICES: [BroadcastState | 'all', string][] = [
-  ['all', 'All statuses'],
-  ...BROADCAST_STATES.map((state): [BroadcastState, string] => [state, BROADCAST_LOOKS[state].word]),
-];
-
-function BroadcastsToolbar() {
-  const { params, go, replace } = useBroadcastsState();
-  return (
-    <ListToolbar
-      label="Search names and templates"
-      value={params.q}
-      onSearch={(q) => replace({ q, page: 1 })}
-    >
-      <ToolbarChoice
-        label="Status"
-        value={params.state ?? 'all'}
-        choices={CHOICES}
-        onChoose={(state) => go({ state: state === 'all' ? null : state, page: 1 })}
-      />
-    </ListToolbar>
-  );
-}
+const CHOICES = choicesOf([null, 'All statuses'], BROADCAST_STATES, (state) => BROADCAST_LOOKS[state].word);
 
 function NoMatch() {
-  const { linkTo } = useBroadcastsState();
+  const { filtering } = useBroadcastsState();
   return (
     <EmptyState
       icon={<Megaphone />}
       title="No matching broadcasts"
       action={
-        <StateLink {...linkTo({ q: '', state: null, page: 1 })} className="font-medium text-accent underline">
+        <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
           Show all broadcasts
         </StateLink>
       }

@@ -4,7 +4,7 @@ import { zoneName } from '@/components/ui/display/time';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { spanLabel } from '@/lib/contact-search/filter-labels';
-import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
+import { CONTACT_FILTERS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { contactSearchParams } from '@/lib/contact-search/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
 import { useFilterState } from '../use-contact-state';
@@ -12,10 +12,10 @@ import { FilterRow } from './filter-row';
 
 const OWN = 'own';
 
-type DateFilterProps = { column: 'chat' | 'created' | 'updated'; label: string };
+type DateFilterProps = { column: 'chat' | 'created' | 'updated' };
 
 /** A date in the last days, or between two days of one's own. */
-export function DateFilter({ column, label }: DateFilterProps) {
+export function DateFilter({ column }: DateFilterProps) {
   const { params, ask } = useFilterState();
   const within = `${column}_within` as const;
   const [days, range] = [params[within], params[column]];
@@ -29,7 +29,7 @@ export function DateFilter({ column, label }: DateFilterProps) {
   }
 
   return (
-    <FilterRow label={label} fields={[within, column]}>
+    <FilterRow fields={[within, column]}>
       {(id) => (
         <div className="grid gap-1.5">
           <Select
@@ -44,7 +44,7 @@ export function DateFilter({ column, label }: DateFilterProps) {
           </Select>
           {isOwn && (
             <Days
-              label={label}
+              label={CONTACT_FILTERS[column].label}
               range={range}
               onChange={(next) => {
                 setOpen(true);
@@ -110,7 +110,7 @@ export function SilentFilter() {
   }
 
   return (
-    <FilterRow label="No chat for" fields={['no_chat_for']}>
+    <FilterRow fields={['no_chat_for']}>
       {(id) => (
         <div className="grid gap-1.5">
           <Select

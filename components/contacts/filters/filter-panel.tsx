@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
+import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
-import { CARE_KINDS } from '@/lib/contact-search/filters';
+import { CARE_KINDS, type CONTACT_FILTERS, type FilterKey } from '@/lib/contact-search/filters';
 import type { GroupNames } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { IndexCounts } from '@/lib/contact-search/schema';
-import { contactSearchParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
+import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useFilterState } from '../use-contact-state';
@@ -29,51 +30,62 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
   // Clearing also closes the dates that are being chosen.
   const [cleared, setCleared] = useState(0);
   const counts = status?.counts;
+  const controls: FilterControls<typeof CONTACT_FILTERS, 'q'> = {
+    group: (
+      <FilterChoices
+        field="group"
+        choices={groupChoices(groups, counts)}
+        chosen={params.group?.map(String) ?? []}
+        onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
+      />
+    ),
+    unread: <FlagFilter field="unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />,
+    favorite: <FlagFilter field="favorite" {...yesAndNo('favorite', 'Yes', 'No')} />,
+    ai: <FlagFilter field="ai" {...yesAndNo('ai', 'On', 'Off')} />,
+    email: <FlagFilter field="email" {...yesAndNo('has_email', 'Has email', 'No email')} />,
+    // Its control sets the number of days too.
+    chat: <DateFilter column="chat" />,
+    chat_within: null,
+    no_chat_for: <SilentFilter />,
+    created: <DateFilter column="created" />,
+    created_within: null,
+    updated: <DateFilter column="updated" />,
+    updated_within: null,
+    do_not_send: <FlagFilter field="do_not_send" yes="On the list" no="Not on the list" />,
+    deleted: (
+      <FilterRow fields={['deleted']}>
+        {(id) => (
+          <Select
+            id={id}
+            size="sm"
+            value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
+            onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
+          >
+            <option value="">Hidden</option>
+            <option value="all">{counted('Shown', counts?.deleted)}</option>
+            <option value="1">{counted('Only deleted', counts?.deleted)}</option>
+          </Select>
+        )}
+      </FilterRow>
+    ),
+    care: (
+      <FilterChoices
+        field="care"
+        choices={CARE_KINDS.map((kind) => ({
+          value: kind,
+          label: counted(CARE_LABELS[kind], counts?.[kind]),
+        }))}
+        chosen={params.care ?? []}
+        onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
+      />
+    ),
+  };
 
   return (
     <FirstFilter value={first}>
       <div className="grid gap-3">
         <div key={cleared} className="grid gap-1.5">
-          <FilterChoices
-            label="Group"
-            field="group"
-            choices={groupChoices(groups, counts)}
-            chosen={params.group?.map(String) ?? []}
-            onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
-          />
-          <FlagFilter field="unread" label="Unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />
-          <FlagFilter field="favorite" label="Favorite" {...yesAndNo('favorite', 'Yes', 'No')} />
-          <FlagFilter field="ai" label="AI assistance" {...yesAndNo('ai', 'On', 'Off')} />
-          <FlagFilter field="email" label="Email" {...yesAndNo('has_email', 'Has email', 'No email')} />
-          <DateFilter column="chat" label="Last chat" />
-          <SilentFilter />
-          <DateFilter column="created" label="Created" />
-          <DateFilter column="updated" label="Updated" />
-          <FlagFilter field="do_not_send" label="Do not send" yes="On the list" no="Not on the list" />
-          <FilterRow label="Deleted" fields={['deleted']}>
-            {(id) => (
-              <Select
-                id={id}
-                size="sm"
-                value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
-                onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
-              >
-                <option value="">Hidden</option>
-                <option value="all">{counted('Shown', counts?.deleted)}</option>
-                <option value="1">{counted('Only deleted', counts?.deleted)}</option>
-              </Select>
-            )}
-          </FilterRow>
-          <FilterChoices
-            label="Data quality"
-            field="care"
-            choices={CARE_KINDS.map((kind) => ({
-              value: kind,
-              label: counted(CARE_LABELS[kind], counts?.[kind]),
-            }))}
-            chosen={params.care ?? []}
-            onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
-          />
+          <FilterControlList controls={controls} />
         </div>
         <div className="flex justify-between gap-2 border-t pt-3">
           <Button
@@ -105,16 +117,15 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
 
 type FlagFilterProps = {
   field: 'unread' | 'favorite' | 'ai' | 'email' | 'do_not_send';
-  label: string;
   yes: string;
   no: string;
 };
 
-function FlagFilter({ field, label, yes, no }: FlagFilterProps) {
+function FlagFilter({ field, yes, no }: FlagFilterProps) {
   const { params, ask } = useFilterState();
   const value = params[field];
   return (
-    <FilterRow label={label} fields={[field]}>
+    <FilterRow fields={[field]}>
       {(id) => (
         <Select
           id={id}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
-import type { FilterKey } from '@/lib/contact-search/search-params';
+import { CONTACT_FILTERS, type FilterKey } from '@/lib/contact-search/filters';
 
 /** The filter whose control gets the focus when the panel opens: its chip has opened it. */
 export const FirstFilter = createContext<FilterKey | null>(null);
@@ -14,21 +14,20 @@ function useFirstFilter(fields: readonly FilterKey[]): RefCallback<HTMLElement> 
 }
 
 type FilterRowProps = {
-  label: string;
-  /** The filters that it sets: their chips lead to it. */
-  fields: FilterKey[];
+  /** The filters that it sets, whose chips lead to it. The first names it. */
+  fields: [FilterKey, ...FilterKey[]];
   /** The control for the label. */
   children: (id: string) => ReactNode;
 };
 
 /** A filter with its label. */
-export function FilterRow({ label, fields, children }: FilterRowProps) {
+export function FilterRow({ fields, children }: FilterRowProps) {
   const id = useId();
   const row = useFirstFilter(fields);
   return (
     <div ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="pt-1 text-[13px] text-muted pointer-coarse:pt-3">
-        {label}
+        {CONTACT_FILTERS[fields[0]].label}
       </label>
       {children(id)}
     </div>
@@ -36,7 +35,6 @@ export function FilterRow({ label, fields, children }: FilterRowProps) {
 }
 
 type FilterChoicesProps = {
-  label: string;
   field: FilterKey;
   choices: Choice[];
   chosen: readonly string[];
@@ -44,8 +42,9 @@ type FilterChoicesProps = {
 };
 
 /** A filter of which several values may be chosen. */
-export function FilterChoices({ label, field, choices, chosen, onChange }: FilterChoicesProps) {
+export function FilterChoices({ field, choices, chosen, onChange }: FilterChoicesProps) {
   const row = useFirstFilter([field]);
+  const { label } = CONTACT_FILTERS[field];
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));

@@ -89,7 +89,7 @@ export function DryRunSection(props: DryRunSectionProps) {
 
 /** Says before the start what an undo can't take back. */
 function Permanent({ data, created, changed }: { data: Import; created: number; changed: number }) {
-  if (data.kind !== 'contacts' || created === 0) return null;
+  if (!IMPORT_OF[data.kind].keepsNew || created === 0) return null;
   return (
     <Note tone="warning">
       {formatCount(created, 'new contact')} can’t be removed afterwards: the messaging service offers no way

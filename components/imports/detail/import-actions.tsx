@@ -34,8 +34,8 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
       )}
       {undoable > 0 &&
         !is_elsewhere &&
-        kind !== 'replies' &&
-        (state === 'finished' || state === 'stopped') && <Undo data={data} kind={kind} />}
+        UNDO[kind] !== null &&
+        (state === 'finished' || state === 'stopped') && <Undo data={data} text={UNDO[kind]} />}
     </>
   );
 }
@@ -140,23 +140,23 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   );
 }
 
-const UNDO: Record<Exclude<ImportKind, 'replies'>, string> = {
+/** What an undo does; null for a kind that has none. */
+const UNDO: Record<ImportKind, string | null> = {
   contacts:
     'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
   'do-not-send':
     'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before, or that someone else has added too, stay.',
+  replies: null,
 };
 
-type UndoProps = { data: Import; kind: keyof typeof UNDO };
-
-function Undo({ data: { id, undoable }, kind }: UndoProps) {
+function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) {
   const { mutateAsync } = useControlImport(id);
   const action = useAction('Couldn’t undo the import.');
   const { ask, dialog } = useQuestion();
   const what = formatCount(undoable, 'change');
 
   async function undo() {
-    const sure = await ask({ title: `Undo ${what}?`, text: UNDO[kind], confirm: 'Undo' });
+    const sure = await ask({ title: `Undo ${what}?`, text, confirm: 'Undo' });
     if (sure) await action.run(() => mutateAsync('undo'), 'Undo started.');
   }
 

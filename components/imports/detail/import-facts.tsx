@@ -2,6 +2,7 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { formatCount } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import type { Import } from '@/lib/imports/types';
 
@@ -17,9 +18,9 @@ export function ImportFacts({ data }: { data: Import }) {
       {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
       <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
       <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
-      {kind !== 'replies' && <Fact term="Country">{default_country}</Fact>}
+      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{default_country}</Fact>}
       {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
-      {kind === 'contacts' && (
+      {IMPORT_OF[kind].merges && (
         <Fact term="Contacts">
           {(['first_name', 'last_name', 'email'] as const)
             .map((field) => `${IMPORT_FIELD_LABELS[field]}: ${RULE_LABELS[rules[field]].toLowerCase()}`)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
-import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
@@ -12,20 +12,17 @@ import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
-import { ROW_KINDS, ROW_STATES, type RowKind } from '@/lib/imports/schema';
+import { ROW_KINDS, ROW_STATES } from '@/lib/imports/row-states';
 import type { Import } from '@/lib/imports/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { RowsTable } from './rows-table';
 import { useRowsState } from './use-rows-state';
 
-const KIND_CHOICES: [RowKind | 'all', string][] = [
-  ['all', 'All results'],
-  ...ROW_KINDS.map((kind): [RowKind, string] => [kind, ROW_KIND_LABELS[kind]]),
-];
+const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_KIND_LABELS[kind]);
 
 /** The rows of the file with what would happen, or has happened, to each. */
 export function ImportRows({ data }: { data: Import }) {
-  const { params, filters, go, replace, linkTo } = useRowsState(data);
+  const { filters, filtering, go, linkTo } = useRowsState(data);
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
   const search = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
@@ -43,18 +40,13 @@ export function ImportRows({ data }: { data: Import }) {
       >
         <ListToolbar
           ref={search}
-          label="Search rows"
-          value={params.q}
-          onSearch={(q) => replace({ q, page: 1 })}
+          filtering={filtering}
+          controls={{
+            // Before the start the tiles are the kinds, after it the states.
+            kind: !isDraft && <ToolbarChoice {...filtering.of('kind')} choices={KIND_CHOICES} />,
+            state: null,
+          }}
         >
-          {!isDraft && (
-            <ToolbarChoice
-              label="Result"
-              value={params.rows ?? 'all'}
-              choices={KIND_CHOICES}
-              onChoose={(rows) => go({ rows: rows === 'all' ? null : rows, page: 1 })}
-            />
-          )}
           {data.dry_run && outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
             <DownloadButton
               size="sm"
@@ -89,7 +81,7 @@ export function ImportRows({ data }: { data: Import }) {
 
 /** Before the start the rows by what was found, after it by what has become of them. */
 function Tiles({ data }: { data: Import }) {
-  const { params, linkTo } = useRowsState(data);
+  const { params, filtering } = useRowsState(data);
   const { dry_run, by_state, state } = data;
   if (state === 'draft') {
     const kinds = ROW_KINDS.filter((kind) => dry_run && dry_run.by_kind[kind] > 0);
@@ -100,8 +92,8 @@ function Tiles({ data }: { data: Import }) {
           key: kind,
           label: rowKindLabel(kind, data),
           count: dry_run?.by_kind[kind] ?? 0,
-          isOn: params.rows === kind,
-          link: linkTo({ rows: params.rows === kind ? null : kind, page: 1 }),
+          isOn: params.kind === kind,
+          link: filtering.linkTo({ kind: params.kind === kind ? null : kind }),
         }))}
       />
     );
@@ -114,7 +106,7 @@ function Tiles({ data }: { data: Import }) {
         label: ROW_STATE_LABELS[each],
         count: by_state[each],
         isOn: params.state === each,
-        link: linkTo({ state: params.state === each ? null : each, page: 1 }),
+        link: filtering.linkTo({ state: params.state === each ? null : each }),
       }))}
     />
   );

@@ -1,15 +1,17 @@
+import type { ReactElement } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
+import type { ImportKind } from '@/lib/imports/schema';
 import { importHref } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
 import { rowProgress, rowsToWrite } from '../row-states';
 
 /** What happened to an import, and what can be done. */
-export function ImportStatusNote({ data }: { data: Import }) {
+export function ImportStatusNote({ data }: { data: Import }): ReactElement | null {
   const { not_reached, undone } = data.by_state;
   switch (data.state) {
     case 'paused':
@@ -31,19 +33,20 @@ export function ImportStatusNote({ data }: { data: Import }) {
     case 'finished':
       return <FinishedNote data={data} />;
     case 'undoing':
-      return (
-        <Note title="Undoing">
-          {data.kind === 'do-not-send'
-            ? 'The numbers that this import added are being removed.'
-            : 'The values from before the import are being saved again.'}
-        </Note>
-      );
+      return <Note title="Undoing">{UNDOING[data.kind]}</Note>;
     case 'undone':
       return <UndoneNote data={data} />;
-    default:
+    case 'draft':
+    case 'running':
       return null;
   }
 }
+
+const UNDOING: Record<ImportKind, string | null> = {
+  contacts: 'The values from before the import are being saved again.',
+  'do-not-send': 'The numbers that this import added are being removed.',
+  replies: null,
+};
 
 function HeldNote({ data, held }: { data: Import; held: Hold }) {
   const { done, total } = rowProgress(data);
@@ -107,7 +110,7 @@ function UndoneNote({ data: { by_state, kind } }: { data: Import }) {
       {formatCount(undone, 'change was', 'changes were')} undone.
       {not_undone > 0 &&
         ` ${formatNumber(not_undone)} ${not_undone === 1 ? 'was' : 'were'} not undone, for the reasons in the list.`}
-      {kind === 'contacts' && by_state.done > 0 && ' New contacts stay.'}
+      {IMPORT_OF[kind].keepsNew && by_state.done > 0 && ' New contacts stay.'}
     </Note>
   );
 }

@@ -120,7 +120,7 @@ function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTe
     field !== null && fields.includes(field) ? (cells[column] ?? []) : [],
   );
   const text = (understood.length > 0 ? understood : typed).join(' ').trim();
-  const href = isMain && record ? recordHref(data.kind, record.uuid) : null;
+  const href = isMain && record ? (RECORD_HREF[data.kind]?.(record.uuid) ?? null) : null;
   const dir = fields.includes('phone') ? 'ltr' : undefined;
   if (text === '' && !record?.name) return <span className="text-faint">None</span>;
   const shown = (
@@ -141,10 +141,12 @@ function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTe
   );
 }
 
-function recordHref(kind: ImportKind, uuid: string): string | null {
-  if (kind === 'contacts') return contactsHref({ contact: uuid });
-  return kind === 'replies' ? repliesHref({ reply: uuid }) : null;
-}
+/** The page of a saved record; null for records without one. */
+const RECORD_HREF: Record<ImportKind, ((uuid: string) => string) | null> = {
+  contacts: (contact) => contactsHref({ contact }),
+  'do-not-send': null,
+  replies: (reply) => repliesHref({ reply }),
+};
 
 const KIND_TONES: Partial<Record<RowKind, 'accent' | 'info' | 'warning' | 'danger'>> = {
   new: 'accent',

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
-import { FIELD_RULES, type ImportField, type ImportKind } from '@/lib/imports/schema';
+import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/schema';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import type { Setup, SetupChange } from './setup';
 
@@ -14,12 +16,20 @@ type RuleFieldsProps = {
   onChange: (change: SetupChange) => void;
 };
 
+/** The rules of one kind alone; null for none. */
+const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | null> = {
+  contacts: (props) => <ContactRules {...props} />,
+  'do-not-send': null,
+  replies: (props) => <ReplyRules {...props} />,
+};
+
 /** How cells are understood, and what happens to records that exist already. */
 export function RuleFields(props: RuleFieldsProps) {
   const { kind, countries, setup, onChange } = props;
+  const hasReason = IMPORT_FIELDS[kind].some((field) => field === 'reason');
   return (
     <>
-      {kind !== 'replies' && (
+      {IMPORT_OF[kind].hasNumbers && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Country of numbers without a country code"
@@ -45,7 +55,7 @@ export function RuleFields(props: RuleFieldsProps) {
               onChange={(with_code) => onChange({ rules: { with_code } })}
             />
           </div>
-          {kind === 'do-not-send' && (
+          {hasReason && (
             <Field label="Reason for rows without one">
               <Input
                 dir="auto"
@@ -57,8 +67,7 @@ export function RuleFields(props: RuleFieldsProps) {
           )}
         </div>
       )}
-      {kind === 'contacts' && <ContactRules {...props} />}
-      {kind === 'replies' && <ReplyRules {...props} />}
+      {OWN_RULES[kind]?.(props)}
     </>
   );
 }

@@ -56,8 +56,10 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
           {created > 0 && `${formatCount(created, noun, nouns)} will be created. `}
           {changed > 0 && `${formatCount(changed, noun, nouns)} will be changed. `}
           {published > 0 && `${formatCount(published, 'draft')} will be published. `}
-          {data.kind === 'contacts' && created > 0 && 'New contacts can’t be removed again. '}
-          {data.kind === 'replies' && data.rules.publish && 'Customers get these replies from then on. '}
+          {IMPORT_OF[data.kind].keepsNew && created > 0 && 'New contacts can’t be removed again. '}
+          {IMPORT_OF[data.kind].areDrafts &&
+            data.rules.publish &&
+            'Customers get these replies from then on. '}
         </p>
         {dryRun.minutes >= 1 && (
           <p>

@@ -13,9 +13,13 @@ import { useUpload } from '../use-upload';
 import { PasteRows } from './paste-rows';
 import { useFileDrop } from './use-file-drop';
 
-const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
-/** As the list of replies is exported. */
-const REPLY_ACCEPT = `${ACCEPT},.json,application/json`;
+const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
+const ACCEPTED: Record<ImportKind, string> = {
+  contacts: TABLES,
+  'do-not-send': TABLES,
+  // As the list of replies is exported.
+  replies: `${TABLES},.json,application/json`,
+};
 
 /** Takes the file: dropped anywhere on the page, chosen, or its rows pasted. */
 export function UploadArea({ kind }: { kind: ImportKind }) {
@@ -62,14 +66,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-2">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={kind === 'replies' ? REPLY_ACCEPT : ACCEPT}
-            aria-label="File"
-            onChange={choose}
-          />
+          <input ref={input} type="file" hidden accept={ACCEPTED[kind]} aria-label="File" onChange={choose} />
           <Button variant="primary" pending={pending !== null} onClick={() => input.current?.click()}>
             Choose a file
           </Button>

@@ -22,15 +22,13 @@ type RepliesBodyProps = {
 };
 
 export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
-  const { filters, linkTo } = useReplyState();
-  const { q, criteria, type, state } = filters;
-  const narrowed = q !== '' || criteria !== 'all' || type !== 'all' || state !== 'all';
+  const { filters, filtering, linkTo } = useReplyState();
   return (
     <ListBody
       list={list}
       nouns="replies"
       pageSize={filters.per_page}
-      empty={narrowed ? <NoMatch /> : <NoReplies />}
+      empty={filtering.set.length > 0 ? <NoMatch /> : <NoReplies />}
       linkToPage={(page) => linkTo({ page })}
     >
       {(replies, stale) => (
@@ -41,16 +39,14 @@ export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
 }
 
 function NoMatch() {
-  const { filters, linkTo } = useReplyState();
-  const { criteria, type, state } = filters;
-  const ofKind = [criteria, type, state].some((chosen) => chosen !== 'all');
-  const all = { q: '', criteria: 'all', type: 'all', state: 'all', page: 1 } as const;
+  const { filters, filtering } = useReplyState();
+  const ofKind = filtering.set.some((key) => key !== 'q');
   return (
     <EmptyState
       icon={<MessageSquareReply />}
       title="No matching replies"
       action={
-        <StateLink {...linkTo(all)} className="font-medium text-accent underline">
+        <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
           Show all replies
         </StateLink>
       }

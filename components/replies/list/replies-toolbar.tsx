@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { Select } from '@/components/ui/form-controls/select';
 import { replyExportPath } from '@/lib/replies/queries';
-import {
-  MATCH_CRITERIA,
-  REPLY_SORTS,
-  REPLY_STATES,
-  RESPONSE_TYPES,
-  type ReplyFilters,
-} from '@/lib/replies/schema';
+import { REPLY_SORTS, type ReplyFilters } from '@/lib/replies/schema';
+import { MATCH_CRITERIA, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/values';
 import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 
 const STATE_LABELS = { noted: 'Draft', saved: 'Saved in Frontdesk', unknown: 'Save not confirmed' };
+
+const CRITERIA_CHOICES = choicesOf(['all', 'Any match'], MATCH_CRITERIA, (value) => CRITERIA_LABELS[value]);
+const TYPE_CHOICES = choicesOf(['all', 'Any type'], RESPONSE_TYPES, (value) => TYPE_LABELS[value]);
+const STATE_CHOICES = choicesOf(['all', 'Any status'], REPLY_STATES, (value) => STATE_LABELS[value]);
 
 const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
   name: 'Name, A to Z',
@@ -30,30 +29,18 @@ type RepliesToolbarProps = {
 };
 
 export function RepliesToolbar({ children }: RepliesToolbarProps) {
-  const { params, filters, go, replace } = useReplyState();
+  const { filters, filtering, go } = useReplyState();
   return (
-    <ListToolbar label="Search replies" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
-      <ToolbarChoice
-        label="Match"
-        frame="max-sm:min-w-0"
-        value={filters.criteria}
-        choices={choices('Any match', MATCH_CRITERIA, CRITERIA_LABELS)}
-        onChoose={(criteria) => go({ criteria, page: 1 })}
-      />
-      <ToolbarChoice
-        label="Type"
-        frame="max-sm:min-w-0"
-        value={filters.type}
-        choices={choices('Any type', RESPONSE_TYPES, TYPE_LABELS)}
-        onChoose={(of) => go({ type: of, page: 1 })}
-      />
-      <ToolbarChoice
-        label="Status"
-        frame="max-sm:min-w-0"
-        value={filters.state}
-        choices={choices('Any status', REPLY_STATES, STATE_LABELS)}
-        onChoose={(state) => go({ state, page: 1 })}
-      />
+    <ListToolbar
+      filtering={filtering}
+      controls={{
+        criteria: (
+          <ToolbarChoice {...filtering.of('criteria')} frame="max-sm:min-w-0" choices={CRITERIA_CHOICES} />
+        ),
+        type: <ToolbarChoice {...filtering.of('type')} frame="max-sm:min-w-0" choices={TYPE_CHOICES} />,
+        state: <ToolbarChoice {...filtering.of('state')} frame="max-sm:min-w-0" choices={STATE_CHOICES} />,
+      }}
+    >
       {/* For cards, which have no column headers to click. */}
       <Select
         aria-label="Sort"
@@ -72,10 +59,6 @@ export function RepliesToolbar({ children }: RepliesToolbarProps) {
       <ExportButtons />
     </ListToolbar>
   );
-}
-
-function choices<Value extends string>(all: string, values: readonly Value[], words: Record<Value, string>) {
-  return [['all', all] as const, ...values.map((value) => [value, words[value]] as const)];
 }
 
 const FORMATS = ['csv', 'json'] as const;

@@ -1,35 +1,33 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import Send from 'lucide-react/icons/send';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { ValueLinks } from '@/components/data-table/value-links';
 import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
-import { toggled } from '@/lib/api/list-param';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend, SendState } from '@/lib/sends/schema';
-import { LISTED_STATES, sendHref } from '@/lib/sends/search-params';
+import { sendHref } from '@/lib/sends/search-params';
 import { HistoryFilters } from './history-filters';
 import { HistoryRow } from './history-row';
 import { SendSheet } from './send-sheet';
-import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
+import { useHistoryState } from './use-history-state';
 
 /** The send history: every attempt with its outcome. */
 export function HistoryView({ canSend }: { canSend: boolean }) {
-  const { params, filters, go, filter, linkTo } = useHistoryState();
+  const { params, filters, filtering, go, linkTo } = useHistoryState();
   const list = useQuery(sendQueries.list(filters));
   const meta = list.data?.meta;
-  const filtered = sendFilterCount(params) > 0 || params.state !== null;
   useListKeys({
     title: PAGE_TITLES.sendHistory,
     noun: 'message',
@@ -53,14 +51,18 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           )
         }
       />
-      <HistoryFilters chips={<StateChips counts={meta?.by_state} />} />
+      <HistoryFilters links={<OutcomeLinks counts={meta?.by_state} />} />
       <ListNotes list={list} />
       <ListBody
         list={list}
         nouns="sent messages"
         pageSize={filters.per_page}
         empty={
-          filtered ? <NoMatch onClear={() => filter(NO_SEND_FILTERS)} /> : <NothingSent canSend={canSend} />
+          filtering.set.length > 0 ? (
+            <NoMatch onClear={() => filtering.change(filtering.none)} />
+          ) : (
+            <NothingSent canSend={canSend} />
+          )
         }
         linkToPage={(page) => linkTo({ page })}
       >
@@ -116,37 +118,29 @@ function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean })
 }
 
 /** The number of messages for each outcome, each a filter that is turned on and off. */
-function StateChips({ counts }: { counts: Record<SendState, number> | undefined }) {
-  const { params, filter, linkTo } = useHistoryState();
+function OutcomeLinks({ counts }: { counts: Record<SendState, number> | undefined }) {
+  const { params, filtering } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // The chip for "being sent" is hidden at zero: most of the time nothing is being sent.
-  const shown = LISTED_STATES.filter(
+  // The link for "being sent" is hidden at zero: most of the time nothing is being sent.
+  const shown = SEND_STATES.filter(
     (state) => state !== 'sending' || params.state?.includes(state) || (counts?.sending ?? 0) > 0,
   );
   return (
-    <nav aria-label="Outcome" className="flex min-w-0 gap-1.5 overflow-x-auto py-1">
-      {([null, ...shown] as const).map((state) => {
-        const chosen = state === null ? null : toggled(params.state, state);
-        const isOn = state === null ? params.state === null : params.state?.includes(state) === true;
+    <ValueLinks
+      label={SEND_FILTERS.state.label}
+      values={shown}
+      chosen={params.state}
+      linkTo={(state) => filtering.linkTo({ state })}
+    >
+      {(state) => {
         const count = state === null ? total : counts?.[state];
         return (
-          <StateLink
-            key={state ?? 'all'}
-            href={linkTo({ state: chosen, page: 1, send: null }).href}
-            onFollow={() => filter({ state: chosen })}
-            aria-current={isOn ? 'true' : undefined}
-            className={clsx(
-              'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
-              isOn
-                ? 'border-accent bg-accent-soft font-medium'
-                : 'text-muted hover:bg-sunken hover:text-text',
-            )}
-          >
+          <>
             {state === null ? 'All' : <StateMark state={state} words={STATE_LOOKS[state].word} />}
             {count !== undefined && <span className="num text-muted">{formatNumber(count)}</span>}
-          </StateLink>
+          </>
         );
-      })}
-    </nav>
+      }}
+    </ValueLinks>
   );
 }

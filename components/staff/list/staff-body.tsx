@@ -61,16 +61,13 @@ function NoneInState({ state }: { state: StaffFilters['state'] }) {
 }
 
 function NoMatch() {
-  const { filters, linkTo } = useStaffState();
+  const { filters, filtering } = useStaffState();
   return (
     <EmptyState
       icon={<UserCog />}
       title="No matches"
       action={
-        <StateLink
-          {...linkTo({ q: '', state: 'all', two_factor: 'any', page: 1 })}
-          className="font-medium text-accent underline"
-        >
+        <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
           Show everyone
         </StateLink>
       }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { STAFF_FILTERS } from '@/lib/staff/filters';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
@@ -24,7 +25,6 @@ const NONE: StaffEntry[] = [];
 export function StaffView({ me }: { me: string }) {
   const { params, filters, go, linkTo } = useStaffState();
   const list = useQuery(staffQueries.list(filters));
-  const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   const inviting = params.person === 'new';
@@ -43,7 +43,7 @@ export function StaffView({ me }: { me: string }) {
         meta={meta && formatCount(meta.total, 'person', 'people')}
         action={<InviteLink />}
       />
-      <StaffToolbar searchRef={search} />
+      <StaffToolbar />
       <ListNotes list={list} />
       <StaffBody list={list} />
       {meta && meta.total > 0 && (
@@ -61,29 +61,25 @@ const STATES = [
   ['invited', 'Invited'],
 ] as const;
 
-function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
-  const { params, go, replace } = useStaffState();
+function StaffToolbar() {
+  const { params, filtering } = useStaffState();
+  const search = useRef<HTMLInputElement>(null);
   return (
     <ListToolbar
-      ref={searchRef}
-      label="Search names and email addresses"
-      value={params.q}
-      onSearch={(q) => replace({ q, page: 1 })}
+      ref={search}
+      filtering={filtering}
+      controls={{
+        state: <ToolbarChoice {...filtering.of('state')} choices={STATES} />,
+        two_factor: params.two_factor === 'none' && (
+          <WithoutTwoFactor
+            onRemove={() => {
+              search.current?.focus();
+              filtering.change({ two_factor: 'any' });
+            }}
+          />
+        ),
+      }}
     >
-      <ToolbarChoice
-        label="Status"
-        value={params.state}
-        choices={STATES}
-        onChoose={(state) => go({ state, page: 1 })}
-      />
-      {params.two_factor === 'none' && (
-        <WithoutTwoFactor
-          onRemove={() => {
-            searchRef.current?.focus();
-            go({ two_factor: 'any', page: 1 });
-          }}
-        />
-      )}
       <FactorPolicy />
     </ListToolbar>
   );
@@ -98,7 +94,7 @@ function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
       className="flex h-7 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
     >
       <VisuallyHidden>Remove filter </VisuallyHidden>
-      Without 2FA
+      {STAFF_FILTERS.two_factor.label}
       <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
     </button>
   );

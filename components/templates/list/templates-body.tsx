@@ -11,14 +11,13 @@ import { NewTemplateLinks } from './new-template-links';
 import { TemplateRow } from './template-row';
 
 export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }) {
-  const { params, filters, linkTo } = useTemplateState();
-  const narrowed = filters.q !== '' || params.archived !== 'no';
+  const { filters, filtering, linkTo } = useTemplateState();
   return (
     <ListBody
       list={list}
       nouns="templates"
       pageSize={filters.per_page}
-      empty={narrowed ? <NoMatch /> : <NoTemplates />}
+      empty={filtering.set.length > 0 ? <NoMatch /> : <NoTemplates />}
       linkToPage={(page) => linkTo({ page })}
     >
       {(templates, stale) => <TemplatesTable templates={templates} stale={stale} />}
@@ -27,7 +26,7 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }
 }
 
 function NoMatch() {
-  const { params, filters, linkTo } = useTemplateState();
+  const { params, filters, filtering } = useTemplateState();
   const where = { no: 'active', yes: 'archived', all: 'saved' }[params.archived];
   const searched = filters.q !== '';
   return (
@@ -35,10 +34,7 @@ function NoMatch() {
       icon={<LayoutTemplate />}
       title={searched ? 'No matching templates' : 'No archived templates'}
       action={
-        <StateLink
-          {...linkTo({ q: '', archived: 'no', page: 1 })}
-          className="font-medium text-accent underline"
-        >
+        <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
           Show active templates
         </StateLink>
       }

@@ -18,7 +18,7 @@ import { TemplatesBody } from './templates-body';
 const NONE: Template[] = [];
 
 export function TemplatesView() {
-  const { params, filters, go, linkTo } = useTemplateState();
+  const { params, filters, filtering, go, linkTo } = useTemplateState();
   const list = useQuery(templateQueries.list(filters));
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
@@ -39,7 +39,10 @@ export function TemplatesView() {
         meta={meta && formatCount(meta.total, 'template')}
         action={<NewTemplateLinks compact />}
       />
-      <TemplatesToolbar />
+      <ListToolbar
+        filtering={filtering}
+        controls={{ archived: <ToolbarChoice {...filtering.of('archived')} choices={CHOICES} /> }}
+      />
       <ListNotes list={list} />
       <TemplatesBody list={list} />
       {meta && meta.total > 0 && (
@@ -55,17 +58,3 @@ const CHOICES = [
   ['yes', 'Archived'],
   ['all', 'Active and archived'],
 ] as const;
-
-function TemplatesToolbar() {
-  const { params, go, replace } = useTemplateState();
-  return (
-    <ListToolbar label="Search templates" value={params.q} onSearch={(q) => replace({ q, page: 1 })}>
-      <ToolbarChoice
-        label="Status"
-        value={params.archived}
-        choices={CHOICES}
-        onChoose={(archived) => go({ archived, page: 1 })}
-      />
-    </ListToolbar>
-  );
-}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { actionLabel, OUTCOMES } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
@@ -8,6 +8,7 @@ import { STATE_LABELS } from '@/lib/sends/messages';
 import type { SendState } from '@/lib/sends/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
+import { type Conditions, filtered } from '../db/conditions';
 import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly, parseJson } from '../db/sql';
@@ -70,45 +71,44 @@ async function countRows(db: Store, ctx: Context, query: EventQuery): Promise<nu
   return Number(counted.total);
 }
 
-type Where = ExpressionBuilder<Tables, 'audit'>;
-
 /** `newest` is the ID of the last event to include: later ones are left out. */
 export type EventQuery = AuditFilters & { newest?: number };
 
 /** The events that match the filters, unordered. */
 export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
-  const { newest, action, outcome, type, record, from, to, person, q = '' } = query;
-  const known = action || q ? await knownActions(db) : [];
-  const utc = (instant: string) => new Date(instant).toISOString();
-  const filtered = db
-    .selectFrom('audit')
-    .$if(newest !== undefined, (rows) => rows.where('id', '<=', newest ?? 0))
-    .$if(person !== undefined, (rows) => rows.where(byPeople(ctx, person ?? [])))
-    .$if(action !== undefined, (rows) => rows.where('action', 'in', actionsOf(action ?? [], known)))
-    .$if(outcome !== undefined, (rows) => rows.where('outcome', 'in', outcome ?? []))
-    // As the index of these outcomes says it, which SQLite uses for no other words.
-    .$if(outcome !== undefined && !outcome.includes('done'), (rows) =>
-      rows.where(sql<boolean>`outcome <> 'done'`),
-    )
-    .$if(type !== undefined, (rows) => rows.where('record_type', '=', type ?? ''))
-    .$if(record !== undefined, (rows) => rows.where('record_id', '=', record ?? ''))
-    .$if(from !== undefined, (rows) => rows.where('at', '>=', utc(from ?? '')))
-    .$if(to !== undefined, (rows) => rows.where('at', '<', utc(to ?? '')));
-  return searchWords(q).reduce((rows, word) => rows.where(byWord(db, word, known)), filtered);
+  const known = query.action || query.q ? await knownActions(db) : [];
+  return filtered(db.selectFrom('audit'), CONDITIONS, query, { db, ctx, known });
 }
+
+const where = expressionBuilder<Tables, 'audit'>();
+const utc = (instant: string) => new Date(instant).toISOString();
+
+const CONDITIONS: Conditions<EventQuery, { db: Store; ctx: Context; known: string[] }> = {
+  newest: (id) => [where('id', '<=', id)],
+  person: (people, { ctx }) => [byPeople(ctx, people)],
+  action: (actions, { known }) => [where('action', 'in', actionsOf(actions, known))],
+  outcome: (outcomes) => [
+    where('outcome', 'in', outcomes),
+    // As the index of these outcomes says it, which SQLite uses for no other words.
+    ...(outcomes.includes('done') ? [] : [sql<boolean>`outcome <> 'done'`]),
+  ],
+  type: (type) => [where('record_type', '=', type)],
+  record: (id) => [where('record_id', '=', id)],
+  from: (instant) => [where('at', '>=', utc(instant))],
+  to: (instant) => [where('at', '<', utc(instant))],
+  q: (text, { db, known }) => searchWords(text).map((word) => byWord(db, word, known)),
+};
 
 function byPeople({ actor }: Context, people: readonly string[]) {
   const users = people.filter((person) => person !== 'system' && person !== 'nobody');
   const ids = users.map((user) => (user === 'me' && actor.kind === 'user' ? actor.id : user));
-  return (where: Where) => {
-    const choices = people.includes('system') ? [where('actor_kind', '=', 'job')] : [];
-    // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
-    if (people.includes('nobody')) {
-      const failed = where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]);
-      choices.push(where.and([where('actor_kind', '=', 'anonymous'), failed]));
-    }
-    return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
-  };
+  const choices = people.includes('system') ? [where('actor_kind', '=', 'job')] : [];
+  // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
+  if (people.includes('nobody')) {
+    const failed = where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]);
+    choices.push(where.and([where('actor_kind', '=', 'anonymous'), failed]));
+  }
+  return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
 }
 
 /** The actions themselves, and for a noun such as `contact` all of its actions. */
@@ -118,16 +118,14 @@ function actionsOf(chosen: readonly string[], known: string[]): string[] {
 
 function byWord(db: Store, word: string, known: string[]) {
   const actions = known.filter((action) => foldText(`${actionLabel(action)} ${action}`).includes(word));
-  return (where: Where) => {
-    // The index of the order has all three. SQLite's patterns don't tell cases apart.
-    const record = isPostgres(db) ? where.fn<string>('lower', ['record_id']) : where.ref('record_id');
-    const found = where.or([
-      containingExactly(db, where.ref('search'), word),
-      containing(record, word),
-      containingExactly(db, where.ref('request_id'), word),
-    ]);
-    return actions.length > 0 ? where.or([found, where('action', 'in', actions)]) : found;
-  };
+  // The index of the order has all three. SQLite's patterns don't tell cases apart.
+  const record = isPostgres(db) ? where.fn<string>('lower', ['record_id']) : where.ref('record_id');
+  const found = where.or([
+    containingExactly(db, where.ref('search'), word),
+    containing(record, word),
+    containingExactly(db, where.ref('request_id'), word),
+  ]);
+  return actions.length > 0 ? where.or([found, where('action', 'in', actions)]) : found;
 }
 
 type Row = Selectable<Tables['audit']>;

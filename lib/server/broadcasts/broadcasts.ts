@@ -1,4 +1,5 @@
 import 'server-only';
+import { expressionBuilder } from 'kysely';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import {
@@ -17,6 +18,8 @@ import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
+import { type Conditions, filtered } from '../db/conditions';
+import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -30,18 +33,20 @@ import { broadcastSetting } from './settings';
 import { getBroadcast, readRows, toJsonTexts, writeSources } from './store';
 import { addWriter } from './writers';
 
+const where = expressionBuilder<Tables, 'broadcast'>();
+
+const CONDITIONS: Conditions<BroadcastFilters> = {
+  state: (state) => [where('state', '=', state)],
+  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+};
+
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(
   { signal }: Pick<Context, 'signal'>,
-  { q, state }: BroadcastFilters,
+  filters: BroadcastFilters,
   { page, per_page }: PageFilters,
 ): Promise<BroadcastsPage> {
-  const chosen = searchWords(q).reduce(
-    (query, word) => query.where((where) => containing(where.ref('search'), word)),
-    reads({ signal })
-      .selectFrom('broadcast')
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft')),
-  );
+  const chosen = filtered(reads({ signal }).selectFrom('broadcast'), CONDITIONS, filters, null);
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

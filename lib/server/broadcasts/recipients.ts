@@ -1,4 +1,5 @@
 import 'server-only';
+import { expressionBuilder } from 'kysely';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
@@ -8,6 +9,8 @@ import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import { reads, type Store, store } from '../db/client';
+import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -38,8 +41,8 @@ export async function listRecipients(
 }
 
 /** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
-function countedRecipients(row: BroadcastRow, { state, reason, q }: RecipientFilters): number | null {
-  if (q !== '' || reason !== undefined) return null;
+function countedRecipients(row: BroadcastRow, { state, ...others }: RecipientFilters): number | null {
+  if (filterConditions(CONDITIONS, others, null).length > 0) return null;
   return state === undefined ? row.n_audience : row[`n_${state}`];
 }
 
@@ -55,16 +58,23 @@ export const RECIPIENT_COLUMNS = [
   ...(['contact_uuid', 'send_id', 'components'] as const),
 ];
 
-export function filteredRecipients(db: Store, id: string, { state, reason, q }: RecipientFilters) {
-  const chosen = db
-    .selectFrom('broadcast_recipient')
-    .where('broadcast_recipient.broadcast_id', '=', id)
-    .$if(state !== undefined, (query) => query.where('broadcast_recipient.state', '=', state ?? 'waiting'))
-    .$if(state !== undefined && state !== 'accepted', (query) => query.where(RECIPIENT_NOT_ACCEPTED))
-    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'duplicate'));
-  return searchParts(q).reduce(
-    (query, part) => query.where((where) => containing(where.ref('broadcast_recipient.search'), part)),
-    chosen,
+const where = expressionBuilder<Tables, 'broadcast_recipient'>();
+
+const CONDITIONS: Conditions<RecipientFilters> = {
+  state: (state) => [
+    where('broadcast_recipient.state', '=', state),
+    ...(state === 'accepted' ? [] : [RECIPIENT_NOT_ACCEPTED]),
+  ],
+  reason: (reason) => [where('reason', '=', reason)],
+  q: (text) => searchParts(text).map((part) => containing(where.ref('broadcast_recipient.search'), part)),
+};
+
+export function filteredRecipients(db: Store, id: string, filters: RecipientFilters) {
+  return filtered(
+    db.selectFrom('broadcast_recipient').where('broadcast_recipient.broadcast_id', '=', id),
+    CONDITIONS,
+    filters,
+    null,
   );
 }
 

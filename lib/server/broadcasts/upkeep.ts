@@ -86,8 +86,13 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
     case 'paused':
       await finish(row, now);
       return null;
-    default:
+    case 'running':
       return keepUpRunning(row, now);
+    case 'draft':
+    case 'awaiting_approval':
+    case 'finished':
+    case 'missed':
+      return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { contactName } from '@/lib/contacts/display';
 import type {
   DoNotSendFilters,
@@ -11,6 +11,8 @@ import { searchParts } from '@/lib/search/text';
 import { contactsByPhone } from '../contact-index/lookup';
 import { toSearch } from '../contact-index/search/matches';
 import { reads, type Store, store } from '../db/client';
+import { type Conditions, filtered } from '../db/conditions';
+import type { Tables } from '../db/schema/index';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
 import type { Context } from '../http/context';
@@ -42,19 +44,19 @@ export async function countNumbers(db: Store, filters: DoNotSendSearch): Promise
   return Number(total);
 }
 
-export function filteredNumbers(db: Store, { q, phone }: DoNotSendSearch) {
-  const parts = searchParts(q);
-  return db
-    .selectFrom('do_not_send')
-    .$if(phone !== undefined, (query) => query.where('phone_key', '=', phoneKey(phone ?? '')))
-    .$if(parts.length > 0, (query) =>
-      query.where((where) =>
-        where.or([
-          where.and(parts.map((part) => containing(where.ref('search'), part))),
-          belongsToContact(db, q),
-        ]),
-      ),
-    );
+const where = expressionBuilder<Tables, 'do_not_send'>();
+
+const CONDITIONS: Conditions<DoNotSendSearch, Store> = {
+  phone: (phone) => [where('phone_key', '=', phoneKey(phone))],
+  q(text, db) {
+    const parts = searchParts(text);
+    const inEntry = where.and(parts.map((part) => containing(where.ref('search'), part)));
+    return parts.length === 0 ? [] : [where.or([inEntry, belongsToContact(db, text)])];
+  },
+};
+
+export function filteredNumbers(db: Store, filters: DoNotSendSearch) {
+  return filtered(db.selectFrom('do_not_send'), CONDITIONS, filters, db);
 }
 
 /** Whether the number is that of a contact that this search finds. */

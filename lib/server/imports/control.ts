@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
+import type { ImportKind } from '@/lib/imports/schema';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
@@ -43,7 +44,7 @@ export function pauseByPerson(ctx: Context, id: string): Promise<Import> {
 export async function resumeImport(ctx: Context, id: string, confirmed?: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere(record);
-  if (isUndoing(record)) await requireMayUndo(ctx, record);
+  if (isUndoing(record)) await MAY_UNDO[record.kind]?.(ctx, record);
   return change(ctx, id, 'import.resume', ['paused'], (paused) => {
     requireMayResume(ctx, paused.held, confirmed);
     return {
@@ -82,7 +83,7 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   }
   const record = await readOwnImport(ctx, id);
   requireMadeHere(record);
-  await requireMayUndo(ctx, record);
+  await MAY_UNDO[record.kind]?.(ctx, record);
   return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
     state: 'undoing',
     reason: null,
@@ -91,10 +92,18 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   }));
 }
 
+/** Whether this person may undo an import that they may make; null for everyone. */
+const MAY_UNDO: Record<ImportKind, ((ctx: Context, record: ImportRecord) => Promise<void>) | null> = {
+  contacts: null,
+  'do-not-send': requireMayRemove,
+  // It has no undo.
+  replies: null,
+};
+
 /** An undo removes no number that the person could not remove one by one: someone else may have resumed the import. */
-async function requireMayUndo(ctx: Context, { id, kind }: ImportRecord): Promise<void> {
+async function requireMayRemove(ctx: Context, { id }: ImportRecord): Promise<void> {
   const user = requireUser(ctx);
-  if (kind !== 'do-not-send' || can(user.roles, 'do-not-send:override')) return;
+  if (can(user.roles, 'do-not-send:override')) return;
   const someoneElses = await reads()
     .selectFrom('import_row')
     .innerJoin('do_not_send', 'do_not_send.id', 'import_row.uuid')

@@ -72,7 +72,7 @@ export async function dryRun(
 
 /** The age of the contact index, if the rows are compared with it. Throws AppError `conflict` unless it is complete. */
 export async function requireKnownContacts({ kind }: ImportRecord): Promise<string | null> {
-  return kind === 'contacts' ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
+  return IMPORT_OF[kind].merges ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
 }
 
 async function beginCheck({ id, version }: ImportRecord, jobTry: JobTry): Promise<void> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { RowState } from '@/lib/imports/schema';
+import { IMPORT_KINDS, type ImportKind, type RowState } from '@/lib/imports/schema';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { untilStored } from '../db/until-stored';
@@ -43,7 +43,9 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
 
 /** What a saved row must have to be undone: the values before, or the entry that it added. New contacts stay. */
 function undoableBy({ change, entry }: { change: number; entry: number }) {
-  return sql<number>`undoable + case kind when 'contacts' then ${change} when 'do-not-send' then ${entry} else 0 end`;
+  const undoable: Record<ImportKind, number> = { contacts: change, 'do-not-send': entry, replies: 0 };
+  const cases = IMPORT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(undoable[kind])}`);
+  return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
 }
 
 /** Of a row that is no longer `done`: it has not added the entry after all. */

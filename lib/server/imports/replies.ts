@@ -1,12 +1,7 @@
 import 'server-only';
 import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
-import {
-  MATCH_CRITERIA,
-  RESPONSE_TYPES,
-  type ReplyInput,
-  type ReplyNote,
-  replyNote,
-} from '@/lib/replies/schema';
+import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { foldText } from '@/lib/search/text';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';

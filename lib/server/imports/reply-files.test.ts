@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MATCH_CRITERIA, RESPONSE_TYPES, replyExport, replyInput } from '@/lib/replies/schema';
+import { replyExport, replyInput } from '@/lib/replies/schema';
+import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { uploadFile } from '../../testing/imports';
 import { HOURS, PRICES, reply } from '../../testing/replies';

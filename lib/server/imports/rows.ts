@@ -1,4 +1,5 @@
 import 'server-only';
+import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
@@ -7,6 +8,8 @@ import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
+import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -17,21 +20,24 @@ import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from '
 
 type Filters = Omit<z.output<typeof rowFilters>, 'page' | 'per_page'>;
 
+const where = expressionBuilder<Tables, 'import_row'>();
+
+const CONDITIONS: Conditions<Filters> = {
+  kind: (kind) => [where('kind', '=', kind)],
+  state: (state) => [where('state', '=', state)],
+  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+};
+
 /** Rows below the headings, in the order of the file. Throws AppError `not_found`. */
 export async function listRows(
   ctx: Context,
   id: string,
-  { kind, state, q }: Filters,
+  filters: Filters,
   { page, per_page }: PageFilters,
 ): Promise<ImportRowsPage> {
   const record = await readOwnImport(ctx, id);
-  const chosen = searchWords(q).reduce(
-    (query, word) => query.where((where) => containing(where.ref('search'), word)),
-    below(reads({ signal: ctx.signal }), record)
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting')),
-  );
-  const total = countedRows(record, { kind, state, q }) ?? (await countRows(chosen));
+  const chosen = filtered(below(reads({ signal: ctx.signal }), record), CONDITIONS, filters, null);
+  const total = countedRows(record, filters) ?? (await countRows(chosen));
   const rows = await chosen
     .selectAll()
     .orderBy('row')
@@ -42,9 +48,10 @@ export async function listRows(
 }
 
 /** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */
-function countedRows(record: ImportRecord, { kind, state, q }: Filters): number | null {
+function countedRows(record: ImportRecord, { kind, state, ...others }: Filters): number | null {
   const { rows, dry_run } = record;
-  if (q !== '' || (kind !== undefined && state !== undefined)) return null;
+  if (filterConditions(CONDITIONS, others, null).length > 0) return null;
+  if (kind !== undefined && state !== undefined) return null;
   if (kind === undefined && state === undefined) return rows;
   if (dry_run === null) return null;
   if (state !== undefined) return record[`n_${state}`];

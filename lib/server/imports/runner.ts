@@ -1,5 +1,7 @@
 import 'server-only';
 import { parseRoles } from '@/lib/auth/permissions';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import { IMPORT_KINDS } from '@/lib/imports/schema';
 import { store } from '../db/client';
 import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
@@ -13,6 +15,9 @@ import { minuteOfCalls } from './pace';
 import { deleteUnfinished } from './remove';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
+
+/** The kinds that need no call, whose imports go first. */
+const LOCAL_KINDS = IMPORT_KINDS.filter((kind) => IMPORT_OF[kind].isLocal);
 
 const POLL_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -115,7 +120,7 @@ function nextImport(): Promise<ImportRecord | undefined> {
           ]),
         ]),
       )
-      .orderBy((order) => order.case().when('kind', '=', 'do-not-send').then(0).else(1).end())
+      .orderBy((order) => order.case().when('kind', 'in', LOCAL_KINDS).then(0).else(1).end())
       .orderBy('started_at')
       .limit(1)
       .executeTakeFirst()

@@ -3,13 +3,8 @@ import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import {
-  type ImportField,
-  type ImportKind,
-  ROW_STATES,
-  type RowKind,
-  type RowState,
-} from '@/lib/imports/schema';
+import { ROW_STATES } from '@/lib/imports/row-states';
+import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
 import type { JobProgress } from '@/lib/jobs/progress';
 import { reads, type Store, store } from '../db/client';

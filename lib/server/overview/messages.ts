@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { MessageDay, MessageReason, MessagesOverview } from '@/lib/overview/types';
-import { LISTED_STATES, type ListedState } from '@/lib/sends/search-params';
+import { SEND_STATES } from '@/lib/sends/filters';
+import type { SendState } from '@/lib/sends/schema';
 import { reads, type Store } from '../db/client';
 import { textInJson } from '../db/sql';
 import { NOT_ACCEPTED } from '../sends/row';
@@ -44,11 +45,11 @@ async function countByHour(db: Store, since: string) {
     .selectFrom('send')
     .select(['state', hour.as('hour')])
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('state', 'in', LISTED_STATES)
+    .where('state', 'in', SEND_STATES)
     .where('created_at', '>=', since)
     .groupBy(['state', hour])
     .execute();
-  return rows.map((row) => ({ ...row, state: row.state as ListedState, count: Number(row.count) }));
+  return rows.map((row) => ({ ...row, state: row.state as SendState, count: Number(row.count) }));
 }
 
 async function countReasons(db: Store, since: string, weekStart: string): Promise<MessageReason[]> {

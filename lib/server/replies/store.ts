@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Reply, ReplyExport, ReplyInput, ReplyState } from '@/lib/replies/schema';
 import { foldText, searchWords } from '@/lib/search/text';
 import { type Store, store } from '../db/client';
+import { type Conditions, filtered } from '../db/conditions';
 import type { Tables } from '../db/schema/index';
 import type { CannedReplyTable } from '../db/schema/replies';
 import { containing } from '../db/sql';
@@ -147,14 +148,18 @@ function absent(): AppError {
   return new AppError('not_found', 'No automated reply with this UUID is saved in Frontdesk.');
 }
 
+type ChosenReplies = Omit<ReplyExport, 'format'>;
+
+const where = expressionBuilder<Tables, 'canned_reply'>();
+
+const CONDITIONS: Conditions<ChosenReplies> = {
+  criteria: (criteria) => (criteria === 'all' ? [] : [where('match_criteria', '=', criteria)]),
+  type: (type) => (type === 'all' ? [] : [where('response_type', '=', type)]),
+  state: (state) => (state === 'all' ? [] : [where('state', '=', state)]),
+  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+};
+
 /** The rows of the replies that match the filters, unordered. */
-export function chosenReplies({ q, criteria, type, state }: Omit<ReplyExport, 'format'>) {
-  return searchWords(q).reduce(
-    (query, word) => query.where((where) => containing(where.ref('search'), word)),
-    store()
-      .selectFrom('canned_reply')
-      .$if(criteria !== 'all', (query) => query.where('match_criteria', '=', criteria))
-      .$if(type !== 'all', (query) => query.where('response_type', '=', type))
-      .$if(state !== 'all', (query) => query.where('state', '=', state as ReplyRow['state'])),
-  );
+export function chosenReplies(filters: ChosenReplies) {
+  return filtered(store().selectFrom('canned_reply'), CONDITIONS, filters, null);
 }

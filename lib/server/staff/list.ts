@@ -13,18 +13,26 @@ import { closedInvitation } from './errors';
 
 type Db = Kysely<Tables>;
 
+type Filters = Omit<StaffFilters, 'page' | 'per_page'>;
+
+const MATCHES: { [Key in keyof Filters]: (entry: StaffEntry, value: Filters[Key]) => boolean } = {
+  state: (entry, state) => state === 'all' || stateOf(entry) === state,
+  two_factor: (entry, factor) => factor === 'any' || lacksTwoFactor(entry),
+  q(entry, text) {
+    const name = foldText(`${entry.name} ${entry.email}`);
+    return searchWords(text).every((word) => name.includes(word));
+  },
+};
+
 /**
  * A page of invitations and users: invitations first, then users by name. There are few of them, so they are filtered
  * in memory.
  */
-export async function listStaff({ q, state, two_factor, page, per_page }: StaffFilters): Promise<StaffPage> {
-  const words = searchWords(q);
+export async function listStaff({ page, per_page, ...filters }: StaffFilters): Promise<StaffPage> {
   const all: StaffEntry[] = [...(await invitations(store())), ...(await members(store()))];
   const chosen = all.filter((entry) => {
-    if (state !== 'all' && stateOf(entry) !== state) return false;
-    if (two_factor === 'none' && !lacksTwoFactor(entry)) return false;
-    const text = foldText(`${entry.name} ${entry.email}`);
-    return words.every((word) => text.includes(word));
+    const matches = <Key extends keyof Filters>(key: Key) => MATCHES[key](entry, filters[key]);
+    return (Object.keys(MATCHES) as (keyof Filters)[]).every(matches);
   });
   const data = chosen.slice((page - 1) * per_page, page * per_page);
   return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };

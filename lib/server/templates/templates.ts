@@ -1,35 +1,39 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { expressionBuilder } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template, TemplateFilters, TemplateUpdate, TemplateVersion } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
+import { type Conditions, filtered } from '../db/conditions';
+import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
+const where = expressionBuilder<Tables, 'template'>();
+
+const CONDITIONS: Conditions<Omit<TemplateFilters, 'page' | 'per_page'>> = {
+  archived: (archived) =>
+    archived === 'all' ? [] : [where('archived_at', archived === 'yes' ? 'is not' : 'is', null)],
+  q(text) {
+    const part = text.toLowerCase().replaceAll(' ', '_');
+    const found = [containing(where.ref('name'), part), containing(where.fn('lower', ['language']), part)];
+    return part === '' ? [] : [where.or(found)];
+  },
+};
+
 /** A page of templates, by name and language. */
 export async function listTemplates({
-  q,
-  archived,
   page,
   per_page,
+  ...filters
 }: TemplateFilters): Promise<Page<Template>> {
-  const chosen = store()
-    .selectFrom('template')
-    .$if(archived !== 'all', (query) =>
-      query.where('archived_at', archived === 'yes' ? 'is not' : 'is', null),
-    )
-    .$if(q !== '', (query) => {
-      const part = q.toLowerCase().replaceAll(' ', '_');
-      return query.where((where) =>
-        where.or([containing(where.ref('name'), part), containing(where.fn('lower', ['language']), part)]),
-      );
-    });
+  const chosen = filtered(store().selectFrom('template'), CONDITIONS, filters, null);
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-search
 import { parseDateRange } from '@/lib/date-range';
 import { firstInstantOf } from '@/lib/local-time';
 import type { Question } from '@/lib/search/query';
+import { type Conditions, filterConditions } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
 
 type Contacts = Pick<Tables, 'contact_index'>;
@@ -12,51 +13,56 @@ const DAY_MS = 86_400_000;
 
 type DateColumn = 'created_at' | 'updated_at' | 'chat_at';
 
+const where = expressionBuilder<Contacts, 'contact_index'>();
+
+/** Written out, since SQLite knows no partial index for a parameter. */
+const flag = (column: 'favorite' | 'ai' | 'has_email' | 'deleted') => (value: boolean) => [
+  where(column, '=', sql.lit(value ? 1 : 0)),
+];
+
+const within = (column: DateColumn) => (days: number, now: number) => [
+  where(column, '>=', new Date(now - days * DAY_MS).toISOString()),
+];
+
+const between = (column: DateColumn) => (text: string) => {
+  const range = parseDateRange(text);
+  if (!range) return [];
+  const { from, to, zone } = range;
+  const since = from === null ? where(column, '>', '') : where(column, '>=', startOf(from, 0, zone));
+  const until = to === null ? [] : [where(column, '<', startOf(to, 1, zone))];
+  return [where.and([since, ...until])];
+};
+
+/** Words are found by the text index. */
+const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
+  group(groups) {
+    const ids = groups.filter((each) => each !== 'none');
+    const without = ids.length < groups.length ? [where('group_id', 'is', null)] : [];
+    const named = ids.length > 0 ? [where('group_id', 'in', ids)] : [];
+    return [where.or([...named, ...without])];
+  },
+  favorite: flag('favorite'),
+  ai: flag('ai'),
+  email: flag('has_email'),
+  deleted: (value) => (value === 'all' ? [] : flag('deleted')(value)),
+  // Not `= 0`, for which SQLite would choose this index before any other, and read most contacts by it.
+  unread: (value) => [value ? where('unread', '>', 0) : where('unread', '<', 1)],
+  created_within: within('created_at'),
+  updated_within: within('updated_at'),
+  chat_within: within('chat_at'),
+  created: between('created_at'),
+  updated: between('updated_at'),
+  chat: between('chat_at'),
+  // Without a chat it is empty, which is before any date.
+  no_chat_for: (days, now) => [where('chat_at', '<', new Date(now - days * DAY_MS).toISOString())],
+  care: (kinds) => [needsCare(kinds)],
+  do_not_send: (listed) => [isListed(listed)],
+};
+
 /** Converts the filters to conditions on a row of `contact_index`. */
 export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool>[] {
-  const where = expressionBuilder<Contacts, 'contact_index'>();
-  const conditions: Expression<SqlBool>[] = [];
-  const { group, favorite, unread, ai, email, deleted, care } = filters;
-  const flag = (column: 'favorite' | 'ai' | 'has_email' | 'deleted', value: boolean | undefined) => {
-    // Written out, since SQLite knows no partial index for a parameter.
-    if (value !== undefined) conditions.push(where(column, '=', sql.lit(value ? 1 : 0)));
-  };
-  const within = (column: DateColumn, days: number | undefined) => {
-    if (days !== undefined) conditions.push(where(column, '>=', new Date(now - days * DAY_MS).toISOString()));
-  };
-  const between = (column: DateColumn, text: string | undefined) => {
-    const range = text === undefined ? null : parseDateRange(text);
-    if (!range) return;
-    const { from, to, zone } = range;
-    const since = from === null ? where(column, '>', '') : where(column, '>=', startOf(from, 0, zone));
-    const until = to === null ? [] : [where(column, '<', startOf(to, 1, zone))];
-    conditions.push(where.and([since, ...until]));
-  };
-  if (group !== undefined) {
-    const ids = group.filter((each) => each !== 'none');
-    const without = ids.length < group.length ? [where('group_id', 'is', null)] : [];
-    const named = ids.length > 0 ? [where('group_id', 'in', ids)] : [];
-    conditions.push(where.or([...named, ...without]));
-  }
-  flag('favorite', favorite);
-  flag('ai', ai);
-  flag('has_email', email);
-  if (hidesDeleted(filters)) flag('deleted', false);
-  else if (deleted === true) flag('deleted', true);
-  // Not `= 0`, for which SQLite would choose this index before any other, and read most contacts by it.
-  if (unread !== undefined) conditions.push(unread ? where('unread', '>', 0) : where('unread', '<', 1));
-  within('created_at', filters.created_within);
-  within('updated_at', filters.updated_within);
-  within('chat_at', filters.chat_within);
-  between('created_at', filters.created);
-  between('updated_at', filters.updated);
-  between('chat_at', filters.chat);
-  // Without a chat it is empty, which is before any date.
-  if (filters.no_chat_for !== undefined)
-    conditions.push(where('chat_at', '<', new Date(now - filters.no_chat_for * DAY_MS).toISOString()));
-  if (care !== undefined) conditions.push(needsCare(care));
-  if (filters.do_not_send !== undefined) conditions.push(isListed(filters.do_not_send));
-  return conditions;
+  const deleted = hidesDeleted(filters) ? false : filters.deleted;
+  return filterConditions(CONDITIONS, { ...filters, deleted }, now);
 }
 
 /** Deleted contacts need no care, so that filter leaves them out by itself. */

@@ -1,0 +1,46 @@
+import { type FilterParams, type Filters, noFilters, setFilters } from '@/lib/api/filters';
+
+type UrlState<Params> = {
+  params: Params;
+  go: (change: Partial<Params>) => void;
+  replace: (change: Partial<Params>) => void;
+  linkTo: (change: Partial<Params>) => { href: string; onFollow: () => void };
+};
+
+export type Filtering<Of extends Filters> = ReturnType<typeof useFilters<Of, FilterParams<Of>>>;
+
+/**
+ * What the controls of a list need of its filters. A changed filter starts at the first page, and changes what is in
+ * `closed`, such as a record that may not be in the list any more.
+ */
+export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
+  filters: Of,
+  { params, go, replace, linkTo }: UrlState<Params>,
+  closed: Partial<Params> = {},
+) {
+  type Change = Partial<FilterParams<Of>>;
+  type Key = keyof Of & string;
+  const fromStart = (change: Change) => ({ page: 1, ...closed, ...change }) as Partial<Params>;
+  const change = (changed: Change) => go(fromStart(changed));
+  const { q } = filters;
+  return {
+    /** The keys of those that are set. */
+    set: setFilters(filters, params),
+    /** The change that clears them all. */
+    none: noFilters(filters) as FilterParams<Of>,
+    change,
+    linkTo: (changed: Change) => linkTo(fromStart(changed)),
+    /** Props of the control of a filter. */
+    of: <Name extends Key>(key: Name) => ({
+      label: filters[key]?.label ?? '',
+      value: params[key] as FilterParams<Of>[Name],
+      onChange: (value: FilterParams<Of>[Name]) => change({ [key]: value } as Change),
+    }),
+    /** Props of the search field. */
+    search: {
+      label: q?.label ?? '',
+      value: String(params.q ?? ''),
+      onSearch: (text: string) => replace(fromStart({ q: text || q?.none } as Change)),
+    },
+  };
+}

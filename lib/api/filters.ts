@@ -1,0 +1,165 @@
+import { createParser, type SingleParserBuilder } from 'nuqs/server';
+import { DAY, midnight } from '../days';
+import { joinList, LIST_MAX, splitList } from './query-string';
+
+/**
+ * One filter of a list, declared once: its parameter in the URL (`filterParams`), its schema in a request
+ * (`filterShape`), its count and its clearing follow from it. Free of the validation library, which the first paint of
+ * a list doesn't load.
+ */
+export type Filter<Value = unknown, None = unknown> = {
+  label: string;
+  /** The longest text of a value in a request. */
+  max: number;
+  /** Null for a text that the filter doesn't know. */
+  read: (text: string) => Value | null;
+  write(value: Value): string;
+  /** What a value must be, as text for people. */
+  expected: string;
+  /** The value when the filter isn't set. */
+  none: None;
+  /** What to request for a value of the URL, where it isn't the value itself. */
+  ask?(value: Value): Value;
+  /** The filter of each value in a list of which any may match. */
+  each?: Filter;
+  /** A request has an instant in place of a day. */
+  asInstant?: boolean;
+  /** It says more about another filter, and isn't counted beside it. */
+  partOf?: string;
+};
+
+export type Filters = Record<string, Filter>;
+
+type ValueOf<Of> = Of extends Filter<infer Value, unknown> ? Value : never;
+
+/** The filters as the URL has them. */
+export type FilterParams<Of extends Filters> = { [Key in keyof Of]: ValueOf<Of[Key]> | Of[Key]['none'] };
+
+type Optional<Of extends Filters> = {
+  [Key in keyof Of]: Of[Key]['none'] extends null ? Key : never;
+}[keyof Of];
+
+/** The filters as the server gets them. */
+export type Asked<Of extends Filters> = { [Key in Optional<Of>]?: ValueOf<Of[Key]> } & {
+  [Key in Exclude<keyof Of, Optional<Of>>]: ValueOf<Of[Key]>;
+};
+
+/** A text as it is. */
+export function textFilter(label: string, max: number): Filter<string, null> {
+  return { label, max, read: String, write: String, expected: 'Use a text.', none: null };
+}
+
+/** The search of a list. */
+export function searchFilter(label: string, max = 100): Filter<string, ''> {
+  const ask = (value: string) => value.trim().slice(0, max);
+  return { ...textFilter(label, max), read: (value) => value.trim(), none: '', ask };
+}
+
+/** A text of this pattern, such as an ID. */
+export function patternFilter(
+  label: string,
+  pattern: RegExp,
+  { max, expected }: { max: number; expected: string },
+): Filter<string, null> {
+  return { ...textFilter(label, max), read: (value) => (pattern.test(value) ? value : null), expected };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const uuidFilter = (label: string) =>
+  patternFilter(label, UUID, { max: 36, expected: 'Invalid UUID' });
+
+/** One of these values; without a filter, `none`. */
+export function choiceFilter<Value extends string, None extends NoInfer<Value> | null = null>(
+  label: string,
+  values: readonly Value[],
+  none = null as None,
+): Filter<Value, None> {
+  const expected = `Invalid option: expected one of ${values.map((value) => `"${value}"`).join('|')}`;
+  const read = (given: string) => values.find((value) => value === given) ?? null;
+  return { label, max: 100, read, write: String, expected, none };
+}
+
+export function flagFilter(label: string): Filter<boolean, null> {
+  return {
+    label,
+    max: 1,
+    read: (value) => (value === '1' ? true : value === '0' ? false : null),
+    write: (value) => (value ? '1' : '0'),
+    expected: 'Use 1 or 0.',
+    none: null,
+  };
+}
+
+/** The first or the last day of a range, in the caller's time zone; a request has the instant at its edge. */
+export function dayFilter(label: string, edge: 'first' | 'last'): Filter<string, null> {
+  const filter = patternFilter(label, DAY, { max: 40, expected: 'Use a day such as 2026-01-31.' });
+  return { ...filter, ask: (value) => midnight(value, edge === 'first' ? 0 : 1), asInstant: true };
+}
+
+/** Several values of a filter, of which any may match. Those of the URL that it doesn't know are dropped. */
+export function severalOf<Value extends string | number>(
+  each: Filter<Value, null>,
+): Filter<readonly Value[], null> {
+  return {
+    label: each.label,
+    max: 8_000,
+    read(given) {
+      const values = [...new Set(splitList(given))].flatMap((one) =>
+        one === '' ? [] : (each.read(one) ?? []),
+      );
+      return values.length === 0 ? null : values.slice(0, LIST_MAX);
+    },
+    write: joinList,
+    expected: each.expected,
+    none: null,
+    each: each as Filter,
+  };
+}
+
+type Params<Of extends Filters> = {
+  [Key in keyof Of]: SingleParserBuilder<ValueOf<Of[Key]>> &
+    (Of[Key]['none'] extends null ? unknown : { readonly defaultValue: NonNullable<ValueOf<Of[Key]>> });
+};
+
+/** The parameters of the filters in the URL. */
+export function filterParams<Of extends Filters>(filters: Of): Params<Of> {
+  const params = Object.entries(filters).map(([key, { read, write, none }]) => {
+    const eq = (one: unknown, other: unknown) => write(one) === write(other);
+    const param = createParser<unknown>({ parse: read, serialize: write, eq });
+    return [key, none === null || none === undefined ? param : param.withDefault(none)];
+  });
+  return Object.fromEntries(params);
+}
+
+/** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
+export function askedFilters<Of extends Filters>(filters: Of, params: FilterParams<Of>): Asked<Of> {
+  const given = Object.entries(filters).flatMap(([key, { none, ask }]) => {
+    const value = params[key];
+    const asked = value === null || !ask ? value : ask(value);
+    return none === null && (asked === null || asked === '') ? [] : [[key, asked]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The filters that are set, by their keys. */
+export function setFilters<Of extends Filters>(filters: Of, params: FilterParams<Of>): (keyof Of & string)[] {
+  return Object.entries(filters).flatMap(([key, { none, ask, partOf }]) => {
+    const value = params[key];
+    const isSet = !partOf && value !== null && value !== none && (ask ? ask(value) : value) !== '';
+    return isSet ? [key] : [];
+  });
+}
+
+/** No filter set: what clears them all. */
+export function noFilters<Of extends Filters>(filters: Of): { [Key in keyof Of]: Of[Key]['none'] } {
+  return Object.fromEntries(Object.entries(filters).map(([key, { none }]) => [key, none])) as {
+    [Key in keyof Of]: Of[Key]['none'];
+  };
+}
+
+/** The values with this one added or, if it is among them, removed; null when none is left. */
+export function toggled<Value>(values: readonly Value[] | null, value: Value): readonly Value[] | null {
+  if (!values?.includes(value)) return [...(values ?? []), value];
+  return values.length === 1 ? null : values.filter((each) => each !== value);
+}

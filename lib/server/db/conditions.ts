@@ -1,0 +1,35 @@
+import 'server-only';
+import type { Expression, SqlBool } from 'kysely';
+
+/**
+ * The conditions of each filter of a list. A filter without an entry doesn't compile: it would be ignored, and its list
+ * and its export would show everything.
+ */
+export type Conditions<Filters, Given = null> = {
+  [Key in keyof Filters]-?: (
+    value: NonNullable<Filters[Key]>,
+    given: Given,
+  ) => readonly Expression<SqlBool>[];
+};
+
+/** The conditions of the filters that are given, in the order of the table. */
+export function filterConditions<Filters, Given>(
+  table: Conditions<Filters, Given>,
+  filters: Filters,
+  given: Given,
+): Expression<SqlBool>[] {
+  return (Object.keys(table) as (keyof Filters)[]).flatMap((key) => {
+    const value = filters[key];
+    return value === undefined || value === null ? [] : table[key](value, given);
+  });
+}
+
+/** Only the rows that match the filters. */
+export function filtered<Query extends { where(condition: Expression<SqlBool>): Query }, Filters, Given>(
+  rows: Query,
+  table: Conditions<Filters, Given>,
+  filters: Filters,
+  given: Given,
+): Query {
+  return filterConditions(table, filters, given).reduce((query, condition) => query.where(condition), rows);
+}
