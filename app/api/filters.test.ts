@@ -16,10 +16,10 @@ import {
   toBroadcastFilters,
   toRecipientFilters,
 } from '@/lib/broadcasts/search-params';
-import { filterLabels } from '@/lib/contact-search/filter-labels';
-import { CONTACT_FILTERS } from '@/lib/contact-search/filters';
-import { contactSearchQuery, exportQuery } from '@/lib/contact-search/schema';
-import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contacts/search-params';
+import { filterLabels } from '@/lib/contact-index/filter-labels';
+import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
+import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contact-index/page-params';
+import { contactSearchQuery, exportQuery } from '@/lib/contact-index/schema';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { doNotSendFilters, doNotSendInput } from '@/lib/do-not-send/schema';
 import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';

@@ -1,4 +1,4 @@
-import { AddLinks } from '@/components/import/add-or-import-links';
+import { AddLinks } from '@/components/imports/add-or-import-links';
 import { paths } from '@/lib/paths';
 import { LazyNumberForm } from './lazy-number-form';
 import { useDoNotSendState } from './use-do-not-send-state';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react';
-import { PaletteStateContext } from '@/components/shell/session/app-actions';
 import { whenSignedOut } from '@/components/shell/session/session-end';
+import { PaletteStateContext } from '@/components/ui/app-actions';
 import { useLoaded } from '@/components/ui/hooks/use-loaded';
 import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';

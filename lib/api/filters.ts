@@ -1,5 +1,5 @@
 import { createParser, type SingleParserBuilder } from 'nuqs/server';
-import { DAY, midnight } from '../days';
+import { DAY, midnight } from '../dates/days';
 import { joinList, LIST_MAX, splitList } from './query-string';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { isTimeZone } from '../dates/time-zone';
+import { E164, E164_FORMAT } from '../e164';
 import { recordId } from '../record-id';
-import { E164, E164_FORMAT } from '../sends/e164';
-import { isTimeZone } from '../time-zone';
 import { audience, heading, updatedAudience } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { minutesOf, readStart } from './schedule';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
-import { contactIndexQueries } from '../contact-search/queries';
+import { contactIndexQueries } from '../contact-index/queries';
 import { contactQueries, duplicateQueries, historyQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
 

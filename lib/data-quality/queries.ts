@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import { contactIndexQueries } from '../contact-search/queries';
+import { contactIndexQueries } from '../contact-index/queries';
 import type { DuplicateGroupsPage, DuplicateGroupsQuery } from './schema';
 
 export const dataQualityQueries = {

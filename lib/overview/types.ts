@@ -1,5 +1,5 @@
 import type { ListedBroadcast } from '../broadcasts/types';
-import type { IndexStatus } from '../contact-search/schema';
+import type { IndexStatus } from '../contact-index/schema';
 import type { ListedImport } from '../imports/types';
 import type { HeldWork } from '../installation/hold';
 import type { SendState } from '../sends/schema';

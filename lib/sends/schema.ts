@@ -3,8 +3,8 @@ import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
+import { E164, E164_FORMAT } from '../e164';
 import { recordId } from '../record-id';
-import { E164, E164_FORMAT } from './e164';
 import { SEND_FILTERS, type SEND_STATES } from './filters';
 
 export type SendState = (typeof SEND_STATES)[number];

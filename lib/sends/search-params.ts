@@ -7,9 +7,9 @@ import {
 } from 'nuqs/server';
 import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
+import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';
-import { E164 } from './e164';
 import { SEND_FILTERS } from './filters';
 import type { SendPageFilters } from './queries';
 

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SendView } from '@/components/sends/compose/send-view';
+import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { activeTemplates, allPages } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';

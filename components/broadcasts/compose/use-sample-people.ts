@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
-import type { ContactFilters } from '@/lib/contact-search/filters';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { ContactFilters } from '@/lib/contact-index/filters';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
-import { viewQueries } from '@/lib/views/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 
 /** One of the first people of the audience. */
 export type SamplePerson = PersonValues & { phone: string; name: string | null };

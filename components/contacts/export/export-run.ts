@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAbort } from '@/components/ui/hooks/use-abort';
-import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-search/export';
+import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-index/export';
 
 export type ExportRun =
   | { state: 'idle' }

@@ -3,10 +3,10 @@ import { DayField } from '@/components/data-table/day-field';
 import { zoneName } from '@/components/ui/display/time';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { spanLabel } from '@/lib/contact-search/filter-labels';
-import { CONTACT_FILTERS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-search/filters';
-import { contactSearchParams } from '@/lib/contact-search/search-params';
-import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
+import { spanLabel } from '@/lib/contact-index/filter-labels';
+import { CONTACT_FILTERS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
+import { contactSearchParams } from '@/lib/contact-index/search-params';
+import { type DateRange, formatDateRange, parseDateRange } from '@/lib/dates/date-range';
 import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 

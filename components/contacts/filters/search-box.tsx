@@ -4,11 +4,11 @@ import { SearchInput } from '@/components/data-table/search-input';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
-import { useFirstContact } from '../list/use-first-contact';
 import { useContactState } from '../use-contact-state';
+import { useFirstContact } from '../use-first-contact';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {

@@ -6,18 +6,18 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
+import { ViewsMenu } from '@/components/saved-views/views-menu';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
-import { ViewsMenu } from '@/components/views/views-menu';
 import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
-import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
+import { contactIndexQueries, coverageOf } from '@/lib/contact-index/queries';
 import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -171,7 +171,7 @@ function ListViews() {
   const { asked, ask } = useContactState();
 
   async function open(query: string) {
-    const { loadContactSearchParams } = await import('@/lib/contact-search/search-params');
+    const { loadContactSearchParams } = await import('@/lib/contact-index/search-params');
     ask(loadContactSearchParams(`?${query}`));
   }
 

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useAbort } from '@/components/ui/hooks/use-abort';
 import { toast } from '@/components/ui/overlay/toast';
 import { hasUncounted, type Total } from '@/lib/api/pagination';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
-import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-search/selection';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 

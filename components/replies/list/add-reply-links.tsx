@@ -1,4 +1,4 @@
-import { AddLinks } from '@/components/import/add-or-import-links';
+import { AddLinks } from '@/components/imports/add-or-import-links';
 import { paths } from '@/lib/paths';
 import { LazyNewReply } from '../lazy-reply-parts';
 import { useReplyState } from '../use-reply-state';

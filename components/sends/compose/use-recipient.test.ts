@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { loadRecipient } from './use-recipient';
 

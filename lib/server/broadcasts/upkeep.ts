@@ -6,8 +6,8 @@ import type { Pace, Schedule } from '@/lib/broadcasts/schema';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
+import { asBroadcasts, letWait, pauseFor } from '../deliveries/follow-send';
 import { log } from '../logger';
-import { asBroadcasts, letWait, pauseFor } from '../sends/follow-send';
 import { paceOf, softStartMinutes } from './pace';
 import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 

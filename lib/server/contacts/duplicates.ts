@@ -1,5 +1,5 @@
 import 'server-only';
-import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactName, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';

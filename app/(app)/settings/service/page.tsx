@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ServiceView } from '@/components/service/service-view';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
-import { serviceDetails } from '@/lib/server/admin/service-details';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
+import { serviceDetails } from '@/lib/server/service-page/service-details';
 import { serviceQueries } from '@/lib/service/queries';
 import { requirePermission } from '../../../guard';
 import { NoAccess } from '../../../no-access';

@@ -6,8 +6,8 @@ import {
   CONTACT_SORTS,
   type ContactFilters,
   type GroupChoice,
-} from '@/lib/contact-search/filters';
-import { daysAgo } from '@/lib/days';
+} from '@/lib/contact-index/filters';
+import { daysAgo } from '@/lib/dates/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, person, question } from '../../../testing/contact-index/people';

@@ -6,8 +6,8 @@ import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
 import { addOptOut } from '../do-not-send/do-not-send';
 import { newId } from '../new-id';
+import type { SendRow } from '../sends/row';
 import { type BroadcastOutcome, consequenceOf, RECENT_OUTCOMES } from './broadcast-rules';
-import type { SendRow } from './row';
 
 /** The position of the recipient that a send is for; null when it is for none. */
 function positionOf({ recipient, recipient_id }: SendRow): number | null {

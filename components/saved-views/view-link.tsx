@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/button';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { paths } from '@/lib/paths';
-import { isSameQuery } from '@/lib/views/queries';
+import { isSameQuery } from '@/lib/saved-views/queries';
 
 type ViewLinkProps = {
   view: SavedView;

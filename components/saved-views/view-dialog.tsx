@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { ViewForm } from './view-form';
 
 type ViewDialogProps = {

@@ -11,10 +11,10 @@ import { Input } from '@/components/ui/form-controls/input';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { SavedView } from '@/lib/contact-search/schema';
-import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
-import { isSameQuery } from '@/lib/views/queries';
-import { type ViewFormValues, type ViewInput, viewForm } from '@/lib/views/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
+import { useCreateView, useDeleteView, useUpdateView } from '@/lib/saved-views/mutations';
+import { isSameQuery } from '@/lib/saved-views/queries';
+import { type ViewFormValues, type ViewInput, viewForm } from '@/lib/saved-views/schema';
 
 const UNDO_MS = 12_000;
 

@@ -7,7 +7,7 @@ import {
   severalOf,
   textFilter,
 } from '../api/filters';
-import { parseDateRange } from '../date-range';
+import { parseDateRange } from '../dates/date-range';
 
 /** How contacts can be sorted; `-` is descending. `list` is the service's order. */
 export const CONTACT_SORTS = [

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SendProblem } from '@/lib/sends/schema';
 import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
-import type { SendRow } from './row';
+import type { SendRow } from '../sends/row';
 
 /** The outcome of a message of a broadcast. */
 export type BroadcastOutcome = Pick<SendRow, 'state' | 'created_at' | 'ended_at'> & {

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import type { SavedView } from '@/lib/contact-search/schema';
-import { isSameQuery, viewQueries } from '@/lib/views/queries';
+import type { SavedView } from '@/lib/contact-index/schema';
+import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
 const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));

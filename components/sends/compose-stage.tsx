@@ -6,12 +6,12 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { historyHref } from '@/lib/sends/search-params';
 import { obstacleOf } from '@/lib/templates/sendable';
-import type { useInterruptedSend } from '../send/use-interrupted-send';
-import { ByNameForm } from './by-name-form';
-import { useMessage } from './message-context';
-import { RecipientSection } from './recipient-section';
-import { TemplateSection } from './template-section';
-import { ValuesForm } from './values-form';
+import { ByNameForm } from './compose/by-name-form';
+import { useMessage } from './compose/message-context';
+import { RecipientSection } from './compose/recipient-section';
+import { TemplateSection } from './compose/template-section';
+import { ValuesForm } from './compose/values-form';
+import type { useInterruptedSend } from './send/use-interrupted-send';
 
 type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; canCreate: boolean };
 

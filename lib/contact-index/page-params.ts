@@ -6,9 +6,9 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
-import type { ContactSearchQuery } from '../contact-search/filters';
-import { contactSearchParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';
+import type { ContactSearchQuery } from './filters';
+import { contactSearchParams, toAsked } from './search-params';
 
 /** The whole state of the contacts page, kept in the address bar. */
 export const contactParams = {
