@@ -11,6 +11,7 @@ const FLOORS = [
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],
   ['installation'],
+  ['work'],
   ['auth'],
   ['users', 'settings'],
   ['audit'],

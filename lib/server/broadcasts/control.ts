@@ -7,10 +7,10 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
+import { leaveWaiting } from '../work/leave-waiting';
 import type { BroadcastRow } from './row';
 import { wakeBroadcasts } from './runner';
 import { getBroadcast, readRows } from './store';
-import { leaveRest } from './upkeep';
 
 const NOT_WAITING = { waits_for: null, waits_until: null };
 
@@ -73,7 +73,9 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
     paused_by_name: user.name,
   }));
   // If this fails, the runner does it.
-  await leaveRest(id).catch((err: unknown) => log().warn({ err }, 'the rest of a broadcast is left later'));
+  await leaveWaiting('broadcast', id).catch((err: unknown) =>
+    log().warn({ err }, 'the rest of a broadcast is left later'),
+  );
   return getBroadcast(id);
 }
 

@@ -1,21 +1,19 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { can, parseRoles } from '@/lib/auth/permissions';
 import { firstOfSlowStart, isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
 import { recordInTransaction } from '../audit/audit';
-import { type Store, store } from '../db/client';
+import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
 import { log } from '../logger';
 import { asBroadcasts, letWait, pauseFor } from '../sends/follow-send';
+import { leaveWaiting } from '../work/leave-waiting';
 import { paceOf, softStartMinutes } from './pace';
-import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
+import type { BroadcastRow } from './row';
 
 const MINUTE_MS = 60_000;
 /** A broadcast that has sent nothing for longer may be from a restored backup, and must not go on unasked. */
 const NO_PROGRESS_MS = 15 * MINUTE_MS;
-/** Rows that change in one transaction. */
-const CHUNK = 500;
 
 /** A broadcast that may send now. */
 export type Sendable = { id: string; perMinute: number };
@@ -81,7 +79,7 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
       await startIfDue(row, now);
       return null;
     case 'stopped':
-      await leaveRest(row.id);
+      await leaveWaiting('broadcast', row.id);
       return null;
     case 'paused':
       await finish(row, now);
@@ -204,44 +202,4 @@ async function change(
       const event = { action, record: { type: 'broadcast', id }, after: { name } };
       await recordInTransaction(tx, asBroadcasts(), { ...event, detail });
     });
-}
-
-/** Those of a stopped broadcast who wait are not reached. */
-export async function leaveRest(id: string): Promise<void> {
-  for (;;) {
-    const left = await store()
-      .transaction()
-      .execute((tx) => leaveSome(tx, id));
-    if (left < CHUNK) return;
-  }
-}
-
-async function leaveSome(tx: Store, id: string): Promise<number> {
-  const rows = await tx
-    .selectFrom('broadcast_recipient')
-    .select('position')
-    .where('broadcast_id', '=', id)
-    .where(RECIPIENT_NOT_ACCEPTED)
-    .where('state', '=', 'waiting')
-    .limit(CHUNK)
-    .execute();
-  if (rows.length === 0) return 0;
-  const positions = rows.map(({ position }) => position);
-  const left = await tx
-    .updateTable('broadcast_recipient')
-    .set({ state: 'not_reached' })
-    .where('broadcast_id', '=', id)
-    .where('position', 'in', positions)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  const n = Number(left.numUpdatedRows);
-  await tx
-    .updateTable('broadcast')
-    .set({
-      n_waiting: sql<number>`n_waiting - ${n}`,
-      n_not_reached: sql<number>`n_not_reached + ${n}`,
-    })
-    .where('id', '=', id)
-    .execute();
-  return rows.length;
 }

@@ -7,8 +7,9 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
+import { leaveWaiting } from '../work/leave-waiting';
 import { nonZeroCounts } from './move-row';
-import { leaveWaiting, wakeImports } from './runner';
+import { wakeImports } from './runner';
 import { getImport, type ImportRecord, readOwnImport } from './store';
 
 type Columns = Partial<ImportRecord>;
@@ -65,7 +66,9 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
     ended_at: ended_at ?? new Date().toISOString(),
   }));
   // If this fails, the runner does it.
-  await leaveWaiting(id).catch((err: unknown) => log().warn({ err }, 'the rest of an import is left later'));
+  await leaveWaiting('import', id).catch((err: unknown) =>
+    log().warn({ err }, 'the rest of an import is left later'),
+  );
   return getImport(ctx, id);
 }
 

@@ -7,6 +7,7 @@ import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
+import { leaveWaiting } from '../work/leave-waiting';
 import { IMPORTERS } from './kinds';
 import { endedBy, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
@@ -22,8 +23,6 @@ const NO_PROGRESS_MS = 15 * MINUTE_MS;
 const SLOWER = 2;
 /** Calls that fail in a row before an import pauses. */
 const MAX_FAILURES = 5;
-/** Rows that change in one transaction. */
-const CHUNK = 500;
 
 /** Starts saving the rows of imports in the background. In an installation only one process does so at a time. */
 export function createImportRunner(owner: string, clock: Clock = systemClock): Runner {
@@ -153,7 +152,7 @@ const INTERRUPTED =
 
 /** Call it only with the lease: then no process is saving a row. */
 async function leaveRest(id: string): Promise<void> {
-  await leaveWaiting(id);
+  await leaveWaiting('import', id);
   const rows = await store()
     .selectFrom('import_row')
     .select('row')
@@ -162,44 +161,6 @@ async function leaveRest(id: string): Promise<void> {
     .execute();
   for (const { row } of rows) {
     await settleRow({ id, row, from: 'sending', to: 'unknown' }, { reason: INTERRUPTED });
-  }
-}
-
-/** The rows of a stopped import that wait are not reached. */
-export async function leaveWaiting(id: string): Promise<void> {
-  for (;;) {
-    const left = await store()
-      .transaction()
-      .execute(async (tx) => {
-        const rows = await tx
-          .selectFrom('import_row')
-          .select('row')
-          .where('import_id', '=', id)
-          .where('state', '=', 'waiting')
-          .limit(CHUNK)
-          .execute();
-        if (rows.length === 0) return 0;
-        await tx
-          .updateTable('import_row')
-          .set({ state: 'not_reached' })
-          .where('import_id', '=', id)
-          .where(
-            'row',
-            'in',
-            rows.map(({ row }) => row),
-          )
-          .execute();
-        await tx
-          .updateTable('import')
-          .set(({ eb }) => ({
-            n_waiting: eb('n_waiting', '-', rows.length),
-            n_not_reached: eb('n_not_reached', '+', rows.length),
-          }))
-          .where('id', '=', id)
-          .execute();
-        return rows.length;
-      });
-    if (left < CHUNK) return;
   }
 }
 
