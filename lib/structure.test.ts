@@ -8,6 +8,7 @@ const FLOORS = [
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
   ['views', 'admin', 'sends', 'staff'],
+  ['deliveries'],
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],
   ['installation'],

@@ -1,13 +1,15 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
 import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import { addOptOut } from '../do-not-send/do-not-send';
 import { newId } from '../new-id';
 import { type BroadcastOutcome, consequenceOf, RECENT_OUTCOMES } from './broadcast-rules';
-import type { SendRow } from './row';
+
+type SendRow = Selectable<Tables['send']>;
 
 /** The position of the recipient that a send is for; null when it is for none. */
 function positionOf({ recipient, recipient_id }: SendRow): number | null {

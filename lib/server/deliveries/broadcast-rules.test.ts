@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refusalProblem, sendProblem } from '../sends/problems';
 import { type BroadcastOutcome, consequenceOf } from './broadcast-rules';
-import { refusalProblem, sendProblem } from './problems';
 
 let second = 0;
 /** Each begins after the one before it has ended. */
