@@ -4,7 +4,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
-import { nonZeroCounts } from './move-row';
+import { summaryOf } from '../work/change';
 import { readOwnImport } from './store';
 
 /** Rows that are deleted in one statement. */
@@ -17,7 +17,7 @@ const ENDED = ['draft', 'finished', 'stopped', 'undone'] as const;
  */
 export async function removeImport(ctx: Context, id: string): Promise<void> {
   const record = await readOwnImport(ctx, id);
-  const before = { name: record.name, kind: record.kind, state: record.state, ...nonZeroCounts(record) };
+  const before = { ...summaryOf(record), state: record.state };
   await audited(ctx, { action: 'import.remove', record: { type: 'import', id }, before }, async () => {
     // Without lines it is found no more, while its rows are deleted.
     const hidden = await store()

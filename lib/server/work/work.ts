@@ -1,16 +1,16 @@
 import 'server-only';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { BroadcastState } from '@/lib/broadcasts/states';
-import type { ImportState } from '@/lib/imports/types';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 
-/** What is done row by row in the background, by the name of its table, which is also that of its records in the audit log. */
-export type Work = 'broadcast' | 'import';
+type Records = { broadcast: Selectable<Tables['broadcast']>; import: Selectable<Tables['import']> };
 
-export type WorkRecord<Kind extends Work> = Selectable<Tables[Kind]>;
+/** What is done row by row in the background, by the name of its table, and of its records in the audit log. */
+export type Work = keyof Records;
 
-export type WorkState<Kind extends Work> = { broadcast: BroadcastState; import: ImportState }[Kind];
+export type WorkRecord<Kind extends Work> = Records[Kind];
+
+export type WorkState<Kind extends Work> = WorkRecord<Kind>['state'];
 
 /** The rows of each kind, the column that says whose they are, and the one that numbers them. */
 export const ROWS_OF = {
