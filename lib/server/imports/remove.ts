@@ -5,10 +5,9 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { summaryOf } from '../work/change';
+import { deleteRows } from '../work/delete-rows';
 import { readOwnImport } from './store';
 
-/** Rows that are deleted in one statement. */
-const CHUNK = 500;
 const ENDED = ['draft', 'finished', 'stopped', 'undone'] as const;
 
 /**
@@ -41,17 +40,8 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Deletes an import and its rows, a few at a time: so many take too long in one statement. */
 export async function deleteImport(id: string): Promise<void> {
-  for (;;) {
-    const rows = store().selectFrom('import_row').select('row').where('import_id', '=', id).limit(CHUNK);
-    const deleted = await store()
-      .deleteFrom('import_row')
-      .where('import_id', '=', id)
-      .where('row', 'in', rows)
-      .executeTakeFirst();
-    if (Number(deleted.numDeletedRows) < CHUNK) break;
-  }
+  await deleteRows('import', id);
   await dropJob(store(), id);
   await store().deleteFrom('import').where('id', '=', id).execute();
 }

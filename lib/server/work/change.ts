@@ -16,38 +16,31 @@ export async function changeState<Kind extends Work>(
   from: readonly WorkState<Kind>[],
   columnsOf: (row: WorkRecord<Kind>) => Columns<Kind>,
 ): Promise<WorkState<Work> | undefined> {
-  const tryChange = (row: WorkRecord<Kind>) => changeFrom(kind, row, read, from, columnsOf);
+  const { id, version, ended_at }: WorkRecord<Work> = read;
+  const states: readonly WorkState<Work>[] = from;
+  const tryChange = async (row: WorkRecord<Kind>) => {
+    const { state, held }: WorkRecord<Work> = row;
+    if (!states.includes(state)) return undefined;
+    const columns: Partial<WorkRecord<Work>> = columnsOf(row);
+    const changed = await store()
+      .updateTable<Work>(kind)
+      .set(columns)
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('version', '=', version)
+      // What was running when it was read may be being undone.
+      .where('ended_at', 'is not distinct from', ended_at)
+      // Another node may have held it since it was read.
+      .where('held', 'is not distinct from', held)
+      .returning('state')
+      .executeTakeFirst();
+    return changed?.state;
+  };
   const changed = await tryChange(read);
   if (changed) return changed;
   // A second time, because work also begins and pauses by itself.
-  const row = await store().selectFrom<Work>(kind).selectAll().where('id', '=', read.id).executeTakeFirst();
+  const row = await store().selectFrom<Work>(kind).selectAll().where('id', '=', id).executeTakeFirst();
   return row && tryChange(row as WorkRecord<Kind>);
-}
-
-async function changeFrom<Kind extends Work>(
-  kind: Kind,
-  row: WorkRecord<Kind>,
-  read: WorkRecord<Kind>,
-  from: readonly WorkState<Kind>[],
-  columnsOf: (row: WorkRecord<Kind>) => Columns<Kind>,
-): Promise<WorkState<Work> | undefined> {
-  const { id, state, held }: WorkRecord<Work> = row;
-  const states: readonly WorkState<Work>[] = from;
-  if (!states.includes(state)) return undefined;
-  const columns: Partial<WorkRecord<Work>> = columnsOf(row);
-  const changed = await store()
-    .updateTable<Work>(kind)
-    .set(columns)
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('version', '=', read.version)
-    // What was running when it was read may be being undone.
-    .where('ended_at', 'is not distinct from', read.ended_at)
-    // Another node may have held it since it was read.
-    .where('held', 'is not distinct from', held)
-    .returning('state')
-    .executeTakeFirst();
-  return changed?.state;
 }
 
 const STATES: { [Kind in Work]: Record<WorkState<Kind>, string> } = {
