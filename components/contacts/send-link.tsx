@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';

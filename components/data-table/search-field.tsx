@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useAppActions } from '@/components/shell/session/app-actions';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { can } from '@/lib/auth/permissions';
 import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';

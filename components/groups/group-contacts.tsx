@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId } from 'react';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';

@@ -14,7 +14,7 @@ import { useQueryStates } from 'nuqs';
 import { navIcons } from '@/components/shell/nav/nav-icons';
 import { navItems } from '@/components/shell/nav/nav-items';
 import { applyTheme } from '@/components/shell/nav/theme';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { can } from '@/lib/auth/permissions';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PaletteStateContext } from '@/components/shell/session/app-actions';
 import { whenSignedOut } from '@/components/shell/session/session-end';
+import { PaletteStateContext } from '@/components/ui/app-actions';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
 import type { PaletteProps } from './palette';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';

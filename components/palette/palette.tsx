@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { totalLabel } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-search/schema';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SendView } from '@/components/sends/compose/send-view';
+import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';

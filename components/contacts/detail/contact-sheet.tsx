@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';

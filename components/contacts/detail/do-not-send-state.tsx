@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { Suspense, useState } from 'react';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';
@@ -11,8 +11,8 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
-import { useFirstContact } from '../list/use-first-contact';
 import { useContactState } from '../use-contact-state';
+import { useFirstContact } from '../use-first-contact';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {

@@ -8,7 +8,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { LinkButton } from '@/components/ui/form-controls/button';

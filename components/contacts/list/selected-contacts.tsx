@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
 import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
-import { useAppActions } from '@/components/shell/session/app-actions';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Total } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';

@@ -12,7 +12,7 @@ import { crossTab } from '@/lib/api/cross-tab';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
+import { type AppActions, AppActionsContext, PaletteStateContext } from '../../ui/app-actions';
 import { clearUserData, pauseReads, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';

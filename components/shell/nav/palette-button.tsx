@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useSyncExternalStore } from 'react';
 import { Kbd } from '@/components/ui/display/text';
 import { isApple } from '@/components/ui/hooks/events';
-import { useAppActions } from '../session/app-actions';
+import { useAppActions } from '../../ui/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 
 /** Opens the command palette for users who don't know its shortcut. */

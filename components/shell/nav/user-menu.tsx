@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { useAppActions } from '../session/app-actions';
+import { useAppActions } from '../../ui/app-actions';
 import { type ShellUser, UserTrigger } from './user-trigger';
 
 const UserMenuContent = lazyWithPreload(() =>

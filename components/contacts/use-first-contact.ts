@@ -3,7 +3,7 @@ import { toPageFilters } from '@/lib/api/pagination';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { toAsked } from '@/lib/contact-search/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
-import { useContactState } from '../use-contact-state';
+import { useContactState } from './use-contact-state';
 
 /**
  * Finds the UUID of the first row for this search text, as soon as the row is there; null if there is none. A row of the

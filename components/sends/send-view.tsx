@@ -13,16 +13,16 @@ import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { previewOf } from '@/lib/templates/preview';
-import { OutcomeLoader } from '../send/outcome-loader';
-import { ReviewStage } from '../send/review-stage';
-import { SendFooter } from '../send/send-footer';
-import { NotSent, SendingStage, UnreachedStage } from '../send/sending-stage';
-import { useInterruptedSend } from '../send/use-interrupted-send';
-import { useSending } from '../send/use-sending';
-import { sentPreview, useSentTemplate } from '../sent-preview';
+import { useBlock } from './compose/use-block';
+import { type MessageDraft, useMessage } from './compose/use-message';
 import { ComposeStage } from './compose-stage';
-import { useBlock } from './use-block';
-import { type MessageDraft, useMessage } from './use-message';
+import { OutcomeLoader } from './send/outcome-loader';
+import { ReviewStage } from './send/review-stage';
+import { SendFooter } from './send/send-footer';
+import { NotSent, SendingStage, UnreachedStage } from './send/sending-stage';
+import { useInterruptedSend } from './send/use-interrupted-send';
+import { useSending } from './send/use-sending';
+import { sentPreview, useSentTemplate } from './sent-preview';
 
 /** How long the review ignores presses: the second half of a double click on the form must not send. */
 const SETTLE_MS = 500;

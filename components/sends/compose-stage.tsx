@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';
 import { obstacleOf } from '@/lib/templates/sendable';
-import type { useInterruptedSend } from '../send/use-interrupted-send';
-import { ByNameForm } from './by-name-form';
-import { RecipientSection } from './recipient-section';
-import { TemplateSection } from './template-section';
-import type { MessageDraft } from './use-message';
-import { ValuesForm } from './values-form';
+import { ByNameForm } from './compose/by-name-form';
+import { RecipientSection } from './compose/recipient-section';
+import { TemplateSection } from './compose/template-section';
+import type { MessageDraft } from './compose/use-message';
+import { ValuesForm } from './compose/values-form';
+import type { useInterruptedSend } from './send/use-interrupted-send';
 
 type ComposeStageProps = {
   message: MessageDraft;
