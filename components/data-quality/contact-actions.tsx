@@ -3,10 +3,10 @@ import { useRouter } from 'next/navigation';
 import { useDrafts } from '@/components/forms/drafts';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { contactsHref } from '@/lib/contact-search/page-params';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
-import { contactsHref } from '@/lib/contacts/search-params';
 import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-quality/prefill';
 
 type ContactActionsProps = { contact: Contact; others: readonly Contact[] };

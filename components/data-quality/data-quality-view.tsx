@@ -13,8 +13,8 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
+import { contactsHref } from '@/lib/contact-search/page-params';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
-import { contactsHref } from '@/lib/contacts/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {

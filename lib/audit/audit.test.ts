@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactsHref } from '../contacts/search-params';
+import { contactsHref } from '../contact-search/page-params';
 import { groupsHref } from '../groups/search-params';
 import { repliesHref } from '../replies/search-params';
 import { historyHref } from '../sends/search-params';

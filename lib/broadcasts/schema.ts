@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { E164, E164_FORMAT } from '../e164';
 import { recordId } from '../record-id';
-import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
 import { audience, heading, updatedAudience } from './audience';
 import { minutesOf, readStart } from './schedule';

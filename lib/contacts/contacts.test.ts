@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Page, toPageFilters } from '../api/pagination';
+import { contactsHref, loadContactParams, toContactSearchQuery } from '../contact-search/page-params';
 import { edited, withContact } from './mutations';
 import { type Contact, contactEdit, contactInput, internationalContact } from './schema';
-import { contactsHref, loadContactParams, toContactSearchQuery } from './search-params';
 
 describe('what a person enters', () => {
   it.each([

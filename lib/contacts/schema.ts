@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
-import { PHONE_FORMAT } from '../sends/e164';
+import { PHONE_FORMAT } from '../e164';
 
 /** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
 export type Contact = {

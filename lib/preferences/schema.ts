@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DENSITIES, normalizeColumns } from '../contacts/columns';
-import { E164, E164_FORMAT } from '../sends/e164';
+import { E164, E164_FORMAT } from '../e164';
 import type { PreferenceKey, Preferences } from './preferences';
 
 const column = z.object({ id: z.string().max(64), shown: z.boolean() });

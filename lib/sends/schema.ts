@@ -3,8 +3,8 @@ import { severalOf } from '../api/list-query';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
+import { E164, E164_FORMAT } from '../e164';
 import { recordId } from '../record-id';
-import { E164, E164_FORMAT } from './e164';
 
 /** The progress of an attempt. */
 export const SEND_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const;

@@ -8,9 +8,9 @@ import {
 import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
+import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';
-import { E164 } from './e164';
 import type { SendPageFilters } from './queries';
 import type { SendState } from './schema';
 

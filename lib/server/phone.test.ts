@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { phoneKey, phoneOfCell, readPhone, toE164 } from './phone';
 
 describe('reading a phone number', () => {

@@ -13,7 +13,7 @@ import parsePhoneNumber, {
 } from 'libphonenumber-js';
 import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { MAX_PHONE_LENGTH, type ParsedPhone } from '@/lib/contacts/schema';
-import { E164, PHONE_FORMAT } from '@/lib/sends/e164';
+import { E164, PHONE_FORMAT } from '@/lib/e164';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { toPageFilters } from '@/lib/api/pagination';
+import { type ContactParams, toContactSearchQuery } from '@/lib/contact-search/page-params';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
-import { type ContactParams, toContactSearchQuery } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';

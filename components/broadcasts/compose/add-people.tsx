@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { GroupChoices, ViewChoices } from './source-choices';
 
 const AudienceFilter = lazyWithPreload(() =>

@@ -15,7 +15,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, contactPhone, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { E164 } from '@/lib/sends/e164';
+import { E164 } from '@/lib/e164';
 import { yesOrNo } from '../columns-text';
 import { addressOf, metadataOf } from '../contact-decoded';
 import { LazyEditContact } from '../lazy-parts';

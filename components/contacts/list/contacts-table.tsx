@@ -8,9 +8,9 @@ import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-search/filters';
+import { type ContactParams, contactsHref } from '@/lib/contact-search/page-params';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { type ContactParams, contactsHref } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName, contactPhone } from '@/lib/contacts/display';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { formatCount, formatNumber } from '@/lib/format';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
 type RecipientBoxProps = {

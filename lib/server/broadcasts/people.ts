@@ -6,7 +6,7 @@ import type { PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
-import { E164 } from '@/lib/sends/e164';
+import { E164 } from '@/lib/e164';
 import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';
 import { AppError } from '../errors';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { PHONE_FORMAT } from '@/lib/e164';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { setUpApp } from '../../testing/stores';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';

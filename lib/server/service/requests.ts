@@ -1,5 +1,5 @@
 import 'server-only';
-import { E164, E164_FORMAT } from '@/lib/sends/e164';
+import { E164, E164_FORMAT } from '@/lib/e164';
 import { AppError } from '@/lib/server/errors';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { uploadFile } from '../../testing/imports';
 import { browserOf, contextOf } from '../../testing/people';
 import { insertMember } from '../../testing/rights';

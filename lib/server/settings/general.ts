@@ -1,5 +1,5 @@
 import 'server-only';
-import { PHONE_FORMAT } from '@/lib/sends/e164';
+import { PHONE_FORMAT } from '@/lib/e164';
 import { type GeneralSettings, generalSettings } from '@/lib/settings/schema';
 import { defineSetting } from '../audit/define-setting';
 import { AppError } from '../errors';

@@ -1,8 +1,8 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
-import type { ContactSearchQuery } from '../contact-search/filters';
-import { type ContactSearchParams, contactSearchParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';
+import type { ContactSearchQuery } from './filters';
+import { type ContactSearchParams, contactSearchParams, toAsked } from './search-params';
 
 /** The whole state of the contacts page, kept in the address bar. */
 export const contactParams = {
