@@ -4,7 +4,7 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { queryWords } from '@/lib/contact-search/query-words';
+import { queryWords } from '@/lib/contact-index/query-words';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/views/queries';

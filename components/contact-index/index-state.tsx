@@ -1,8 +1,8 @@
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { indexedLabel, isSyncing } from '@/lib/contact-search/labels';
-import type { IndexStatus } from '@/lib/contact-search/schema';
+import { indexedLabel, isSyncing } from '@/lib/contact-index/labels';
+import type { IndexStatus } from '@/lib/contact-index/schema';
 import { formatCount } from '@/lib/format';
 import { useKeyRejected } from '@/lib/service/queries';
 import { SyncNow } from './sync-now';

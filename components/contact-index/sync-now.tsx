@@ -1,7 +1,7 @@
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { useSyncNow } from '@/lib/contact-search/queries';
-import type { IndexStatus } from '@/lib/contact-search/schema';
+import { useSyncNow } from '@/lib/contact-index/queries';
+import type { IndexStatus } from '@/lib/contact-index/schema';
 
 const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
 

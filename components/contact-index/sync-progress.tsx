@@ -1,6 +1,6 @@
 import { ProgressBar } from '@/components/ui/display/loading';
-import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
-import type { IndexStatus } from '@/lib/contact-search/schema';
+import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-index/labels';
+import type { IndexStatus } from '@/lib/contact-index/schema';
 
 type SyncProgressProps = { status: IndexStatus };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toPageFilters } from '@/lib/api/pagination';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import { toAsked } from '@/lib/contact-search/search-params';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { toAsked } from '@/lib/contact-index/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
 import { useContactState } from './use-contact-state';
 

@@ -12,9 +12,9 @@ import { Figure, Figures } from '@/components/ui/display/figure';
 import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
-import { CARE_LABELS } from '@/lib/contact-search/filter-labels';
-import { contactsHref } from '@/lib/contact-search/page-params';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
+import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {

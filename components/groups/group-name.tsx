@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from '@/components/ui/display/tag';
-import type { GroupNames } from '@/lib/contact-search/labels';
+import type { GroupNames } from '@/lib/contact-index/labels';
 import { groupQueries } from '@/lib/groups/queries';
 
 type GroupTagProps = { id: number; names: GroupNames };

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { totalNumber } from '@/lib/api/pagination';
-import type { ContactSearchPage } from '@/lib/contact-search/schema';
+import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';

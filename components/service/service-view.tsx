@@ -12,7 +12,7 @@ import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { bytesWords } from '@/lib/service/labels';
 import { useCheckBackup } from '@/lib/service/mutations';

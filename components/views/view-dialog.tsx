@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
 import { isSameQuery } from '@/lib/views/queries';
 import type { ViewInput } from '@/lib/views/schema';

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/button';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { paths } from '@/lib/paths';
 import { isSameQuery } from '@/lib/views/queries';
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { isSameQuery, viewQueries } from '@/lib/views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import type { SavedView } from '@/lib/contact-search/schema';
+import type { SavedView } from '@/lib/contact-index/schema';
 import { viewQueries } from '@/lib/views/queries';
 import { ViewLink } from './view-link';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactsHref } from '../contact-search/page-params';
+import { contactsHref } from '../contact-index/page-params';
 import { groupsHref } from '../groups/search-params';
 import { repliesHref } from '../replies/search-params';
 import { historyHref } from '../sends/search-params';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ContactFilters } from '../contact-search/filters';
-import { contactFilters } from '../contact-search/schema';
+import type { ContactFilters } from '../contact-index/filters';
+import { contactFilters } from '../contact-index/schema';
 import { recordId } from '../record-id';
 import { readQuestion } from '../search/query';
 import { searchQuery } from '../views/schema';

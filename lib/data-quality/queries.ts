@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import { contactIndexQueries } from '../contact-search/queries';
+import { contactIndexQueries } from '../contact-index/queries';
 import { contactQueries } from '../contacts/queries';
 import type { Contact, ContactInput } from '../contacts/schema';
 import type { DuplicateGroupsPage, DuplicateGroupsQuery, SharedFeature } from './schema';

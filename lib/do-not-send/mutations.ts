@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
-import { contactIndexQueries } from '../contact-search/queries';
+import { contactIndexQueries } from '../contact-index/queries';
 import { contactQueries } from '../contacts/queries';
 import { doNotSendQueries } from './queries';
 import type {

@@ -1,5 +1,5 @@
 import type { ListedBroadcast } from '../broadcasts/types';
-import type { IndexStatus } from '../contact-search/schema';
+import type { IndexStatus } from '../contact-index/schema';
 import type { ImportKind } from '../imports/schema';
 import type { ListedImport } from '../imports/types';
 import type { HoldCause } from '../installation/hold';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { SavedView } from '../contact-search/schema';
+import type { SavedView } from '../contact-index/schema';
 import { viewQueries } from './queries';
 import type { ViewInput } from './schema';
 

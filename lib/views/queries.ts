@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { SavedView } from '../contact-search/schema';
+import type { SavedView } from '../contact-index/schema';
 
 export const viewQueries = {
   all: () => ['views'] as const,

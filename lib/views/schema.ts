@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
-import { contactFilters } from '../contact-search/schema';
+import { contactFilters } from '../contact-index/schema';
 
 const QUERY_MAX = 2_000;
 

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { activeTemplates, allPages } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';

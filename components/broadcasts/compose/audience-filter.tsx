@@ -6,12 +6,12 @@ import { Input } from '@/components/ui/form-controls/input';
 import { toQueryString } from '@/lib/api/query-string';
 import { isEveryone } from '@/lib/broadcasts/audience';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import {
   type ContactSearchParams,
   loadContactSearchParams,
   toAsked,
-} from '@/lib/contact-search/search-params';
+} from '@/lib/contact-index/search-params';
 
 type AudienceFilterProps = {
   sources: readonly FormSource[];

@@ -3,7 +3,7 @@ import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/views/queries';

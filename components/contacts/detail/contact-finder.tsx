@@ -8,8 +8,8 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
-import { isSyncing, searchedLabel } from '@/lib/contact-search/labels';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { isSyncing, searchedLabel } from '@/lib/contact-index/labels';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { OpenContact } from './use-open-contact';
 
 /** Shown instead of a contact that isn't in the index, or not yet. */

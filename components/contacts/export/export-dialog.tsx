@@ -1,7 +1,7 @@
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import type { ExportWish } from '@/lib/contact-search/export';
+import type { ExportWish } from '@/lib/contact-index/export';
 import { formatCount } from '@/lib/format';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';

@@ -15,10 +15,10 @@ import {
   EXPORT_COLUMNS,
   type ExportColumn,
   type ExportWish,
-} from '@/lib/contact-search/export';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
-import { indexedLabel } from '@/lib/contact-search/labels';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+} from '@/lib/contact-index/export';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import { indexedLabel } from '@/lib/contact-index/labels';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatNumber } from '@/lib/format';
 import type { ExportRun } from './export-run';

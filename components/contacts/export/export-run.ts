@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-search/export';
+import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-index/export';
 
 export type ExportRun =
   | { state: 'idle' }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Total, totalLabel } from '@/lib/api/pagination';
-import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import { EXPORT_SELECTED_MAX } from '@/lib/contact-index/export';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { formatNumber } from '@/lib/format';
 
 export type What = 'selected' | 'matching';

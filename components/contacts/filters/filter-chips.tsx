@@ -6,8 +6,8 @@ import { zoneName } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useNow } from '@/components/ui/hooks/timing';
-import { filterLabels } from '@/lib/contact-search/filter-labels';
-import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
+import { filterLabels } from '@/lib/contact-index/filter-labels';
+import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../use-contact-state';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
-import type { FilterKey } from '@/lib/contact-search/search-params';
+import type { FilterKey } from '@/lib/contact-index/search-params';
 
 /** The filter whose control gets the focus when the panel opens: its chip has opened it. */
 export const FirstFilter = createContext<FilterKey | null>(null);

@@ -8,7 +8,7 @@ import { keepEarlyText } from '@/components/ui/early-input/repeat';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';

@@ -3,7 +3,7 @@ import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
 import {

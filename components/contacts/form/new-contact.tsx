@@ -3,7 +3,7 @@ import { AfterSave } from '@/components/forms/after-save';
 import { notifyCreated } from '@/components/forms/notify-created';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';

@@ -4,7 +4,7 @@ import { TableCell } from '@/components/ui/display/table';
 import { Badge } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import type { GroupNames } from '@/lib/contact-search/labels';
+import type { GroupNames } from '@/lib/contact-index/labels';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';

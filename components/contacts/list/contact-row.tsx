@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { GroupNames } from '@/lib/contact-search/labels';
+import type { GroupNames } from '@/lib/contact-index/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';

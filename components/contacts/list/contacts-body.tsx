@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { coverageOf } from '@/lib/contact-search/queries';
+import { coverageOf } from '@/lib/contact-index/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { useContactState } from '../use-contact-state';

@@ -12,8 +12,8 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
-import type { ContactSort } from '@/lib/contact-search/filters';
-import { contactSearchParams, type FilterKey } from '@/lib/contact-search/search-params';
+import type { ContactSort } from '@/lib/contact-index/filters';
+import { contactSearchParams, type FilterKey } from '@/lib/contact-index/search-params';
 import {
   columnLabel,
   DEFAULT_TABLE_PREFERENCES,

@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
 import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
-import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
+import { contactIndexQueries, coverageOf } from '@/lib/contact-index/queries';
 import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -171,7 +171,7 @@ function ListViews() {
   const { asked, ask } = useContactState();
 
   async function open(query: string) {
-    const { loadContactSearchParams } = await import('@/lib/contact-search/search-params');
+    const { loadContactSearchParams } = await import('@/lib/contact-index/search-params');
     ask(loadContactSearchParams(`?${query}`));
   }
 

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
+import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-index/labels';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import type { IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 
 const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IndexState } from '@/components/contact-index/index-state';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 
 export function IndexPanel() {
   const { data: status } = useQuery(contactIndexQueries.status());

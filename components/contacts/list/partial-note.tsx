@@ -1,6 +1,6 @@
 import { Note } from '@/components/ui/display/note';
-import { indexedLabel } from '@/lib/contact-search/labels';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import { indexedLabel } from '@/lib/contact-index/labels';
+import type { IndexCoverage } from '@/lib/contact-index/schema';
 
 /** Shown above the matches while a sync is still adding contacts. */
 export function PartialNote({ extent }: { extent: IndexCoverage }) {

@@ -3,7 +3,7 @@ import { pageState, type SelectionState } from '@/components/data-table/selectio
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { hasUncounted, type Total } from '@/lib/api/pagination';
-import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-search/selection';
+import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 import { useContactState } from '../use-contact-state';

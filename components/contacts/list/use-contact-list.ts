@@ -1,8 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api/client';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
 import { useServiceStatus } from '@/lib/service/queries';

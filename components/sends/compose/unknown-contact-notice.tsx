@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { inputName } from '@/lib/contacts/display';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import {

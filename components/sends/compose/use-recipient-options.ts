@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164 } from '@/lib/sends/search-params';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
-import type { IndexCoverage } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';

@@ -7,7 +7,7 @@ import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { daysAgo } from '@/lib/days';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
-import { contactFilters } from '@/lib/contact-search/schema';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import { contactFilters } from '@/lib/contact-index/schema';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';

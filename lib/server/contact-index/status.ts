@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
+import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { env } from '../env';

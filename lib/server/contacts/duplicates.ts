@@ -1,5 +1,5 @@
 import 'server-only';
-import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactName, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';

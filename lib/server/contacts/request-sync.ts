@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IndexStatus } from '@/lib/contact-search/schema';
+import type { IndexStatus } from '@/lib/contact-index/schema';
 import { audited } from '../audit/audit';
 import { readIndexStatus } from '../contact-index/status';
 import { requestSync } from '../contact-index/sync/scheduler';

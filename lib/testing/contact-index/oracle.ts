@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { DataQualityView } from '@/components/data-quality/data-quality-view';
 import { can } from '@/lib/auth/permissions';
-import { contactIndexQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
   dataQualityHref,

@@ -1,4 +1,4 @@
-import { contactSearchQuery } from '@/lib/contact-search/schema';
+import { contactSearchQuery } from '@/lib/contact-index/schema';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { withDoNotSend } from '@/lib/server/do-not-send/marks';
 import { route } from '@/lib/server/route';

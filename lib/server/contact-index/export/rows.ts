@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { reads, type Store } from '../../db/client';
 import { type Order, orderBy, orderOf } from '../search/filters';
 import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ExportColumn, exportLabel } from '@/lib/contact-search/export';
+import { type ExportColumn, exportLabel } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ContactFilters } from '@/lib/contact-search/filters';
+import type { ContactFilters } from '@/lib/contact-index/filters';
 import { reads } from '../../db/client';
 import { countMatches, toSearch } from './matches';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-search/filters';
+import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { parseDateRange } from '@/lib/date-range';
 import { firstInstantOf } from '@/lib/local-time';
 import type { Question } from '@/lib/search/query';

@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { ContactSearchQuery } from '@/lib/contact-search/filters';
+import type { ContactSearchQuery } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ContactSearchQuery } from '@/lib/contact-search/filters';
+import type { ContactSearchQuery } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf } from './filters';

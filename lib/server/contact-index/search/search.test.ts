@@ -6,7 +6,7 @@ import {
   CONTACT_SORTS,
   type ContactFilters,
   type GroupChoice,
-} from '@/lib/contact-search/filters';
+} from '@/lib/contact-index/filters';
 import { daysAgo } from '@/lib/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ContactSearchQuery } from '@/lib/contact-search/filters';
-import type { ContactSearchPage } from '@/lib/contact-search/schema';
+import type { ContactSearchQuery } from '@/lib/contact-index/filters';
+import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';
 import { readCoverage } from '../status';

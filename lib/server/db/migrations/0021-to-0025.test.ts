@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { contactSearchQuery } from '@/lib/contact-search/schema';
+import { contactSearchQuery } from '@/lib/contact-index/schema';
 import { applyMigrations, openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
 import { searchContacts } from '../../contact-index/search/search';
 import { getSend } from '../../sends/list';

@@ -1,4 +1,4 @@
-import { exportQuery } from '@/lib/contact-search/schema';
+import { exportQuery } from '@/lib/contact-index/schema';
 import { exportMatching } from '@/lib/server/contacts/export';
 import { route } from '@/lib/server/route';
 

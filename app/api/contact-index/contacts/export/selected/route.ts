@@ -1,4 +1,4 @@
-import { exportSelection } from '@/lib/contact-search/schema';
+import { exportSelection } from '@/lib/contact-index/schema';
 import { exportSelected } from '@/lib/server/contacts/export';
 import { route } from '@/lib/server/route';
 
