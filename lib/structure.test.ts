@@ -7,7 +7,7 @@ const FLOORS = [
   ['overview'],
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
-  ['views', 'admin', 'sends', 'staff'],
+  ['views', 'service-page', 'sends', 'staff'],
   ['deliveries'],
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],

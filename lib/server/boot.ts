@@ -1,7 +1,5 @@
 import 'server-only';
 import { statSync } from 'node:fs';
-import { recallCalls } from './admin/service-metrics';
-import { stopStatusEvents } from './admin/service-status-events';
 import { drainAudit } from './audit/audit';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
@@ -31,6 +29,8 @@ import { sendRecovery } from './sends/dispatch';
 import { sendsInFlight, stopSending } from './sends/in-flight';
 import { usageRecount } from './sends/recount';
 import { serviceConnection } from './service/connection';
+import { recallCalls } from './service-page/service-metrics';
+import { stopStatusEvents } from './service-page/service-status-events';
 import { seedTemplates } from './templates/seed';
 import { deleteDemoUsers } from './users/demo';
 

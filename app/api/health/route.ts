@@ -1,5 +1,5 @@
-import { health } from '@/lib/server/admin/health';
 import { route } from '@/lib/server/route';
+import { health } from '@/lib/server/service-page/health';
 
 export const GET = route({ permission: 'anyone' }, async () => {
   const report = await health();

@@ -14,7 +14,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET, POST } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { appData } from '../admin/service-details';
 import { drainAudit } from '../audit/audit';
 import { authSecret } from '../auth/secret';
 import { store } from '../db/client';
@@ -22,6 +21,7 @@ import { isPostgres } from '../db/dialect';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import type { Context } from '../http/context';
+import { appData } from '../service-page/service-details';
 import { copyStore, problemOfCopy, removeLeftCopies } from './copy-store';
 import { checkBackup, downloadBackup, streamOf } from './download';
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import { appData } from '../admin/service-details';
 import { audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { appData } from '../service-page/service-details';
 import { singleton } from '../singleton';
 import { type Copy, copyStore } from './copy-store';
 

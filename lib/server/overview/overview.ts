@@ -1,11 +1,11 @@
 import 'server-only';
 import { can, type Permission } from '@/lib/auth/permissions';
 import type { Overview } from '@/lib/overview/types';
-import { callsOfTheMinute } from '../admin/service-metrics';
-import { serviceStatus } from '../admin/service-status';
 import type { SessionUser } from '../auth/session';
 import { env } from '../env';
 import { openImports } from '../imports/list';
+import { callsOfTheMinute } from '../service-page/service-metrics';
+import { serviceStatus } from '../service-page/service-status';
 import { readGeneralSettings } from '../settings/general';
 import { auditOverview, backupOverview, repliesOverview, staffOverview } from './administration';
 import { broadcastsOverview } from './broadcasts';

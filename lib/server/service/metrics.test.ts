@@ -3,7 +3,7 @@ import { failure, hello, listPage, person, serviceClientFor } from '../../testin
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../admin/service-metrics';
+import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../service-page/service-metrics';
 import { createCallMetrics, type FinishedCall } from './metrics';
 import { createRateLimiter } from './rate-limiter';
 

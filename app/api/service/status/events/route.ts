@@ -1,6 +1,6 @@
-import { statusEvents } from '@/lib/server/admin/service-status-events';
 import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
+import { statusEvents } from '@/lib/server/service-page/service-status-events';
 
 export const GET = route({ permission: 'service:read' }, async (_ctx, { request }) => {
   // It holds a connection, of which other sites must not open any.
