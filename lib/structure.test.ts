@@ -7,7 +7,7 @@ const FLOORS = [
   ['overview'],
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
-  ['views', 'service-page', 'sends', 'staff'],
+  ['saved-views', 'service-page', 'sends', 'staff'],
   ['deliveries'],
   ['templates', 'groups', 'contacts', 'do-not-send'],
   ['route.ts'],
@@ -116,7 +116,7 @@ const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [/^lib\/testing\//, /^(app|components|e2e)\//, 'helpers of the unit tests know no page'],
   [
-    /^components\/(ui|data-table|forms|import|versions|shell)\//,
+    /^components\/(ui|data-table|forms|versions|shell)\//,
     new RegExp(`^components/(${NOUNS}|palette)/`),
     'a shared piece knows no noun',
   ],

@@ -7,7 +7,7 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { queryWords } from '@/lib/contact-index/query-words';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { viewQueries } from '@/lib/views/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 
 /** A part of the audience in words: "Group VIP". */
 export function SourceName({ source }: { source: FormSource }) {

@@ -1,4 +1,4 @@
-import { AddLinks } from '@/components/import/add-links';
+import { AddLinks } from '@/components/imports/add-links';
 import { paths } from '@/lib/paths';
 import { LazyNumberForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ContactFilters } from '../contact-index/filters';
 import { contactFilters } from '../contact-index/schema';
 import { recordId } from '../record-id';
+import { searchQuery } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
-import { searchQuery } from '../views/schema';
 
 /** The largest CSV, in characters: about 100,000 rows of a name and a number. */
 const CSV_MAX = 4_000_000;

@@ -5,14 +5,14 @@ import { type ContactParams, toContactSearchQuery } from '@/lib/contact-index/pa
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { groupQueries } from '@/lib/groups/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
 import { withDoNotSend } from '@/lib/server/do-not-send/marks';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
-import { listViews } from '@/lib/server/views/views';
-import { viewQueries } from '@/lib/views/queries';
+import { listViews } from '@/lib/server/saved-views/views';
 
 /** The queries behind the first view of the page, with the same keys as in the browser. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {

@@ -1,6 +1,6 @@
+import { viewInput } from '@/lib/saved-views/schema';
 import { route } from '@/lib/server/route';
-import { createView, listViews } from '@/lib/server/views/views';
-import { viewInput } from '@/lib/views/schema';
+import { createView, listViews } from '@/lib/server/saved-views/views';
 
 export const GET = route({ permission: 'contacts:read' }, (ctx) => listViews(ctx));
 

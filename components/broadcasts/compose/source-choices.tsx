@@ -6,7 +6,7 @@ import type { FormSource } from '@/lib/broadcasts/form-values';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { viewQueries } from '@/lib/views/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 
 type SourceChoicesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
 

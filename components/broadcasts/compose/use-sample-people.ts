@@ -7,7 +7,7 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
-import { viewQueries } from '@/lib/views/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 
 /** One of the first people of the audience. */
 export type SamplePerson = PersonValues & { phone: string; name: string | null };

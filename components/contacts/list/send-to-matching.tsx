@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
-import { isSameQuery, viewQueries } from '@/lib/views/queries';
+import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 /** Opens a new broadcast to all contacts of a search: to the saved view, if it is one. */
 export function SendToMatching({ query }: { query: string }) {

@@ -1,4 +1,4 @@
-import { AddLinks } from '@/components/import/add-links';
+import { AddLinks } from '@/components/imports/add-links';
 import { paths } from '@/lib/paths';
 import { LazyNewReply } from '../lazy-parts';
 import { useReplyState } from '../use-reply-state';

@@ -6,7 +6,7 @@ import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import { viewQuery } from '../views/views';
+import { viewQuery } from '../saved-views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
 import { peopleToRetry, peopleWho } from './retry';
 import { toSource } from './row';

@@ -4,7 +4,7 @@ import { indexContacts } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { createView } from '../views/views';
+import { createView } from '../saved-views/views';
 import { estimateAudience } from './estimate';
 
 const ana = { first_name: 'Ana', phone: '+34612000001', contact_group_id: 7 };

@@ -1,6 +1,6 @@
+import { viewInput, viewParam } from '@/lib/saved-views/schema';
 import { route } from '@/lib/server/route';
-import { deleteView, updateView } from '@/lib/server/views/views';
-import { viewInput, viewParam } from '@/lib/views/schema';
+import { deleteView, updateView } from '@/lib/server/saved-views/views';
 
 export const PUT = route(
   { permission: 'contacts:read', params: viewParam, body: viewInput },

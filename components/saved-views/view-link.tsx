@@ -5,7 +5,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-index/schema';
 import { paths } from '@/lib/paths';
-import { isSameQuery } from '@/lib/views/queries';
+import { isSameQuery } from '@/lib/saved-views/queries';
 
 type ViewLinkProps = {
   view: SavedView;

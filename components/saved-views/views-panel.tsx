@@ -3,7 +3,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-index/schema';
-import { viewQueries } from '@/lib/views/queries';
+import { viewQueries } from '@/lib/saved-views/queries';
 import { ViewLink } from './view-link';
 
 type ViewsPanelProps = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
-import { viewInput } from '@/lib/views/schema';
+import { viewInput } from '@/lib/saved-views/schema';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import type { Context } from '../http/context';

@@ -1,9 +1,9 @@
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { SavedView } from '@/lib/contact-index/schema';
-import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
-import { isSameQuery } from '@/lib/views/queries';
-import type { ViewInput } from '@/lib/views/schema';
+import { useCreateView, useDeleteView, useUpdateView } from '@/lib/saved-views/mutations';
+import { isSameQuery } from '@/lib/saved-views/queries';
+import type { ViewInput } from '@/lib/saved-views/schema';
 import { ViewForm } from './view-form';
 
 const UNDO_MS = 12_000;

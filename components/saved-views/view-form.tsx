@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type ViewFormValues as Values, viewForm } from '@/lib/views/schema';
+import { type ViewFormValues as Values, viewForm } from '@/lib/saved-views/schema';
 
 type ViewFormProps = {
   values: Values;

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { SavedView } from '@/lib/contact-index/schema';
-import type { ViewInput } from '@/lib/views/schema';
+import type { ViewInput } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
 
 import { store } from '../db/client';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-index/schema';
-import { isSameQuery, viewQueries } from '@/lib/views/queries';
+import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
 const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));
