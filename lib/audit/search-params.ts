@@ -8,7 +8,7 @@ import {
 } from 'nuqs/server';
 import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
-import { DAY, midnight } from '../days';
+import { DAY, midnight } from '../dates/days';
 import { paths } from '../paths';
 import { type AuditOutcome, OUTCOMES } from './labels';
 import type { AuditPageFilters } from './queries';

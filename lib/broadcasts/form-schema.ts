@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldHeading } from '../csv/fold-heading';
+import { isTimeZone } from '../dates/time-zone';
 import type { TemplateField } from '../templates/fields';
-import { isTimeZone } from '../time-zone';
 import { typedNumber } from '../typed-number';
 import { type UpdatedSource, updatedAudience } from './audience';
 import { headingsOf } from './csv-file';

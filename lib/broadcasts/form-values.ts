@@ -1,5 +1,5 @@
 import { foldHeading } from '../csv/fold-heading';
-import { wallTime } from '../local-time';
+import { wallTime } from '../dates/local-time';
 import { type TemplateField, templateFields } from '../templates/fields';
 import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';

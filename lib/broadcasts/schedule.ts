@@ -1,4 +1,4 @@
-import { firstInstantOf, instantsOf, lastInstantOf, skipOf, wallTime } from '../local-time';
+import { firstInstantOf, instantsOf, lastInstantOf, skipOf, wallTime } from '../dates/local-time';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

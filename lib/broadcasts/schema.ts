@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../dates/time-zone';
 import { E164, E164_FORMAT } from '../e164';
 import { recordId } from '../record-id';
-import { isTimeZone } from '../time-zone';
 import { audience, heading, updatedAudience } from './audience';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';

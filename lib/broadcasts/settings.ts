@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
-import { isTimeZone } from '../time-zone';
+import { isTimeZone } from '../dates/time-zone';
 import { typed } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */

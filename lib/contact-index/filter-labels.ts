@@ -1,4 +1,4 @@
-import { type DateRange, parseDateRange } from '../date-range';
+import { type DateRange, parseDateRange } from '../dates/date-range';
 import type { CareKind, ContactFilters, GroupChoice } from './filters';
 import type { GroupNames } from './labels';
 

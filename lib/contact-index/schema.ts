@@ -5,7 +5,7 @@ import { pageQuery } from '../api/page-query';
 import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
-import { parseDateRange } from '../date-range';
+import { parseDateRange } from '../dates/date-range';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
 import { CARE_KINDS, type CareKind, CONTACT_SORTS, type ContactFilters, QUESTION_MAX } from './filters';
 

@@ -1,6 +1,6 @@
 import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listParam, oneOf } from '../api/list-param';
-import { parseDateRange } from '../date-range';
+import { parseDateRange } from '../dates/date-range';
 import {
   CARE_KINDS,
   CONTACT_SORTS,

@@ -7,7 +7,7 @@ import {
 } from 'nuqs/server';
 import { listParam, oneOf } from '../api/list-param';
 import { pageParams, toPageFilters } from '../api/pagination';
-import { DAY, midnight } from '../days';
+import { DAY, midnight } from '../dates/days';
 import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';

@@ -9,7 +9,7 @@ import { TimeZones } from '@/components/ui/form-controls/time-zones';
 import { useNow } from '@/components/ui/hooks/timing';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
-import { isTimeZone } from '@/lib/time-zone';
+import { isTimeZone } from '@/lib/dates/time-zone';
 import { ComposeSection } from './compose-section';
 
 /** When it starts, in which hours nothing is sent, and how fast. */

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { spanLabel } from '@/lib/contact-index/filter-labels';
 import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
-import { type DateRange, formatDateRange, parseDateRange } from '@/lib/date-range';
+import { type DateRange, formatDateRange, parseDateRange } from '@/lib/dates/date-range';
 import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 

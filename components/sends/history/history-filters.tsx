@@ -9,7 +9,7 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { daysAgo } from '@/lib/days';
+import { daysAgo } from '@/lib/dates/days';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
-import { parseDateRange } from '@/lib/date-range';
-import { firstInstantOf } from '@/lib/local-time';
+import { parseDateRange } from '@/lib/dates/date-range';
+import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 

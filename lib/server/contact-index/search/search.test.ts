@@ -7,7 +7,7 @@ import {
   type ContactFilters,
   type GroupChoice,
 } from '@/lib/contact-index/filters';
-import { daysAgo } from '@/lib/days';
+import { daysAgo } from '@/lib/dates/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, person, question } from '../../../testing/contact-index/people';
