@@ -20,20 +20,19 @@ const ELSEWHERE = 'Nothing was changed. To import it into this one, upload the f
 export async function startImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
-  const { dry_run, n_waiting } = record;
-  if (dry_run === null || n_waiting === 0) {
-    throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
-      consequence: 'Nothing was started.',
-    });
-  }
+  requireChecked(record);
   const at = new Date().toISOString();
-  return change(ctx, record, 'start', ['draft'], () => ({
-    state: 'running',
-    started_at: at,
-    progress_at: at,
-    token: null,
-    ...startedBy(ctx),
-  }));
+  return change(ctx, record, 'start', ['draft'], (draft) => {
+    requireChecked(draft);
+    return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
+  });
+}
+
+function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
+  if (dry_run !== null && n_waiting > 0) return;
+  throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
+    consequence: 'Nothing was started.',
+  });
 }
 
 export async function pauseByPerson(ctx: Context, id: string): Promise<Import> {
@@ -132,7 +131,8 @@ async function change(
   const { id } = record;
   const event = { action: `import.${verb}`, record: { type: 'import', id }, after: summaryOf(record) };
   await audited(ctx, event, async () => {
-    if (await changeState('import', record, from, columnsOf)) return;
+    // A check of the rows may have begun again.
+    if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;
     throw notPossible('import', await getImport(ctx, id));
   });
   importRunner.wake();

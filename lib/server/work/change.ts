@@ -8,13 +8,14 @@ type Columns<Kind extends Work> = Partial<WorkRecord<Kind>>;
 
 /**
  * Changes work as a person wants it who has read this of it, and returns its new state; undefined when it has, or has got,
- * another state than these, or someone has edited it.
+ * another state than these, or someone has edited it. `guard`: what else must still be so when it is changed.
  */
 export async function changeState<Kind extends Work>(
   kind: Kind,
   read: WorkRecord<Kind>,
   from: readonly WorkState<Kind>[],
   columnsOf: (row: WorkRecord<Kind>) => Columns<Kind>,
+  guard: (row: WorkRecord<Kind>) => Columns<Kind> = () => ({}),
 ): Promise<WorkState<Work> | undefined> {
   const { id, version, ended_at }: WorkRecord<Work> = read;
   const states: readonly WorkState<Work>[] = from;
@@ -22,16 +23,13 @@ export async function changeState<Kind extends Work>(
     const { state, held }: WorkRecord<Work> = row;
     if (!states.includes(state)) return undefined;
     const columns: Partial<WorkRecord<Work>> = columnsOf(row);
+    const guarded: Partial<WorkRecord<Work>> = guard(row);
     const changed = await store()
       .updateTable<Work>(kind)
       .set(columns)
-      .where('id', '=', id)
-      .where('state', '=', state)
-      .where('version', '=', version)
-      // What was running when it was read may be being undone.
-      .where('ended_at', 'is not distinct from', ended_at)
-      // Another node may have held it since it was read.
-      .where('held', 'is not distinct from', held)
+      // Another node may have held it, and what was running when it was read may be being undone.
+      .where((where) => where.and({ id, version, ended_at, state, held }))
+      .where((where) => where.and(guarded))
       .returning('state')
       .executeTakeFirst();
     return changed?.state;
