@@ -3,7 +3,7 @@ import { GroupName } from '@/components/groups/group-name';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import type { DuplicateContact } from '@/lib/contacts/queries';
+import type { DuplicateContact } from '@/lib/data-quality/queries';
 import { useContactState } from './use-contact-state';
 
 const COMMON: Record<DuplicateContact['match'], string> = {

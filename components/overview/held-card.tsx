@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { importHref } from '@/lib/imports/search-params';
-import type { HeldWork, HoldCause } from '@/lib/installation/hold';
+import type { HoldCause } from '@/lib/installation/hold';
+import type { HeldWork } from '@/lib/overview/types';
 
 type HeldCardProps = { held: HeldWork; canResume: boolean };
 

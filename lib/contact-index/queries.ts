@@ -1,35 +1,26 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import type { ContactSeen } from '../contacts/schema';
+import { indexedQueries } from '../contacts/queries';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage, IndexCoverage, IndexStatus } from './schema';
 
 const PARTIAL_PACE_MS = 4_000;
 
 export const contactIndexQueries = {
-  all: () => ['contact-index'] as const,
-  lists: () => [...contactIndexQueries.all(), 'list'] as const,
+  ...indexedQueries,
   list: (query: ContactSearchQuery) =>
     queryOptions({
-      queryKey: [...contactIndexQueries.lists(), query] as const,
+      queryKey: [...indexedQueries.lists(), query] as const,
       queryFn: ({ signal }) =>
         request<ContactSearchPage>(`/api/contact-index/contacts?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
       // Contacts that are synced later may match too.
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
     }),
-  /** One contact of the index; `not_found` when no page has shown it yet. */
-  one: (uuid: string) =>
-    queryOptions({
-      queryKey: [...contactIndexQueries.all(), 'one', uuid] as const,
-      queryFn: ({ signal }) =>
-        request<ContactSeen>(`/api/contact-index/contacts/${encodeURIComponent(uuid)}`, { signal }),
-      retry: false,
-    }),
   status: () =>
     queryOptions({
-      queryKey: [...contactIndexQueries.all(), 'status'] as const,
+      queryKey: [...indexedQueries.all(), 'status'] as const,
       queryFn: ({ signal }) => request<IndexStatus>('/api/contact-index/status', { signal }),
       retry: false,
       refetchInterval: ({ state: { data } }) =>

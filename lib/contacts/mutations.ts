@@ -1,32 +1,31 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
-import { contactIndexQueries } from '../contact-index/queries';
-import { contactQueries, duplicateQueries, historyQueries } from './queries';
+import { contactQueries, historyQueries, indexedQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
 
 export function useCreateContact() {
   return useMutation({
     mutationFn: (input: ContactInput) =>
       request<ContactCreated>('/api/contacts', { method: 'POST', body: input }),
-    meta: { invalidates: [...shownLists(), duplicateQueries.all()] },
+    meta: { invalidates: [...shownLists(), contactQueries.duplicates()] },
   });
 }
 
 /** Looks for a contact whose creation was not confirmed. Writes nothing to the service. */
-export async function requestCreatedContact(attempted: ContactInput): Promise<Contact | null> {
+export async function requestCreatedContact(tried: ContactInput): Promise<Contact | null> {
   const found = await request<{ data: Contact | null }>('/api/contacts/unconfirmed', {
     method: 'POST',
-    body: attempted,
+    body: tried,
   });
   return found.data;
 }
 
 /** The contact as it is now, if it has the change that was not confirmed. Writes nothing to the service. */
-export async function requestSavedContact(uuid: string, attempted: ContactInput): Promise<Contact | null> {
+export async function requestSavedContact(uuid: string, tried: ContactInput): Promise<Contact | null> {
   const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
     `/api/contacts/${uuid}/unconfirmed`,
-    { method: 'POST', body: attempted },
+    { method: 'POST', body: tried },
   );
   return meta.saved ? data : null;
 }
@@ -36,9 +35,9 @@ export function useUpdateContact(uuid: string) {
   const client = useQueryClient();
   const touched = [
     ...shownLists(),
-    contactIndexQueries.one(uuid).queryKey,
+    indexedQueries.one(uuid).queryKey,
     historyQueries.of(uuid).queryKey,
-    duplicateQueries.all(),
+    contactQueries.duplicates(),
     contactQueries.savingHabit().queryKey,
   ];
   return useMutation({
@@ -65,12 +64,12 @@ function mayBeOutdated(error: Error): boolean {
 
 /** Every list that may show a contact. */
 function shownLists() {
-  return [contactQueries.lists(), contactIndexQueries.lists()];
+  return [contactQueries.lists(), indexedQueries.lists()];
 }
 
 async function applyEdit(client: QueryClient, uuid: string, input: ContactInput): Promise<() => void> {
   const lists = shownLists();
-  const one = contactIndexQueries.one(uuid).queryKey;
+  const one = indexedQueries.one(uuid).queryKey;
   await Promise.all([...lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
   const pages = lists.flatMap((queryKey) => client.getQueriesData<Page<Contact>>({ queryKey }));
   const alone = client.getQueryData(one);
@@ -88,7 +87,7 @@ function changeEverywhere(client: QueryClient, uuid: string, change: (contact: C
   for (const queryKey of shownLists()) {
     client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withContact(page, uuid, change));
   }
-  const one = contactIndexQueries.one(uuid).queryKey;
+  const one = indexedQueries.one(uuid).queryKey;
   client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
 }
 

@@ -2,8 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { SharedFeature } from '../data-quality/schema';
-import type { Contact, ContactInput, ParsedPhone, SavingHabit } from './schema';
+import type { Contact, ContactInput, ContactSeen, ParsedPhone, SavingHabit } from './schema';
 
 type ListQuery = { page: number; per_page: number };
 
@@ -47,6 +46,8 @@ export const contactQueries = {
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
     retry: false,
   }),
+  /** Possible duplicates of a contact, saved or typed. */
+  duplicates: () => [...contactQueries.all(), 'duplicates'] as const,
   savingHabit: () =>
     queryOptions({
       queryKey: [...contactQueries.all(), 'saving-habit'] as const,
@@ -63,66 +64,23 @@ export const contactQueries = {
     }),
 };
 
+/** What the contact index knows. Its lists: `contactIndexQueries`. */
+export const indexedQueries = {
+  all: () => ['contact-index'] as const,
+  lists: () => [...indexedQueries.all(), 'list'] as const,
+  /** One contact of the index; `not_found` when no page has shown it yet. */
+  one: (uuid: string) =>
+    queryOptions({
+      queryKey: [...indexedQueries.all(), 'one', uuid] as const,
+      queryFn: ({ signal }) =>
+        request<ContactSeen>(`/api/contact-index/contacts/${encodeURIComponent(uuid)}`, { signal }),
+      retry: false,
+    }),
+};
+
 function listPath({ page, per_page }: ListQuery): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
-
-/** An indexed contact that may be the same person, and what it has in common with the other one. */
-export type DuplicateContact = Pick<
-  Contact,
-  | 'uuid'
-  | 'first_name'
-  | 'last_name'
-  | 'full_name'
-  | 'phone'
-  | 'formatted_phone_number'
-  | 'email'
-  | 'contact_group_id'
-  | 'deleted_at'
-> & { match: 'phone' | 'email' | 'name' };
-
-/** A possible duplicate of a saved contact. */
-export type DuplicateOfContact = DuplicateContact & {
-  shared: SharedFeature;
-  /** Whether someone has marked them as not duplicates. */
-  marked: boolean;
-};
-
-export type DuplicatesPage = {
-  data: DuplicateContact[];
-  /** How much of the list is synced: a contact that is not synced may be a duplicate too. */
-  meta: { read: number; total: number | null };
-};
-
-const MIN_DIGITS = 6;
-
-export const duplicateQueries = {
-  all: () => [...contactQueries.all(), 'duplicates'] as const,
-  /** Of what is typed; `name` is empty where similar names don't matter. */
-  of: ({ phone, email, name }: Pick<ContactInput, 'phone' | 'email'> & { name: string }) =>
-    queryOptions({
-      queryKey: [...duplicateQueries.all(), phone, email, name] as const,
-      queryFn: ({ signal }) =>
-        request<DuplicatesPage>(`/api/contacts/duplicates?${toQueryString({ phone, email, name })}`, {
-          signal,
-        }),
-      enabled:
-        phone.length <= 40 &&
-        (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),
-      retry: false,
-    }),
-  /** Of a saved contact, also by a similar name. */
-  ofContact: (uuid: string) =>
-    queryOptions({
-      queryKey: [...duplicateQueries.all(), 'contact', uuid] as const,
-      queryFn: ({ signal }) =>
-        request<{ data: DuplicateOfContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
-          signal,
-        }),
-      staleTime: 60_000,
-      retry: false,
-    }),
-};
 
 /** A change to a contact made with Frontdesk. */
 export type HistoryEntry = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { contactIndexQueries } from '../contact-index/queries';
-import { duplicateQueries } from '../contacts/queries';
+import { contactQueries } from '../contacts/queries';
 import type { SharedFeature } from './schema';
 
 const PATH = '/api/contact-index/not-duplicates';
-const meta = { invalidates: [contactIndexQueries.all(), duplicateQueries.all()] };
+const meta = { invalidates: [contactIndexQueries.all(), contactQueries.duplicates()] };
 
 /** Marks contacts that have this in common as different people. */
 export function useMarkNotDuplicates() {

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { contactIndexQueries } from '../contact-index/queries';
-import type { DuplicateGroupsPage, DuplicateGroupsQuery } from './schema';
+import { contactQueries } from '../contacts/queries';
+import type { Contact, ContactInput } from '../contacts/schema';
+import type { DuplicateGroupsPage, DuplicateGroupsQuery, SharedFeature } from './schema';
 
 export const dataQualityQueries = {
   /** Stale with any list of the contact index. */
@@ -12,5 +14,61 @@ export const dataQualityQueries = {
       queryFn: ({ signal }) =>
         request<DuplicateGroupsPage>(`/api/contact-index/duplicates?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
+    }),
+};
+
+/** An indexed contact that may be the same person, and what it has in common with the other one. */
+export type DuplicateContact = Pick<
+  Contact,
+  | 'uuid'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'phone'
+  | 'formatted_phone_number'
+  | 'email'
+  | 'contact_group_id'
+  | 'deleted_at'
+> & { match: 'phone' | 'email' | 'name' };
+
+/** A possible duplicate of a saved contact. */
+export type DuplicateOfContact = DuplicateContact & {
+  shared: SharedFeature;
+  /** Whether someone has marked them as not duplicates. */
+  marked: boolean;
+};
+
+export type DuplicatesPage = {
+  data: DuplicateContact[];
+  /** How much of the list is synced: a contact that is not synced may be a duplicate too. */
+  meta: { read: number; total: number | null };
+};
+
+const MIN_DIGITS = 6;
+
+export const duplicateQueries = {
+  /** Of what is typed; `name` is empty where similar names don't matter. */
+  of: ({ phone, email, name }: Pick<ContactInput, 'phone' | 'email'> & { name: string }) =>
+    queryOptions({
+      queryKey: [...contactQueries.duplicates(), phone, email, name] as const,
+      queryFn: ({ signal }) =>
+        request<DuplicatesPage>(`/api/contacts/duplicates?${toQueryString({ phone, email, name })}`, {
+          signal,
+        }),
+      enabled:
+        phone.length <= 40 &&
+        (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),
+      retry: false,
+    }),
+  /** Of a saved contact, also by a similar name. */
+  ofContact: (uuid: string) =>
+    queryOptions({
+      queryKey: [...contactQueries.duplicates(), 'contact', uuid] as const,
+      queryFn: ({ signal }) =>
+        request<{ data: DuplicateOfContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
+          signal,
+        }),
+      staleTime: 60_000,
+      retry: false,
     }),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ImportKind } from '../imports/schema';
 
 /**
  * Why work no longer goes on without an admin: the store was restored from a backup, it is a copy of another
@@ -35,11 +34,3 @@ export function holdReason({ causes }: Pick<Hold, 'causes'>): string {
 
 /** The query of a resume: the `at` of the hold that the person has read. */
 export const resumeQuery = z.object({ held: z.iso.datetime().max(40).optional() });
-
-/** The work that waits for an admin, as far as the reader may see it. */
-export type HeldWork = {
-  /** Of all of it. */
-  causes: HoldCause[];
-  broadcasts: { id: string; name: string }[];
-  imports: { id: string; name: string; kind: ImportKind }[];
-};

@@ -1,7 +1,8 @@
 import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-index/schema';
+import type { ImportKind } from '../imports/schema';
 import type { ListedImport } from '../imports/types';
-import type { HeldWork } from '../installation/hold';
+import type { HoldCause } from '../installation/hold';
 import type { SendState } from '../sends/schema';
 import type { ServiceStatus } from '../service/schema';
 
@@ -27,6 +28,14 @@ export type Overview = {
   audit: { last_7: number; last_at: string | null } | null;
   /** `last_at`: when a backup was last downloaded. `elsewhere`: the database is backed up by other means. */
   backup: { last_at: string | null; elsewhere: boolean } | null;
+};
+
+/** The work that waits for an admin, as far as the reader may see it. */
+export type HeldWork = {
+  /** Of all of it. */
+  causes: HoldCause[];
+  broadcasts: { id: string; name: string }[];
+  imports: { id: string; name: string; kind: ImportKind }[];
 };
 
 export type StaffOverview = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { settingQuery, useSaveSetting } from '../api/setting-queries';
-import { contactQueries, duplicateQueries } from '../contacts/queries';
+import { contactQueries } from '../contacts/queries';
 import type { GeneralSettings, PhoneCountry, RoleSettings } from './schema';
 
 export const generalSettingQuery = () => settingQuery<GeneralSettings>('general', { staleTime: 60_000 });
@@ -17,7 +17,7 @@ export const phoneCountryQueries = {
 };
 
 export const useSaveGeneralSettings = () =>
-  useSaveSetting<GeneralSettings>('general', [contactQueries.phones(), duplicateQueries.all()]);
+  useSaveSetting<GeneralSettings>('general', [contactQueries.phones(), contactQueries.duplicates()]);
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { startBroadcasts } from '../server/broadcasts/runner';
+import { broadcastRunner } from '../server/broadcasts/runner';
 import { store } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
 import { startRecovery } from '../server/jobs/recovery';
@@ -8,7 +8,7 @@ import { sendRecovery } from '../server/sends/dispatch';
 /** The app without its pages, which sends the broadcasts of its store. Configured by the environment, like the app. */
 await migrate(store());
 await startRecovery([sendRecovery]);
-startBroadcasts();
+broadcastRunner.start();
 process.stdout.write('ready\n');
 // The timers of the app don't keep a process alive.
 setInterval(() => {}, 60_000);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { store } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
-import { startImports } from '../server/imports/runner';
+import { importRunner } from '../server/imports/runner';
 
 /** The app without its pages, which saves the imports of its store. Configured by the environment, like the app. */
 await migrate(store());
-startImports();
+importRunner.start();
 process.stdout.write('ready\n');
 // The timers of the app don't keep a process alive.
 setInterval(() => {}, 60_000);

@@ -64,3 +64,23 @@ export function failingOnce(store: Store, failing: Set<string>): Store {
     transformResult: async ({ result }) => result,
   });
 }
+
+/** A store in which this happens once, right after the first write to the table. */
+export function afterWriteTo(store: Store, table: string, happen: () => Promise<unknown>): Store {
+  const writes = new WeakSet<object>();
+  let hasHappened = false;
+  return store.withPlugin({
+    transformQuery({ node, queryId }) {
+      const isWrite = node.kind !== 'SelectQueryNode' && JSON.stringify(node).includes(`"name":"${table}"`);
+      if (isWrite) writes.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (!hasHappened && writes.has(queryId)) {
+        hasHappened = true;
+        await happen();
+      }
+      return result;
+    },
+  });
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
 import { contactName, contactPhone, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
-import { type DuplicateOfContact, duplicateQueries } from '@/lib/contacts/queries';
+import { type DuplicateOfContact, duplicateQueries } from '@/lib/data-quality/queries';
 import { formatCount } from '@/lib/format';
 import { DuplicateList } from '../duplicate-list';
 

@@ -10,13 +10,13 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
-import { type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
 import {
   type ContactFormValues,
   type ContactInput,
   contactInput,
   internationalContact,
 } from '@/lib/contacts/schema';
+import { type DuplicateContact, duplicateQueries } from '@/lib/data-quality/queries';
 import { useKeyRejected } from '@/lib/service/queries';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { DuplicateList } from '../duplicate-list';

@@ -7,7 +7,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import type { BroadcastRow } from './row';
-import { wakeBroadcasts } from './runner';
+import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
 import { changePlanned, requireCount, toStarted } from './start';
 import { getBroadcast } from './store';
@@ -41,7 +41,7 @@ export async function approveBroadcast(
       ...(row.state === 'awaiting_approval' && { ...toStarted(row, now), ...NO_NOTE }),
     };
   });
-  wakeBroadcasts();
+  broadcastRunner.wake();
   return getBroadcast(id);
 }
 

@@ -3,16 +3,15 @@ import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { AppError } from '../errors';
+import { NOT_WAITING } from '../deliveries/follow-send';
 import { type Context, requireUser } from '../http/context';
 import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
+import { changeState, notPossible, summaryOf } from '../work/change';
+import { leaveWaiting } from '../work/leave-waiting';
 import type { BroadcastRow } from './row';
-import { wakeBroadcasts } from './runner';
+import { broadcastRunner } from './runner';
 import { getBroadcast, readRows } from './store';
-import { leaveRest } from './upkeep';
-
-const NOT_WAITING = { waits_for: null, waits_until: null };
 
 /**
  * Pauses a running broadcast: once it resolves, no message begins on any node. A scheduled one becomes a draft again.
@@ -20,7 +19,7 @@ const NOT_WAITING = { waits_for: null, waits_until: null };
  */
 export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  return change(ctx, id, 'broadcast.pause', ['running', 'scheduled'], ({ state }) =>
+  return change(ctx, id, 'pause', ['running', 'scheduled'], ({ state }) =>
     state === 'scheduled'
       ? { state: 'draft' }
       : {
@@ -39,8 +38,8 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, service, started_at }) => {
-    requireMadeHere(service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
+  const resumed = await change(ctx, id, 'resume', ['paused'], ({ held, service, started_at }) => {
+    requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
     return {
       state: started_at === null ? 'scheduled' : 'running',
@@ -54,7 +53,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
       started_by_name: user.name,
     };
   });
-  wakeBroadcasts();
+  broadcastRunner.wake();
   return resumed;
 }
 
@@ -64,7 +63,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
  */
 export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled'], () => ({
+  await change(ctx, id, 'stop', ['running', 'paused', 'scheduled'], () => ({
     state: 'stopped',
     reason: null,
     ...NOT_WAITING,
@@ -73,61 +72,25 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
     paused_by_name: user.name,
   }));
   // If this fails, the runner does it.
-  await leaveRest(id).catch((err: unknown) => log().warn({ err }, 'the rest of a broadcast is left later'));
+  await leaveWaiting('broadcast', id).catch((err: unknown) =>
+    log().warn({ err }, 'the rest of a broadcast is left later'),
+  );
   return getBroadcast(id);
 }
 
 async function change(
   ctx: Context,
   id: string,
-  action: string,
+  verb: string,
   from: BroadcastState[],
   columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
 ): Promise<Broadcast> {
-  const { name } = (await readRows(store(), id)).row;
-  await audited(ctx, { action, record: { type: 'broadcast', id }, after: { name } }, async (found) => {
-    // Twice, because a scheduled one may begin in between.
-    const state = (await tryChange(id, from, columnsOf)) ?? (await tryChange(id, from, columnsOf));
-    if (!state) throw notPossible(await getBroadcast(id));
+  const { row } = await readRows(store(), id);
+  const event = { action: `broadcast.${verb}`, record: { type: 'broadcast', id }, after: summaryOf(row) };
+  await audited(ctx, event, async (found) => {
+    const state = await changeState('broadcast', row, from, columnsOf);
+    if (!state) throw notPossible('broadcast', await getBroadcast(id));
     found.result = { state };
   });
   return getBroadcast(id);
-}
-
-/** The new state; undefined when the broadcast has, or has got, another state than these. */
-async function tryChange(
-  id: string,
-  from: BroadcastState[],
-  columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
-): Promise<BroadcastState | undefined> {
-  const { row } = await readRows(store(), id);
-  if (!from.includes(row.state)) return undefined;
-  const changed = await store()
-    .updateTable('broadcast')
-    .set(columnsOf(row))
-    .where('id', '=', id)
-    .where('state', '=', row.state)
-    // Another node may have held it since it was read.
-    .where('held', 'is not distinct from', row.held)
-    .returning('state')
-    .executeTakeFirst();
-  return changed?.state;
-}
-
-const STATES: Record<BroadcastState, string> = {
-  draft: 'a draft',
-  awaiting_approval: 'waiting for approval',
-  scheduled: 'scheduled',
-  running: 'running',
-  paused: 'paused',
-  finished: 'finished',
-  stopped: 'stopped',
-  missed: 'missed',
-};
-
-function notPossible(current: Broadcast): AppError {
-  return new AppError('conflict', `This isn’t possible: the broadcast is ${STATES[current.state]}.`, {
-    current,
-    consequence: 'Nothing was changed.',
-  });
 }

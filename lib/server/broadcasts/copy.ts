@@ -21,7 +21,7 @@ export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broa
  */
 export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const { row } = await readRows(store(), id);
-  requireMadeHere(row.service, 'Duplicate it, and choose the people here.');
+  requireMadeHere('broadcast', row.service, 'Duplicate it, and choose the people here.');
   if (row.state !== 'finished' && row.state !== 'stopped') {
     throw new AppError('conflict', 'Only a broadcast that has ended can be sent again.', {
       current: await getBroadcast(id),

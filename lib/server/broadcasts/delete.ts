@@ -5,8 +5,8 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
+import { deleteRows } from '../work/delete-rows';
 import { changedSince } from './broadcasts';
-import { CHUNK } from './people';
 import { getBroadcast, readRows } from './store';
 
 /**
@@ -31,7 +31,7 @@ export async function deleteBroadcast(ctx: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (Number(ended.numUpdatedRows) === 0) throw changedSince(await getBroadcast(id));
     await dropJob(store(), id);
-    await deletePeople(id);
+    await deleteRows('broadcast', id);
     const deleted = await store()
       .deleteFrom('broadcast')
       .where('id', '=', id)
@@ -41,23 +41,6 @@ export async function deleteBroadcast(ctx: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (Number(deleted.numDeletedRows) === 0) throw changedSince(await getBroadcast(id));
   });
-}
-
-/** In chunks: others must not wait for a hundred thousand rows. */
-async function deletePeople(id: string): Promise<void> {
-  const { last } = await store()
-    .selectFrom('broadcast_recipient')
-    .select((select) => select.fn.max('position').as('last'))
-    .where('broadcast_id', '=', id)
-    .executeTakeFirstOrThrow();
-  for (let start = 0; last !== null && start <= last; start += CHUNK) {
-    await store()
-      .deleteFrom('broadcast_recipient')
-      .where('broadcast_id', '=', id)
-      .where('position', '>=', start)
-      .where('position', '<', start + CHUNK)
-      .execute();
-  }
 }
 
 function notYours(): AppError {

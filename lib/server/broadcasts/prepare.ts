@@ -1,11 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
-import { addJob, dropJob } from '../jobs/background-jobs';
-import { wakeBackgroundJobs } from '../jobs/background-runner';
+import { dropJob } from '../jobs/background-jobs';
+import { requestJob } from '../jobs/request-job';
 import { withdrawCheck } from './approval';
 import { changedSince } from './broadcasts';
 import { NO_PLAN, requirePlannable } from './plan';
@@ -21,26 +20,10 @@ export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {
   const { row, content } = await readRows(store(), id);
   await requirePlannable(row, content, Date.now());
   if (row.state === 'awaiting_approval') (await withdrawCheck(ctx, id))(row);
-  const token = randomUUID();
-  const isAsked = await store()
-    .transaction()
-    .execute(async (tx) => {
-      if (!(await removePlan(tx, row, token))) return false;
-      if (!(await addJob(tx, ctx, { record_id: id, kind: 'broadcast-plan', token }))) throw new UnderWay();
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof UnderWay) return true;
-      throw error;
-    });
+  const job = { record_id: id, kind: 'broadcast-plan' as const };
+  const isAsked = await requestJob(ctx, job, (tx, token) => removePlan(tx, row, token));
   if (!isAsked) throw changedSince(await getBroadcast(id));
-  wakeBackgroundJobs();
   return getBroadcast(id);
-}
-
-/** Rolls back what would end a plan that is being made. */
-class UnderWay extends Error {
-  override readonly name = 'UnderWay';
 }
 
 async function removePlan(tx: Store, row: BroadcastRow, plan_token: string): Promise<boolean> {

@@ -81,7 +81,7 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
 
 async function requirePeopleOfHere(id: string): Promise<void> {
   const { service } = (await readRows(store(), id)).row;
-  requireMadeHere(service, 'Choose people of the one that is connected now.');
+  requireMadeHere('broadcast', service, 'Choose people of the one that is connected now.');
 }
 
 /** WhatsApp may have sent one that it refused. */

@@ -1,23 +1,20 @@
 import 'server-only';
-import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
+import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
+import { maxSpacingMs, msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
-import { singleton } from '../singleton';
 import { fastestPace } from './pace';
 import { nextDue, sendNext } from './send-one';
 import { keepUp, type Sendable } from './upkeep';
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
-/** How much slower it is while a person waits. */
-const SLOWER = 2;
 /** So many messages at most are unknown after a crash. */
 const MAX_IN_FLIGHT = 8;
 /** A wait for a turn after which it looks again at what may be sent. */
 const LONG_WAIT_MS = 2_000;
-const MINUTE_MS = 60_000;
 
 /** Starts sending broadcasts in the background. In an installation only one process does so at a time. */
 export function createRunner(owner: string, clock: Clock = systemClock): Runner {
@@ -78,45 +75,19 @@ function createPacing() {
         (one, other) => (notBefore.get(one.id) ?? 0) - (notBefore.get(other.id) ?? 0),
       );
       for (const { id, perMinute } of inOrder) {
-        const waitMs = Math.max(notBefore.get(id) ?? 0, anyNotBefore) - now;
-        // A longer one comes from a clock that was set back.
-        if (waitMs > 0 && waitMs <= (SLOWER * MINUTE_MS) / perMinute) return { id, perMinute, waitMs };
+        const due = Math.max(notBefore.get(id) ?? 0, anyNotBefore);
+        const waitMs = msUntil(due, now, maxSpacingMs(perMinute));
+        if (waitMs > 0) return { id, perMinute, waitMs };
         if (await nextDue(id, now)) return { id, perMinute, waitMs: 0 };
       }
       return { id: '', perMinute: 0, waitMs: POLL_MS };
     },
     began({ id, perMinute }: Sendable, now: number) {
-      const slower = isSomeoneWaiting() ? SLOWER : 1;
-      notBefore.set(id, now + (slower * MINUTE_MS) / perMinute);
-      anyNotBefore = now + (slower * MINUTE_MS) / fastestPace();
+      notBefore.set(id, now + spacingMs(perMinute));
+      anyNotBefore = now + spacingMs(fastestPace());
     },
   };
 }
 
-function isSomeoneWaiting(): boolean {
-  const { waiting } = serviceConnection().rateLimiter.status();
-  return waiting.save + waiting.record + waiting.page + waiting.check > 0;
-}
-
-const own = () =>
-  singleton('broadcasts', () => ({
-    runner: null as Runner | null,
-    [Symbol.dispose]() {
-      void this.runner?.stop();
-    },
-  }));
-
-/** Starts this process's runner. */
-export function startBroadcasts(): void {
-  own().runner = createRunner(processId());
-}
-
-/** Checks immediately whether something is due. */
-export function wakeBroadcasts(): void {
-  own().runner?.wake();
-}
-
-/** Begins no message any more. Resolves when those in flight have their outcome. */
-export async function stopBroadcasts(): Promise<void> {
-  await own().runner?.stop();
-}
+/** Sends the broadcasts of this process. */
+export const broadcastRunner = ownRunner('broadcasts', () => createRunner(processId()));

@@ -20,6 +20,7 @@ import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
+import { isInState } from '../work/work';
 import { checkExclusions } from './exclusions';
 import { withoutThoseWhoGotIt } from './family';
 import type { BroadcastRow } from './row';
@@ -203,7 +204,7 @@ async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> 
   );
   // Locks the row of the broadcast, so that a pause is either seen below or committed after this message.
   if (!(await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId }))) throw new Changed();
-  if (!(await isRunning(tx, id))) throw new Changed();
+  if (!(await isInState(tx, 'broadcast', id, 'running'))) throw new Changed();
   return row;
 }
 
@@ -236,12 +237,7 @@ async function maySend(tx: Store, id: string, now: number): Promise<boolean> {
 }
 
 async function mayBeSent(id: string): Promise<boolean> {
-  return (await isRunning(store(), id)) && (await isClaimedStore(store()));
-}
-
-async function isRunning(db: Store, id: string): Promise<boolean> {
-  const row = await db.selectFrom('broadcast').select('state').where('id', '=', id).executeTakeFirst();
-  return row?.state === 'running';
+  return (await isInState(store(), 'broadcast', id, 'running')) && (await isClaimedStore(store()));
 }
 
 const PAUSED = 'The broadcast was paused or stopped before this message was sent.';

@@ -10,7 +10,7 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
 import { type BroadcastRow, isApproved } from './row';
-import { wakeBroadcasts } from './runner';
+import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
 import { getBroadcast, readRows } from './store';
 import { unapprovedOfDay } from './unapproved';
@@ -44,7 +44,7 @@ export async function startBroadcast(
       sent_back_by_name: null,
     };
   });
-  wakeBroadcasts();
+  broadcastRunner.wake();
   return getBroadcast(id);
 }
 

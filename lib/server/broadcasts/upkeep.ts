@@ -1,21 +1,18 @@
 import 'server-only';
-import { sql } from 'kysely';
-import { can, parseRoles } from '@/lib/auth/permissions';
+import { can } from '@/lib/auth/permissions';
 import { firstOfSlowStart, isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
-import { recordInTransaction } from '../audit/audit';
-import { type Store, store } from '../db/client';
+import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
-import { asBroadcasts, letWait, pauseFor } from '../deliveries/follow-send';
+import { letWait, NOT_WAITING, pauseFor } from '../deliveries/follow-send';
 import { log } from '../logger';
+import { changeByItself } from '../work/change';
+import { leaveWaiting } from '../work/leave-waiting';
+import { whyNoProgress, whyNotInTheirName } from '../work/why-pause';
 import { paceOf, softStartMinutes } from './pace';
-import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
+import type { BroadcastRow } from './row';
 
 const MINUTE_MS = 60_000;
-/** A broadcast that has sent nothing for longer may be from a restored backup, and must not go on unasked. */
-const NO_PROGRESS_MS = 15 * MINUTE_MS;
-/** Rows that change in one transaction. */
-const CHUNK = 500;
 
 /** A broadcast that may send now. */
 export type Sendable = { id: string; perMinute: number };
@@ -81,7 +78,7 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
       await startIfDue(row, now);
       return null;
     case 'stopped':
-      await leaveRest(row.id);
+      await leaveWaiting('broadcast', row.id);
       return null;
     case 'paused':
       await finish(row, now);
@@ -100,15 +97,15 @@ async function startIfDue(row: ActiveRow, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   if (isMissed(row.latest_start_at, now)) {
     const reason = 'The latest start time passed before Frontdesk could start it. Nothing was sent.';
-    await change(row, { state: 'missed', reason, ended_at: at }, 'broadcast.miss', reason);
+    await change(row, 'miss', { state: 'missed', reason, ended_at: at });
   } else if (row.starts_at === null || row.starts_at <= at) {
-    await change(row, { state: 'running', started_at: at, last_progress_at: at }, 'broadcast.begin');
+    await change(row, 'begin', { state: 'running', started_at: at, last_progress_at: at });
   }
 }
 
 async function finish(row: ActiveRow, now: number): Promise<void> {
-  const ended = { reason: null, waits_for: null, waits_until: null, ended_at: new Date(now).toISOString() };
-  await change(row, { state: 'finished', ...ended }, 'broadcast.finish');
+  const ended_at = new Date(now).toISOString();
+  await change(row, 'finish', { state: 'finished', reason: null, ...NOT_WAITING, ended_at });
 }
 
 async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null> {
@@ -157,22 +154,10 @@ async function reasonToPause(row: ActiveRow, now: number): Promise<string | null
   const latest = [started_at, resumed_at, last_progress_at, waitedUntil].map(
     (at) => Date.parse(at ?? '') || 0,
   );
-  if (now - Math.max(...latest) > NO_PROGRESS_MS) {
-    return 'No message was sent for more than 15 minutes. Check that everything works before you resume it.';
-  }
+  const tooLong = whyNoProgress('broadcast', Math.max(...latest), now);
+  if (tooLong !== null) return tooLong;
   if (row.archived_at !== null) return 'The template was archived.';
-  return (await maySend(row.started_by_id))
-    ? null
-    : `${row.started_by_name ?? 'The person who started it'} may no longer send broadcasts. Someone else can resume it.`;
-}
-
-async function maySend(userId: string | null): Promise<boolean> {
-  const user = await store()
-    .selectFrom('user')
-    .select(['role', 'banned'])
-    .where('id', '=', userId ?? '')
-    .executeTakeFirst();
-  return user !== undefined && !user.banned && can(parseRoles(user.role), 'broadcasts:create');
+  return whyNotInTheirName('broadcast', row, (roles) => can(roles, 'broadcasts:create'));
 }
 
 function waitOf(row: ActiveRow, pace: Pace, now: number) {
@@ -186,67 +171,14 @@ function waitOf(row: ActiveRow, pace: Pace, now: number) {
   return isSoftStart ? { for: 'soft_start' as const, until: now + minutes * MINUTE_MS } : null;
 }
 
-/** Changes the state of a broadcast and records that, unless someone else has changed it. */
-async function change(
-  { id, state, name, version, plan_hash }: ActiveRow,
-  columns: Partial<BroadcastRow>,
-  action: string,
-  detail?: string,
-): Promise<void> {
+/** Changes the state of a broadcast, unless someone else has changed it. */
+async function change(row: ActiveRow, verb: string, columns: Partial<BroadcastRow>): Promise<void> {
+  const { id, state, version, plan_hash } = row;
+  const set = { paused_by_id: null, paused_by_name: null, ...columns };
   await store()
     .transaction()
-    .execute(async (tx) => {
-      const changed = await tx
-        .updateTable('broadcast')
-        .set({ paused_by_id: null, paused_by_name: null, ...columns })
-        .where('id', '=', id)
-        .where('state', '=', state)
-        // It may have been edited and started again since it was read.
-        .where('version', '=', version)
-        .where('plan_hash', '=', plan_hash)
-        .executeTakeFirst();
-      if (Number(changed.numUpdatedRows) === 0) return;
-      const event = { action, record: { type: 'broadcast', id }, after: { name } };
-      await recordInTransaction(tx, asBroadcasts(), { ...event, detail });
-    });
-}
-
-/** Those of a stopped broadcast who wait are not reached. */
-export async function leaveRest(id: string): Promise<void> {
-  for (;;) {
-    const left = await store()
-      .transaction()
-      .execute((tx) => leaveSome(tx, id));
-    if (left < CHUNK) return;
-  }
-}
-
-async function leaveSome(tx: Store, id: string): Promise<number> {
-  const rows = await tx
-    .selectFrom('broadcast_recipient')
-    .select('position')
-    .where('broadcast_id', '=', id)
-    .where(RECIPIENT_NOT_ACCEPTED)
-    .where('state', '=', 'waiting')
-    .limit(CHUNK)
-    .execute();
-  if (rows.length === 0) return 0;
-  const positions = rows.map(({ position }) => position);
-  const left = await tx
-    .updateTable('broadcast_recipient')
-    .set({ state: 'not_reached' })
-    .where('broadcast_id', '=', id)
-    .where('position', 'in', positions)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  const n = Number(left.numUpdatedRows);
-  await tx
-    .updateTable('broadcast')
-    .set({
-      n_waiting: sql<number>`n_waiting - ${n}`,
-      n_not_reached: sql<number>`n_not_reached + ${n}`,
-    })
-    .where('id', '=', id)
-    .execute();
-  return rows.length;
+    // It may have been edited and started again since it was read.
+    .execute((tx) =>
+      changeByItself(tx, 'broadcast', id, { verb, from: [state], set, as: { version, plan_hash } }),
+    );
 }

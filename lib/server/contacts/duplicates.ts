@@ -1,9 +1,9 @@
 import 'server-only';
 import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactName, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
-import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';
+import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/data-quality/queries';
 import type { SharedFeature } from '@/lib/data-quality/schema';
 import { contactsSharing, findIndexedContact } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';

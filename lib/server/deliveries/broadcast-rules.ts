@@ -1,10 +1,11 @@
 import 'server-only';
+import type { Selectable } from 'kysely';
 import type { SendProblem } from '@/lib/sends/schema';
 import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
-import type { SendRow } from '../sends/row';
+import type { Tables } from '../db/schema/index';
 
 /** The outcome of a message of a broadcast. */
-export type BroadcastOutcome = Pick<SendRow, 'state' | 'created_at' | 'ended_at'> & {
+export type BroadcastOutcome = Pick<Selectable<Tables['send']>, 'state' | 'created_at' | 'ended_at'> & {
   problem: SendProblem | null;
 };
 

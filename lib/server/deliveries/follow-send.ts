@@ -1,13 +1,15 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
-import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import { addOptOut } from '../do-not-send/do-not-send';
-import { newId } from '../new-id';
-import type { SendRow } from '../sends/row';
+import { asJob, changeByItself } from '../work/change';
+import { countersMoved } from '../work/work';
 import { type BroadcastOutcome, consequenceOf, RECENT_OUTCOMES } from './broadcast-rules';
+
+type SendRow = Selectable<Tables['send']>;
 
 /** The position of the recipient that a send is for; null when it is for none. */
 function positionOf({ recipient, recipient_id }: SendRow): number | null {
@@ -61,7 +63,7 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
     await moveRecipient(tx, { ...change, to: row.state as DeliveryState, held }, why);
   }
   if (problem?.offer_do_not_send) {
-    await addOptOut(tx, asBroadcasts(), row.phone);
+    await addOptOut(tx, asJob('broadcast', id), row.phone);
     await tx
       .updateTable('send')
       .set({ problem: JSON.stringify(shown) })
@@ -73,11 +75,6 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
 }
 
 const OPTED_OUT = 'Frontdesk added the number to the do-not-send list. You don’t need to do anything else.';
-
-/** Who changes what happens by itself. */
-export function asBroadcasts() {
-  return { actor: { kind: 'job', name: 'Broadcasts' } as const, requestId: newId() };
-}
 
 function outcomeOf({
   problem,
@@ -142,8 +139,7 @@ export async function moveRecipient(
   await tx
     .updateTable('broadcast')
     .set({
-      [`n_${from}`]: sql<number>`${sql.ref(`n_${from}`)} - 1`,
-      [`n_${to}`]: sql<number>`${sql.ref(`n_${to}`)} + 1`,
+      ...countersMoved(from, to),
       n_held: sql<number>`n_held + ${held}`,
     })
     .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: new Date().toISOString() }))
@@ -159,18 +155,12 @@ export async function pauseFor(
   reason: string,
   from: BroadcastState[] = ['running'],
 ): Promise<void> {
-  const paused = await tx
-    .updateTable('broadcast')
-    .set({ state: 'paused', reason, paused_by_id: null, paused_by_name: null })
-    .set({ waits_for: null, waits_until: null })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning('name')
-    .executeTakeFirst();
-  if (!paused) return;
-  const event = { action: 'broadcast.pause', record: { type: 'broadcast', id }, after: paused };
-  await recordInTransaction(tx, asBroadcasts(), { ...event, detail: reason });
+  const set = { state: 'paused' as const, reason, ...NOT_WAITING, paused_by_id: null, paused_by_name: null };
+  await changeByItself(tx, 'broadcast', id, { verb: 'pause', from, set });
 }
+
+/** The columns of a broadcast that no longer waits. */
+export const NOT_WAITING = { waits_for: null, waits_until: null };
 
 /** Makes a running broadcast send nothing until then. */
 export async function letWait(tx: Store, id: string, waits_for: BroadcastWait, until: string): Promise<void> {

@@ -1,51 +1,53 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { ImportKind } from '@/lib/imports/schema';
-import { type Import, isUndoing } from '@/lib/imports/types';
+import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
-import { reads, store } from '../db/client';
+import { reads } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
-import { requireMayResume } from '../installation/may-resume';
+import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
-import { nonZeroCounts } from './move-row';
-import { leaveWaiting, wakeImports } from './runner';
+import { changeState, notPossible, summaryOf } from '../work/change';
+import { leaveWaiting } from '../work/leave-waiting';
+import { importRunner } from './runner';
 import { getImport, type ImportRecord, readOwnImport } from './store';
 
 type Columns = Partial<ImportRecord>;
-type State = ImportRecord['state'];
+
+const ELSEWHERE = 'Nothing was changed. To import it into this one, upload the file again.';
 
 /** Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save. */
 export async function startImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
-  requireMadeHere(record);
-  const { dry_run, n_waiting } = record;
-  if (dry_run === null || n_waiting === 0) {
-    throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
-      consequence: 'Nothing was started.',
-    });
-  }
+  requireMadeHere('import', record.service, ELSEWHERE);
+  requireChecked(record);
   const at = new Date().toISOString();
-  return change(ctx, id, 'import.start', ['draft'], () => ({
-    state: 'running',
-    started_at: at,
-    progress_at: at,
-    token: null,
-    ...startedBy(ctx),
-  }));
+  return change(ctx, record, 'start', ['draft'], (draft) => {
+    requireChecked(draft);
+    return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
+  });
 }
 
-export function pauseByPerson(ctx: Context, id: string): Promise<Import> {
+function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
+  if (dry_run !== null && n_waiting > 0) return;
+  throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
+    consequence: 'Nothing was started.',
+  });
+}
+
+export async function pauseByPerson(ctx: Context, id: string): Promise<Import> {
+  const record = await readOwnImport(ctx, id);
   const reason = `Paused by ${requireUser(ctx).name}.`;
-  return change(ctx, id, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
+  return change(ctx, record, 'pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
 }
 
 /** Throws AppError `conflict` at another service than the import's, and what `requireMayResume` throws. */
 export async function resumeImport(ctx: Context, id: string, confirmed?: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
-  requireMadeHere(record);
+  requireMadeHere('import', record.service, ELSEWHERE);
   if (isUndoing(record)) await MAY_UNDO[record.kind]?.(ctx, record);
-  return change(ctx, id, 'import.resume', ['paused'], (paused) => {
+  return change(ctx, record, 'resume', ['paused'], (paused) => {
     requireMayResume(ctx, paused.held, confirmed);
     return {
       state: isUndoing(paused) ? 'undoing' : 'running',
@@ -59,14 +61,17 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
 
 /** Saves no more rows. What was saved stays. */
 export async function stopImport(ctx: Context, id: string): Promise<Import> {
-  await change(ctx, id, 'import.stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
+  const record = await readOwnImport(ctx, id);
+  await change(ctx, record, 'stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
     state: 'stopped',
     reason: null,
     held: null,
     ended_at: ended_at ?? new Date().toISOString(),
   }));
   // If this fails, the runner does it.
-  await leaveWaiting(id).catch((err: unknown) => log().warn({ err }, 'the rest of an import is left later'));
+  await leaveWaiting('import', id).catch((err: unknown) =>
+    log().warn({ err }, 'the rest of an import is left later'),
+  );
   return getImport(ctx, id);
 }
 
@@ -82,9 +87,9 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
     throw new AppError('conflict', 'This import has changed nothing that can be set back.', { consequence });
   }
   const record = await readOwnImport(ctx, id);
-  requireMadeHere(record);
+  requireMadeHere('import', record.service, ELSEWHERE);
   await MAY_UNDO[record.kind]?.(ctx, record);
-  return change(ctx, id, 'import.undo', ['finished', 'stopped'], () => ({
+  return change(ctx, record, 'undo', ['finished', 'stopped'], () => ({
     state: 'undoing',
     reason: null,
     progress_at: new Date().toISOString(),
@@ -120,14 +125,6 @@ async function requireMayRemove(ctx: Context, { id }: ImportRecord): Promise<voi
   });
 }
 
-/** What was checked against the contacts of one service must not be saved at another. */
-function requireMadeHere({ service }: ImportRecord): void {
-  if (service === null) return;
-  throw new AppError('conflict', 'This import was made at another messaging service or organization.', {
-    consequence: 'Nothing was changed. To import it into this one, upload the file again.',
-  });
-}
-
 function startedBy(ctx: Context): Columns {
   const { id, name } = requireUser(ctx);
   return { started_by_id: id, started_by_name: name };
@@ -135,43 +132,18 @@ function startedBy(ctx: Context): Columns {
 
 async function change(
   ctx: Context,
-  id: string,
-  action: string,
-  from: State[],
+  record: ImportRecord,
+  verb: string,
+  from: ImportState[],
   columnsOf: (record: ImportRecord) => Columns,
 ): Promise<Import> {
-  const record = await readOwnImport(ctx, id);
-  const after = { name: record.name, kind: record.kind, ...nonZeroCounts(record) };
-  await audited(ctx, { action, record: { type: 'import', id }, after }, async () => {
-    const changed = await store()
-      .updateTable('import')
-      .set(columnsOf(record))
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .where('state', '=', record.state)
-      .where('version', '=', record.version)
-      // Another node may have held it since it was read.
-      .where('held', 'is not distinct from', record.held)
-      .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) === 0) throw notPossible(await getImport(ctx, id));
+  const { id } = record;
+  const event = { action: `import.${verb}`, record: { type: 'import', id }, after: summaryOf(record) };
+  await audited(ctx, event, async () => {
+    // A check of the rows may have begun again.
+    if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;
+    throw notPossible('import', await getImport(ctx, id));
   });
-  wakeImports();
+  importRunner.wake();
   return getImport(ctx, id);
-}
-
-const STATES: Record<State, string> = {
-  draft: 'not started',
-  running: 'running',
-  paused: 'paused',
-  stopped: 'stopped',
-  finished: 'finished',
-  undoing: 'being undone',
-  undone: 'undone',
-};
-
-function notPossible(current: Import): AppError {
-  return new AppError('conflict', `This isn’t possible: the import is ${STATES[current.state]}.`, {
-    current,
-    consequence: 'Nothing was changed.',
-  });
 }

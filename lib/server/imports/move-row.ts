@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { IMPORT_KINDS, type ImportKind, type RowState } from '@/lib/imports/schema';
-import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { untilStored } from '../db/until-stored';
-import type { Context } from '../http/context';
 import { fence } from '../jobs/fence';
 import type { Lease } from '../jobs/lease';
+import { changeByItself } from '../work/change';
+import { countersMoved, isInState } from '../work/work';
 import type { ImportRecord, RowRecord } from './store';
 
 type Move = { id: string; row: number; from: RowState; to: RowState };
@@ -32,8 +32,7 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
     .updateTable('import')
     .set({
       undoable: undoableBy({ change: moved.before ? undoable : 0, entry: moved.uuid ? undoable : 0 }),
-      [`n_${from}`]: sql<number>`${sql.ref(`n_${from}`)} - 1`,
-      [`n_${to}`]: sql<number>`${sql.ref(`n_${to}`)} + 1`,
+      ...countersMoved(from, to),
       progress_at: at,
     })
     .where('id', '=', id)
@@ -46,6 +45,22 @@ function undoableBy({ change, entry }: { change: number; entry: number }) {
   const undoable: Record<ImportKind, number> = { contacts: change, 'do-not-send': entry, replies: 0 };
   const cases = IMPORT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(undoable[kind])}`);
   return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
+}
+
+/** The row that is saved next, first of all one that a process has begun that has ended. */
+export async function nextRow(id: string): Promise<RowRecord | undefined> {
+  return (await firstIn(id, 'sending')) ?? firstIn(id, 'waiting');
+}
+
+function firstIn(id: string, state: RowState): Promise<RowRecord | undefined> {
+  return store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Of a row that is no longer `done`: it has not added the entry after all. */
@@ -83,8 +98,7 @@ export function whileInState(
       await fence(tx, lease);
       // Moving a row locks the import, so that a pause is either seen below or stored after it.
       if (!(await change(tx))) return false;
-      const record = await tx.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
-      if (record?.state !== state) throw new NotInState();
+      if (!(await isInState(tx, 'import', id, state))) throw new NotInState();
       return true;
     })
     .catch((error: unknown) => {
@@ -110,42 +124,17 @@ export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
   );
 }
 
-/** Who changes what happens by itself. */
-const ASIDE = { actor: { kind: 'job', name: 'Imports' } as const };
-
 /** Pauses a running import, because of this reason. */
 export async function pauseImport(id: string, reason: string): Promise<void> {
-  await endedBy(id, ['running', 'undoing'], { state: 'paused', reason }, 'import.pause');
+  await endWork(id, { verb: 'pause', from: ['running', 'undoing'], set: { state: 'paused', reason } });
 }
 
-/** Changes the state of an import and records that, unless someone else has changed it. */
-export async function endedBy(
+/** Ends the work on an import for now or for good. False when it is in no state of `from` any more. */
+export function endWork(
   id: string,
-  from: ImportRecord['state'][],
-  change: Partial<ImportRecord>,
-  action: string,
-  ctx: Pick<Context, 'actor' | 'requestId'> = { ...ASIDE, requestId: id },
+  change: Parameters<typeof changeByItself<'import'>>[3],
 ): Promise<boolean> {
   return store()
     .transaction()
-    .execute(async (tx) => {
-      const changed = await tx
-        .updateTable('import')
-        .set(change)
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .returningAll()
-        .executeTakeFirst();
-      if (!changed) return false;
-      const record = { type: 'import', id };
-      const after = { name: changed.name, kind: changed.kind, ...nonZeroCounts(changed) };
-      await recordInTransaction(tx, ctx, { action, record, after, detail: change.reason ?? undefined });
-      return true;
-    });
-}
-
-/** The counters that aren't zero. */
-export function nonZeroCounts(record: ImportRecord): Record<string, number> {
-  const counts = Object.entries(record).filter(([key, value]) => key.startsWith('n_') && value !== 0);
-  return Object.fromEntries(counts.map(([key, value]) => [key.slice(2), Number(value)]));
+    .execute((tx) => changeByItself(tx, 'import', id, change));
 }

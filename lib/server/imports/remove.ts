@@ -4,11 +4,10 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
-import { nonZeroCounts } from './move-row';
+import { summaryOf } from '../work/change';
+import { deleteRows } from '../work/delete-rows';
 import { readOwnImport } from './store';
 
-/** Rows that are deleted in one statement. */
-const CHUNK = 500;
 const ENDED = ['draft', 'finished', 'stopped', 'undone'] as const;
 
 /**
@@ -17,7 +16,7 @@ const ENDED = ['draft', 'finished', 'stopped', 'undone'] as const;
  */
 export async function removeImport(ctx: Context, id: string): Promise<void> {
   const record = await readOwnImport(ctx, id);
-  const before = { name: record.name, kind: record.kind, state: record.state, ...nonZeroCounts(record) };
+  const before = { ...summaryOf(record), state: record.state };
   await audited(ctx, { action: 'import.remove', record: { type: 'import', id }, before }, async () => {
     // Without lines it is found no more, while its rows are deleted.
     const hidden = await store()
@@ -41,17 +40,8 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Deletes an import and its rows, a few at a time: so many take too long in one statement. */
 export async function deleteImport(id: string): Promise<void> {
-  for (;;) {
-    const rows = store().selectFrom('import_row').select('row').where('import_id', '=', id).limit(CHUNK);
-    const deleted = await store()
-      .deleteFrom('import_row')
-      .where('import_id', '=', id)
-      .where('row', 'in', rows)
-      .executeTakeFirst();
-    if (Number(deleted.numDeletedRows) < CHUNK) break;
-  }
+  await deleteRows('import', id);
   await dropJob(store(), id);
   await store().deleteFrom('import').where('id', '=', id).execute();
 }

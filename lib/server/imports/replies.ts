@@ -12,7 +12,7 @@ import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
 import { contextOf } from './do-not-send';
-import { moveWhile, pauseImport, settleRow } from './move-row';
+import { moveWhile, nextRow, pauseImport, settleRow } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord, RowRecord } from './store';
 
@@ -120,7 +120,7 @@ function unconfirmed(): AppError {
 
 /** Keeps the next reply on the desk, and saves it to the service if the import publishes. True when none is left. */
 export async function keepNext(record: ImportRecord, step: Step): Promise<boolean> {
-  const row = (await nextRow(record.id, 'sending')) ?? (await nextRow(record.id, 'waiting'));
+  const row = await nextRow(record.id);
   if (!row) return true;
   const move = { id: record.id, row: row.row };
   const { publish } = JSON.parse(record.rules) as CheckOptions['rules'];
@@ -152,17 +152,6 @@ async function recover({ import_id: id, row, uuid, after }: RowRecord, publish: 
   const isDone = isKept && (!publish || reply.state === 'saved');
   const reason = isDone ? null : 'Frontdesk was interrupted while it saved this reply.';
   await settleRow({ id, row, from: 'sending', to: isDone ? 'done' : 'unknown' }, { reason });
-}
-
-function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {
-  return store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('state', '=', state)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Why a reply is no longer as it was when the rows were checked; null when it is. */

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { afterWriteTo, changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
 import { JOB_KINDS } from '../../testing/jobs';
 import { withSandbox } from '../../testing/service';
-import { describeStores, setUpApp } from '../../testing/stores';
+import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { createBackgroundRunner } from '../jobs/background-runner';
 import { processId } from '../jobs/process-id';
 import { startImport } from './control';
 import { dryRun } from './dry-run';
 import { removeImport } from './remove';
-import { cancelCheck } from './request-check';
+import { cancelCheck, requestCheck } from './request-check';
 import { getImport } from './store';
 import { updateImport } from './update';
 import { createImport } from './upload';
@@ -113,5 +113,18 @@ describeStores('the check of an import', (open) => {
   it('keeps a result that was there before a cancel', async () => {
     const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,+34612000001']);
     expect(await cancelCheck(ctx, id)).toMatchObject({ by_kind: { new: 1 } });
+  });
+});
+
+describeOnSqlite('the start of an import', (open) => {
+  it('is refused when a check has begun since its rows were read', async () => {
+    setUpApp(open());
+    withSandbox();
+    const ctx = await supporter();
+    await indexAll(ctx);
+    const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,+34612000001']);
+    setUpApp(afterWriteTo(open(), 'audit', () => requestCheck(ctx, id)));
+    await expect(startImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getImport(ctx, id)).toMatchObject({ state: 'draft', dry_run: null, checking: { done: 0 } });
   });
 });

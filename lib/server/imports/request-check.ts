@@ -1,10 +1,9 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Import } from '@/lib/imports/types';
 import { store } from '../db/client';
 import type { Context } from '../http/context';
-import { addJob, dropJob } from '../jobs/background-jobs';
-import { wakeBackgroundJobs } from '../jobs/background-runner';
+import { dropJob } from '../jobs/background-jobs';
+import { requestJob } from '../jobs/request-job';
 import { requireKnownContacts } from './dry-run';
 import { getImport, readImport, readOwnImport, requireDraft } from './store';
 
@@ -15,30 +14,17 @@ import { getImport, readImport, readOwnImport, requireDraft } from './store';
 export async function requestCheck(ctx: Context, id: string): Promise<void> {
   const record = await readImport(store(), id);
   await requireKnownContacts(record);
-  const token = randomUUID();
-  await store()
-    .transaction()
-    .execute(async (tx) => {
-      const held = await tx
-        .updateTable('import')
-        .set({ token, dry_run: null })
-        .where('id', '=', id)
-        .where('version', '=', record.version)
-        .where('state', '=', 'draft')
-        .executeTakeFirst();
-      // Otherwise the person who changed it asks for a check.
-      if (Number(held.numUpdatedRows) === 0) return;
-      if (!(await addJob(tx, ctx, { record_id: id, kind: 'import-check', token }))) throw new UnderWay();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof UnderWay)) throw error;
-    });
-  wakeBackgroundJobs();
-}
-
-/** Rolls back what would end a check that is being made. */
-class UnderWay extends Error {
-  override readonly name = 'UnderWay';
+  await requestJob(ctx, { record_id: id, kind: 'import-check' }, async (tx, token) => {
+    const held = await tx
+      .updateTable('import')
+      .set({ token, dry_run: null })
+      .where('id', '=', id)
+      .where('version', '=', record.version)
+      .where('state', '=', 'draft')
+      .executeTakeFirst();
+    // Otherwise the person who changed it asks for a check.
+    return Number(held.numUpdatedRows) > 0;
+  });
 }
 
 /** Ends a check of the rows; one that has just been made stays. Throws AppError `not_found` and `conflict`. */

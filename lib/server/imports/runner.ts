@@ -1,16 +1,17 @@
 import 'server-only';
-import { parseRoles } from '@/lib/auth/permissions';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_KINDS } from '@/lib/imports/schema';
 import { store } from '../db/client';
-import { createLeasedRunner, type LeasedWork, type Runner } from '../jobs/leased-runner';
+import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
+import { msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
-import { singleton } from '../singleton';
+import { leaveWaiting } from '../work/leave-waiting';
+import { whyNoProgress, whyNotInTheirName } from '../work/why-pause';
 import { IMPORTERS } from './kinds';
-import { endedBy, pauseImport, settleRow } from './move-row';
+import { endWork, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
 import { deleteUnfinished } from './remove';
 import type { Step } from './step';
@@ -20,15 +21,10 @@ import { type ImportRecord, mayImport } from './store';
 const LOCAL_KINDS = IMPORT_KINDS.filter((kind) => IMPORT_OF[kind].isLocal);
 
 const POLL_MS = 1_000;
-const MINUTE_MS = 60_000;
-/** One that has saved nothing for longer may be from a restored backup, and must not go on unasked. */
-const NO_PROGRESS_MS = 15 * MINUTE_MS;
-/** How much slower it is while a person waits. */
-const SLOWER = 2;
+/** Longer than after failures, or at the slowest pace. */
+const MAX_WAIT_MS = 120_000;
 /** Calls that fail in a row before an import pauses. */
 const MAX_FAILURES = 5;
-/** Rows that change in one transaction. */
-const CHUNK = 500;
 
 /** Starts saving the rows of imports in the background. In an installation only one process does so at a time. */
 export function createImportRunner(owner: string, clock: Clock = systemClock): Runner {
@@ -77,14 +73,12 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
   }
 
   async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {
-    while (notBefore > clock.now()) {
+    const leftMs = () => msUntil(notBefore, clock.now(), MAX_WAIT_MS);
+    while (leftMs() > 0) {
       signal.throwIfAborted();
-      // A longer wait comes from a clock that was set back.
-      notBefore = Math.min(notBefore, clock.now() + MINUTE_MS);
-      await sleep(Math.min(notBefore - clock.now(), POLL_MS));
+      await sleep(Math.min(leftMs(), POLL_MS));
     }
-    const slower = isSomeoneWaiting() ? SLOWER : 1;
-    notBefore = clock.now() + (slower * MINUTE_MS) / minuteOfCalls(record.kind);
+    notBefore = clock.now() + spacingMs(minuteOfCalls(record.kind));
   }
 
   async function failed({ id }: ImportRecord, { sleep }: LeasedWork, reason: string): Promise<void> {
@@ -96,11 +90,6 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
     failures = 0;
     await pauseImport(id, `${MAX_FAILURES} calls in a row failed. ${reason}`);
   }
-}
-
-function isSomeoneWaiting(): boolean {
-  const { waiting } = serviceConnection().rateLimiter.status();
-  return waiting.save + waiting.record + waiting.page + waiting.check > 0;
 }
 
 /** Numbers that no one may write to come first, then the one that was started first. */
@@ -133,24 +122,17 @@ async function reasonToPause(record: ImportRecord, now: number): Promise<string 
     .selectFrom('import')
     .select((select) => select.fn.max('progress_at').as('latest'))
     .executeTakeFirstOrThrow();
-  if (now - Date.parse(latest ?? '') > NO_PROGRESS_MS) {
-    return 'No row was saved for more than 15 minutes. Check that everything works before you resume it.';
-  }
-  const user = await store()
-    .selectFrom('user')
-    .select(['role', 'banned'])
-    .where('id', '=', record.started_by_id ?? '')
-    .executeTakeFirst();
-  const may = user !== undefined && !user.banned && mayImport(parseRoles(user.role), record.kind);
-  return may
-    ? null
-    : `${record.started_by_name ?? 'The person who started it'} may no longer import this. Someone else can resume it.`;
+  return (
+    whyNoProgress('import', Date.parse(latest ?? ''), now) ??
+    whyNotInTheirName('import', record, (roles) => mayImport(roles, record.kind))
+  );
 }
 
 async function finish(record: ImportRecord): Promise<void> {
-  const at = new Date().toISOString();
-  if (record.state === 'undoing') await endedBy(record.id, ['undoing'], { state: 'undone' }, 'import.undone');
-  else await endedBy(record.id, ['running'], { state: 'finished', ended_at: at }, 'import.finish');
+  const ended_at = new Date().toISOString();
+  await (record.state === 'undoing'
+    ? endWork(record.id, { verb: 'undone', from: ['undoing'], set: { state: 'undone' } })
+    : endWork(record.id, { verb: 'finish', from: ['running'], set: { state: 'finished', ended_at } }));
 }
 
 const INTERRUPTED =
@@ -158,7 +140,7 @@ const INTERRUPTED =
 
 /** Call it only with the lease: then no process is saving a row. */
 async function leaveRest(id: string): Promise<void> {
-  await leaveWaiting(id);
+  await leaveWaiting('import', id);
   const rows = await store()
     .selectFrom('import_row')
     .select('row')
@@ -170,66 +152,10 @@ async function leaveRest(id: string): Promise<void> {
   }
 }
 
-/** The rows of a stopped import that wait are not reached. */
-export async function leaveWaiting(id: string): Promise<void> {
-  for (;;) {
-    const left = await store()
-      .transaction()
-      .execute(async (tx) => {
-        const rows = await tx
-          .selectFrom('import_row')
-          .select('row')
-          .where('import_id', '=', id)
-          .where('state', '=', 'waiting')
-          .limit(CHUNK)
-          .execute();
-        if (rows.length === 0) return 0;
-        await tx
-          .updateTable('import_row')
-          .set({ state: 'not_reached' })
-          .where('import_id', '=', id)
-          .where(
-            'row',
-            'in',
-            rows.map(({ row }) => row),
-          )
-          .execute();
-        await tx
-          .updateTable('import')
-          .set(({ eb }) => ({
-            n_waiting: eb('n_waiting', '-', rows.length),
-            n_not_reached: eb('n_not_reached', '+', rows.length),
-          }))
-          .where('id', '=', id)
-          .execute();
-        return rows.length;
-      });
-    if (left < CHUNK) return;
-  }
-}
-
-const own = () =>
-  singleton('imports', () => ({
-    runner: null as Runner | null,
-    [Symbol.dispose]() {
-      void this.runner?.stop();
-    },
-  }));
-
-/** Starts this process's runner. */
-export function startImports(): void {
-  own().runner = createImportRunner(processId());
+/** Saves the rows of imports in this process. */
+export const importRunner = ownRunner('imports', () => {
   void deleteUnfinished(Date.now()).catch((err: unknown) => {
     log().warn({ err }, 'what is left of an upload is deleted after the next start');
   });
-}
-
-/** Checks immediately whether something is due. */
-export function wakeImports(): void {
-  own().runner?.wake();
-}
-
-/** Begins no row any more. Resolves when the one in progress has its outcome. */
-export async function stopImports(): Promise<void> {
-  await own().runner?.stop();
-}
+  return createImportRunner(processId());
+});

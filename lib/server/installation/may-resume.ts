@@ -3,6 +3,7 @@ import { can } from '@/lib/auth/permissions';
 import type { Hold } from '@/lib/installation/hold';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import type { Work } from '../work/work';
 
 const CONSEQUENCE = 'Nothing was resumed.';
 
@@ -28,11 +29,11 @@ export function holdIn(held: string | null): Hold | null {
 }
 
 /**
- * Throws AppError `conflict` for a broadcast that was made at another service or organization: it leads to people and
- * contacts of that one. `service` is that of its row.
+ * Throws AppError `conflict` for work that was made at another service or organization: it leads to people and contacts of
+ * that one. `service` is that of its row.
  */
-export function requireMadeHere(service: number | null, consequence: string): void {
+export function requireMadeHere(kind: Work, service: number | null, consequence: string): void {
   if (service === null) return;
-  const message = 'This broadcast was made at another messaging service or organization.';
+  const message = `This ${kind} was made at another messaging service or organization.`;
   throw new AppError('conflict', message, { consequence });
 }

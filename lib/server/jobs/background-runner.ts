@@ -5,10 +5,10 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
-import { singleton } from '../singleton';
 import type { BackgroundJob, JobTry } from './background-jobs';
-import { createLeasedRunner, type LeasedWork, type Runner } from './leased-runner';
+import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from './leased-runner';
 import { processId } from './process-id';
+import { msUntil } from './spacing';
 
 /** The work of each kind on a record. It throws AppError when the record or what it needs doesn't allow it. */
 export type JobKinds = Record<
@@ -61,9 +61,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
   }
 
   function isDue({ record_id }: BackgroundJob): boolean {
-    const waitMs = (notBefore.get(record_id) ?? 0) - clock.now();
-    // A longer wait comes from a clock that was set back.
-    return waitMs <= 0 || waitMs > 2 ** MAX_TRIES * POLL_MS;
+    return msUntil(notBefore.get(record_id) ?? 0, clock.now(), 2 ** MAX_TRIES * POLL_MS) === 0;
   }
 
   /** Never throws. */
@@ -135,25 +133,7 @@ function contextOf({ by_id, by_name, request_id }: BackgroundJob, signal: AbortS
   return { actor: { ...actor, roles: [] }, requestId: request_id, address: null, signal };
 }
 
-const own = () =>
-  singleton('background-jobs', () => ({
-    runner: null as Runner | null,
-    [Symbol.dispose]() {
-      void this.runner?.stop();
-    },
-  }));
-
-/** Starts this process's runner. */
-export function startBackgroundJobs(kinds: JobKinds): void {
-  own().runner = createBackgroundRunner(kinds, processId());
-}
-
-/** Begins at once what was asked for. */
-export function wakeBackgroundJobs(): void {
-  own().runner?.wake();
-}
-
-/** Leaves what is under way to the next start. Resolves when it has ended. */
-export async function stopBackgroundJobs(): Promise<void> {
-  await own().runner?.stop();
-}
+/** Does in this process what people ask for. What is under way when it stops is left to the next start. */
+export const backgroundJobs = ownRunner('background-jobs', (kinds: JobKinds) =>
+  createBackgroundRunner(kinds, processId()),
+);

@@ -2,6 +2,7 @@ import 'server-only';
 import { store } from '../db/client';
 import { log } from '../logger';
 import { type Clock, systemClock } from '../service/clock';
+import { singleton } from '../singleton';
 import { type Lease, LeaseLost, withLease } from './lease';
 import { noteWork, workMayGoOn } from './may-go-on';
 
@@ -90,6 +91,29 @@ export function createLeasedRunner({ name, owner, clock = systemClock, isNeeded,
       ending.abort(STOPPED);
       wake();
       await done;
+    },
+  };
+}
+
+/** The runner of some work in this process. */
+export function ownRunner<Options extends unknown[]>(name: string, create: (...options: Options) => Runner) {
+  const own = () =>
+    singleton(name, () => ({
+      runner: null as Runner | null,
+      [Symbol.dispose]() {
+        void this.runner?.stop();
+      },
+    }));
+  return {
+    start(...options: Options): void {
+      own().runner = create(...options);
+    },
+    wake(): void {
+      own().runner?.wake();
+    },
+    /** Begins nothing any more. Resolves when the work in progress has ended. */
+    async stop(): Promise<void> {
+      await own().runner?.stop();
     },
   };
 }

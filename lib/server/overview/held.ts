@@ -1,7 +1,8 @@
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { IMPORT_KINDS } from '@/lib/imports/schema';
-import { type HeldWork, HOLD_CAUSES } from '@/lib/installation/hold';
+import { HOLD_CAUSES } from '@/lib/installation/hold';
+import type { HeldWork } from '@/lib/overview/types';
 import { store } from '../db/client';
 import { mayImport } from '../imports/store';
 import { holdIn } from '../installation/may-resume';

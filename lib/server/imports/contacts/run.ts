@@ -17,8 +17,9 @@ import { AppError, isLost } from '../../errors';
 import { keyOfE164, toE164 } from '../../phone';
 import { service } from '../../service/connection';
 import type { CallOptions } from '../../service/types';
+import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
-import { moveWhile, pauseImport, settleRow } from '../move-row';
+import { moveWhile, nextRow, pauseImport, settleRow } from '../move-row';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 
@@ -30,10 +31,9 @@ type Row = RowRecord & { before: string; after: string; uuid: string };
 
 /** Saves what is next: first changes, then new contacts. True when nothing is left. */
 export async function saveNext(record: ImportRecord, step: Step): Promise<boolean> {
-  const begun = await nextRow(record.id, 'sending');
-  const row = begun ?? (await nextRow(record.id, 'waiting'));
+  const row = await nextRow(record.id);
   if (!row) return true;
-  if (begun) await recover(record, begun, step);
+  if (row.state === 'sending') await recover(record, row, step);
   else if (row.before === null) await create(record, row, step);
   else await changePage(record, row as Row, step);
   return false;
@@ -45,17 +45,6 @@ export async function undoNext(record: ImportRecord, step: Step): Promise<boolea
   if (!row) return true;
   await undoPage(record, row, step);
   return false;
-}
-
-function nextRow(id: string, state: 'waiting' | 'sending'): Promise<RowRecord | undefined> {
-  return store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('state', '=', state)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 function nextChange(id: string): Promise<Row | undefined> {
@@ -218,10 +207,10 @@ async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Pr
   if (!(await toUndo(id, row, page, step))) return true;
   const turn = await step.turn();
   return savingAlone(row.uuid, async () => {
-    const before = (await isUndoing(id)) && (await toUndo(id, row, page, step));
+    const before = (await isInState(store(), 'import', id, 'undoing')) && (await toUndo(id, row, page, step));
     if (!before) {
       turn();
-      return isUndoing(id);
+      return isInState(store(), 'import', id, 'undoing');
     }
     const move = { id, row: row.row, from: 'done' as const };
     try {
@@ -252,11 +241,6 @@ async function toUndo(id: string, row: Row, page: ReadContacts, step: Step): Pro
     return null;
   }
   return before;
-}
-
-async function isUndoing(id: string): Promise<boolean> {
-  const record = await store().selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
-  return record?.state === 'undoing';
 }
 
 const HAS_VALUES = 'Someone has saved the same values since the rows were checked.';

@@ -1,0 +1,130 @@
+import 'server-only';
+import { recordInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import { AppError } from '../errors';
+import type { Work, WorkRecord, WorkState } from './work';
+
+type Columns<Kind extends Work> = Partial<WorkRecord<Kind>>;
+
+/**
+ * Changes work as a person wants it who has read this of it, and returns its new state; undefined when it has, or has got,
+ * another state than these, or someone has edited it. `guard`: what else must still be so when it is changed.
+ */
+export async function changeState<Kind extends Work>(
+  kind: Kind,
+  read: WorkRecord<Kind>,
+  from: readonly WorkState<Kind>[],
+  columnsOf: (row: WorkRecord<Kind>) => Columns<Kind>,
+  guard: (row: WorkRecord<Kind>) => Columns<Kind> = () => ({}),
+): Promise<WorkState<Work> | undefined> {
+  const { id, version, ended_at }: WorkRecord<Work> = read;
+  const states: readonly WorkState<Work>[] = from;
+  const tryChange = async (row: WorkRecord<Kind>) => {
+    const { state, held }: WorkRecord<Work> = row;
+    if (!states.includes(state)) return undefined;
+    const columns: Partial<WorkRecord<Work>> = columnsOf(row);
+    const guarded: Partial<WorkRecord<Work>> = guard(row);
+    const changed = await store()
+      .updateTable<Work>(kind)
+      .set(columns)
+      // Another node may have held it, and what was running when it was read may be being undone.
+      .where((where) => where.and({ id, version, ended_at, state, held }))
+      .where((where) => where.and(guarded))
+      .returning('state')
+      .executeTakeFirst();
+    return changed?.state;
+  };
+  const changed = await tryChange(read);
+  if (changed) return changed;
+  // A second time, because work also begins and pauses by itself.
+  const row = await store().selectFrom<Work>(kind).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && tryChange(row as WorkRecord<Kind>);
+}
+
+const STATES: { [Kind in Work]: Record<WorkState<Kind>, string> } = {
+  broadcast: {
+    draft: 'a draft',
+    awaiting_approval: 'waiting for approval',
+    scheduled: 'scheduled',
+    running: 'running',
+    paused: 'paused',
+    finished: 'finished',
+    stopped: 'stopped',
+    missed: 'missed',
+  },
+  import: {
+    draft: 'not started',
+    running: 'running',
+    paused: 'paused',
+    stopped: 'stopped',
+    finished: 'finished',
+    undoing: 'being undone',
+    undone: 'undone',
+  },
+};
+
+export function notPossible<Kind extends Work>(kind: Kind, current: { state: WorkState<Kind> }): AppError {
+  const state: string = STATES[kind][current.state];
+  return new AppError('conflict', `This isn’t possible: the ${kind} is ${state}.`, {
+    current,
+    consequence: 'Nothing was changed.',
+  });
+}
+
+type OwnChange<Kind extends Work> = {
+  verb: string;
+  from: readonly WorkState<Kind>[];
+  set: Columns<Kind>;
+  /** What must not have changed since it was read. */
+  as?: Columns<Kind>;
+};
+
+/**
+ * Changes work in one of these states by itself and records that, in the transaction that found the reason. False when it
+ * has another state.
+ */
+export async function changeByItself<Kind extends Work>(
+  tx: Store,
+  kind: Kind,
+  id: string,
+  { verb, from, set, as = {} }: OwnChange<Kind>,
+): Promise<boolean> {
+  const columns: Partial<WorkRecord<Work>> = set;
+  const former: Partial<WorkRecord<Work>> = as;
+  const states: readonly WorkState<Work>[] = from;
+  const changed = await tx
+    .updateTable<Work>(kind)
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .where((where) => where.and(former))
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) return false;
+  await recordInTransaction(tx, asJob(kind, id), {
+    action: `${kind}.${verb}`,
+    record: { type: kind, id },
+    after: summaryOf(changed),
+    detail: columns.reason ?? undefined,
+  });
+  return true;
+}
+
+const JOBS: Record<Work, string> = { broadcast: 'Broadcasts', import: 'Imports' };
+
+/** Who changes what happens by itself. */
+export function asJob(kind: Work, id: string) {
+  return { actor: { kind: 'job', name: JOBS[kind] } as const, requestId: id };
+}
+
+/** What the audit log says of a piece of work: of an import also its counters that aren't zero. */
+export function summaryOf(record: WorkRecord<Work>) {
+  const { name } = record;
+  if (!('kind' in record)) return { name };
+  const counts = Object.entries(record).filter(([key, value]) => key.startsWith('n_') && value !== 0);
+  return {
+    name,
+    kind: record.kind,
+    ...Object.fromEntries(counts.map(([key, value]) => [key.slice(2), Number(value)])),
+  };
+}
