@@ -14,17 +14,15 @@ export const times = (count: number, text: (at: number) => string) =>
 /** They are out of order, so that sorting them takes longest. */
 export const MARKS = '\u0301\u0316'.repeat(16_000);
 
-async function readAll(file: Uint8Array, open = openFile) {
-  const { batches } = await open(file);
+async function readAll(file: Uint8Array, open: typeof openReplies = openFile) {
+  const { batches } = await open(file, {});
   for await (const _lines of batches);
 }
 
-const text =
-  (make: () => string, open = openFile) =>
-  () => {
-    const file = Buffer.from(make());
-    return () => readAll(file, open);
-  };
+const text = (make: () => string, open?: typeof openReplies) => () => {
+  const file = Buffer.from(make());
+  return () => readAll(file, open);
+};
 
 const workbook = (make: () => Partial<Parameters<typeof workbookOf>[0]>) => () => {
   const file = workbookOf({ sheets: [{ name: 'S', rows: [['a']] }], ...make() });
