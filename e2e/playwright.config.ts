@@ -12,8 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a busy machine a test may time out once; the report names it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: process.env.CI ? 180_000 : 60_000,
   expect: { timeout: process.env.CI ? 30_000 : 10_000 },
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
