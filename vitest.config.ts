@@ -46,6 +46,6 @@ export default defineConfig({
     // CI's machine may be starved by its neighbours: these say that a test hangs, not that it is slow.
     testTimeout: ci ? 120_000 : 20_000,
     hookTimeout: ci ? 180_000 : 60_000,
-    retry: ci ? 1 : 0,
+    retry: 0,
   },
 });

@@ -129,7 +129,6 @@ test('sets the retention, which is an event itself', async ({ page, signInAs }) 
   await page.goto('/settings/audit?action=audit_settings.update');
   await firstRow(page).getByRole('link', { name: 'Changed audit retention' }).click();
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('10');
-  await page.request.put('/api/settings/audit', { data: { keep_years: null } });
 });
 
 test('shows the audit log only to admins', async ({ page, signInAs }) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
-import { contactsSynced } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { addTemplate } from './support/templates';
 
@@ -15,10 +14,7 @@ const FILE = [
   'nonsense;Dan;9:00',
 ].join('\n');
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await signInAs('marketer');
-  await contactsSynced(page);
-});
+test.beforeEach(({ signInAs }) => signInAs('marketer'));
 
 test('plans a file with values of its own, and keeps it through a reload', async ({ page, context }) => {
   await page.goto('/broadcasts/new');

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
-import { startedBroadcast } from './support/broadcasts';
+import { comeToStart, inAnHour, startedBroadcast } from './support/broadcasts';
 import { syncContacts } from './support/contact-index';
 import { becomeDemo } from './support/people';
 
@@ -141,9 +142,10 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   const lost = { kind: 'answer' as const, status: 502, body: '', execute: true };
   service.faults.failNext('sendTemplate', { kind: 'answer', status: 200, body: refused }, lost, null, null);
   service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
-  const starts_at = new Date(Date.now() + 4_000).toISOString();
+  const starts_at = inAnHour();
   await page.goto(await startedBroadcast(page, app.url, { starts_at, per_minute: 600 }));
   await expect(page.getByRole('paragraph').filter({ hasText: 'Scheduled' })).toBeVisible();
+  comeToStart(join(app.dataDir, 'frontdesk.db'));
   await expect(page.getByText('Paused automatically')).toBeVisible({ timeout: 30_000 });
   service.faults.failAlways('sendTemplate', null);
   await page.getByRole('button', { name: 'Resume' }).click();

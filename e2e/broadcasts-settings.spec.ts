@@ -1,12 +1,11 @@
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
-import { becomeDemo } from './support/people';
 
-test('saves when a broadcast needs approval, and shows it to a marketer', async ({ page, startApp }) => {
-  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  const signIn = (role: string) => becomeDemo(page.context(), app.url, role);
-  await signIn('admin');
-  await page.goto(`${app.url}/settings/sending`);
+test.use({ on: 'sandbox' });
+
+test('saves when a broadcast needs approval, and shows it to a marketer', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/settings/sending');
   const approval = page.getByLabel('Require approval above (messages)');
   await expect(approval).toHaveValue('200');
   await approval.fill('50');
@@ -22,8 +21,8 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   await expect(approval).toHaveValue('50');
   await expect(page.getByLabel('WhatsApp’s limit in 24 hours')).toHaveValue('2000');
 
-  await signIn('marketer');
-  await page.goto(`${app.url}/settings/sending`);
+  await signInAs('marketer');
+  await page.goto('/settings/sending');
   await expect(page.getByText('Above 50 messages')).toBeVisible();
   await expect(page.getByText('Europe/Madrid')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save broadcast settings' })).toHaveCount(0);
@@ -31,16 +30,15 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('leaves the focus on the button when a setting is saved', async ({ page, startApp }) => {
-  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  await becomeDemo(page.context(), app.url, 'admin');
+test('leaves the focus on the button when a setting is saved', async ({ page, signInAs }) => {
+  await signInAs('admin');
   for (const [path, button, said] of [
     ['general', 'Save settings', 'Settings saved.'],
     ['roles', 'Save roles', 'Roles saved.'],
     ['sending', 'Save settings', 'They apply from the next message.'],
     ['sending', 'Save broadcast settings', 'They apply to the next recipient list.'],
   ] as const) {
-    await page.goto(`${app.url}/settings/${path}`);
+    await page.goto(`/settings/${path}`);
     await page.getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(said)).toBeVisible();

@@ -1,12 +1,11 @@
 import { expect, test } from './fixtures';
-import { contactsSynced } from './support/contact-index';
 import { tabTo } from './support/keys';
+import { GROUP } from './support/seeded';
 
 test.use({ on: 'sandbox' });
 
 test('opens with the selected contacts, also after a reload', async ({ page, signInAs }) => {
   await signInAs('marketer');
-  await contactsSynced(page);
   await page.goto('/contacts');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Select all 239' }).click();
@@ -20,14 +19,13 @@ test('opens with the selected contacts, also after a reload', async ({ page, sig
 
 test('opens with the filter of the list, and with a group', async ({ page, signInAs }) => {
   await signInAs('marketer');
-  await contactsSynced(page);
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: 'Send to these…' })).toHaveCount(0);
   await page.goto('/contacts?favorite=1');
   await page.getByRole('link', { name: 'Send to these…' }).click();
   await expect(page.getByRole('list', { name: 'Chosen people' }).getByText('Favorite')).toBeVisible();
   await page.goto('/groups');
-  await page.getByRole('link', { name: 'VIP customers' }).click();
+  await page.getByRole('link', { name: GROUP }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Send to these…' }).click();
   await expect(page.getByText('Group VIP customers')).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures';
 import { changeMaria, MARIA } from './support/at-service';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
 import { ADMIN } from './support/people';
+import { FIRST } from './support/seeded';
 
-const FIRST = 'María García Núñez';
 const LOST = 'The messaging service’s response was lost, but';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));

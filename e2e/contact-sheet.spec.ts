@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { createAtService } from './support/at-service';
 import { syncContacts } from './support/contact-index';
+import { FIRST } from './support/seeded';
 
-const FIRST = 'María García Núñez';
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
-test('never shows a part of the list as all of it', async ({ page, startAppAsAdmin }) => {
-  const app = await startAppAsAdmin();
+test('never shows a part of the list as all of it', async ({ page, app, signInAs }) => {
+  await signInAs('admin');
   await page.goto(`${app.url}/contacts?per_page=10&page=24`);
   await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
   await box(page).fill('example');
@@ -22,8 +22,8 @@ test('never shows a part of the list as all of it', async ({ page, startAppAsAdm
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
 });
 
-test('shows how far a sync is and how long it takes', async ({ page, startAppAsAdmin }) => {
-  const app = await startAppAsAdmin();
+test('shows how far a sync is and how long it takes', async ({ page, app, signInAs }) => {
+  await signInAs('admin');
   await page.goto(`${app.url}/contacts?per_page=10`);
   const syncing = {
     indexed: 120,
@@ -42,8 +42,8 @@ test('shows how far a sync is and how long it takes', async ({ page, startAppAsA
   await expect(page.getByRole('progressbar', { name: 'Contacts synced' })).toHaveAttribute('value', '120');
 });
 
-test('says when the contacts were last synced', async ({ page, startAppAsAdmin }) => {
-  const app = await startAppAsAdmin();
+test('says when the contacts were last synced', async ({ page, app, signInAs }) => {
+  await signInAs('admin');
   await syncContacts(page, app.url);
   await page.clock.install();
   await page.goto(`${app.url}/contacts?q=garcia`);
@@ -55,11 +55,12 @@ test('says when the contacts were last synced', async ({ page, startAppAsAdmin }
 test('shows and searches contacts while the service is down', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=2`);
@@ -82,11 +83,12 @@ test('shows and searches contacts while the service is down', async ({
 test('says why nothing can be saved in a form opened while the service is down', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=3&contact=new`);
@@ -103,11 +105,12 @@ test('says why nothing can be saved in a form opened while the service is down',
 test('opens the contact of a link as soon as it is synced', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 404/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   const uuid = await createAtService(service);
   await page.goto(`${app.url}/contacts?contact=${uuid}`);
   const sheet = page.getByRole('dialog', { name: 'Contact' });

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -101,13 +100,13 @@ test('says that a page is past the end, and links to the last', async ({ page })
   await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled();
 });
 
-for (const query of ['page=0', 'page=-3', 'page=abc', 'per_page=7', 'per_page=1e9', 'page=1e99']) {
-  test(`shows the list with ${query} in the URL`, async ({ page }) => {
+test('shows the list whatever the URL says about page and size', async ({ page }) => {
+  for (const query of ['page=0', 'page=-3', 'page=abc', 'per_page=7', 'per_page=1e9', 'page=1e99']) {
     await page.goto(`/contacts?${query}`);
-    await expect(page.getByText(/ of 240$/)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  });
-}
+    await expect(page.getByText(/ of 240$/), query).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert'), query).toHaveCount(0);
+  }
+});
 
 test('says that there are no contacts yet', async ({ page, service }) => {
   service.reset(0);

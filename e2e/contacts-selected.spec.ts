@@ -61,8 +61,8 @@ test('selects the matches of one filter after those of another', async ({ page, 
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('adds the selected numbers to the do-not-send list by keyboard', async ({ page, startAppAsAdmin }) => {
-  const app = await startAppAsAdmin();
+test('adds the selected numbers to the do-not-send list by keyboard', async ({ page, app, signInAs }) => {
+  await signInAs('admin');
   await page.goto(`${app.url}/contacts`);
   await wholePage(page).check();
   await tabTo(page, page.getByRole('button', { name: 'Do not send' }));
@@ -83,10 +83,11 @@ test('adds the selected numbers to the do-not-send list by keyboard', async ({ p
 test('keeps the toolbar to one row on a phone, with further actions in a menu', async ({
   page,
   context,
-  startAppAsAdmin,
+  app,
+  signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${app.url}/contacts`);
   await syncContacts(page, app.url);
@@ -117,13 +118,9 @@ test('keeps the toolbar to one row on a phone, with further actions in a menu', 
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });
 
-test('says how many numbers were added when a batch fails', async ({
-  page,
-  startAppAsAdmin,
-  allowErrors,
-}) => {
+test('says how many numbers were added when a batch fails', async ({ page, app, signInAs, allowErrors }) => {
   allowErrors(/503/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await page.goto(`${app.url}/contacts`);
   await syncContacts(page, app.url);
   await wholePage(page).check();

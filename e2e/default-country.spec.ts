@@ -1,16 +1,15 @@
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
-import { becomeDemo } from './support/people';
+
+test.use({ on: 'sandbox' });
 
 test('reads numbers without country code as those of the country that an admin has chosen', async ({
   page,
-  startApp,
+  signInAs,
 }) => {
-  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  const signIn = (role: string) => becomeDemo(page.context(), app.url, role);
-  await signIn('admin');
-  await page.goto(`${app.url}/settings`);
-  await expect(page).toHaveURL(`${app.url}/settings/general`);
+  await signInAs('admin');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/settings/general');
   const country = page.getByLabel('Default country of phone numbers');
   await expect(country).toHaveValue('');
   await country.selectOption('Spain (+34)');
@@ -24,8 +23,8 @@ test('reads numbers without country code as those of the country that an admin h
   await page.reload();
   await expect(country).toHaveValue('ES');
 
-  await signIn('support');
-  await page.goto(`${app.url}/contacts?contact=new`);
+  await signInAs('support');
+  await page.goto('/contacts?contact=new');
   const dialog = page.getByRole('dialog');
   const phone = dialog.getByLabel('Phone');
   await expect(phone).toHaveAccessibleDescription(/optional for Spain/);
@@ -35,24 +34,23 @@ test('reads numbers without country code as those of the country that an admin h
   await dialog.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByRole('dialog', { name: 'Ana' })).toContainText('+34 699 00 01 11');
 
-  await page.goto(`${app.url}/settings/do-not-send?add=number`);
+  await page.goto('/settings/do-not-send?add=number');
   await dialog.getByLabel('Phone').fill('699 000 111');
   await dialog.getByLabel('Reason').fill('Asked to stop');
   await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(page.getByRole('row', { name: /\+34 699 00 01 11/ })).toContainText('Asked to stop');
 
-  await signIn('marketer');
-  await page.goto(`${app.url}/send`);
+  await signInAs('marketer');
+  await page.goto('/send');
   await page.getByRole('combobox').first().fill('699 000 222');
   await expect(page.getByRole('option', { name: /\+34 699 00 02 22/ })).toBeVisible();
 });
 
 test('completes a number without country code with the country that the person chooses', async ({
   page,
-  startApp,
+  signInAs,
 }) => {
-  const app = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' });
-  await becomeDemo(page.context(), app.url, 'admin');
+  await signInAs('admin');
   const country = page.getByLabel('Country', { exact: true });
   const use = page.getByRole('button', { name: 'Use +34 699 00 01 11' });
   for (const [path, label] of [
@@ -61,7 +59,7 @@ test('completes a number without country code with the country that the person c
     ['/account', 'Your phone number'],
     ['/send', 'Recipient'],
   ] as const) {
-    await page.goto(`${app.url}${path}`);
+    await page.goto(`${path}`);
     const phone = page.getByLabel(label, { exact: label !== 'Your phone number' });
     await phone.fill('+34 699 000 111');
     await expect(country).toHaveCount(0);

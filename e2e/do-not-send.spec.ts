@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
-import { contactsSynced } from './support/contact-index';
 import { expectNoAccess } from './support/no-access';
+import { panelField } from './support/panel';
 
 test.use({ on: 'sandbox' });
 
@@ -16,9 +16,9 @@ test.describe('the do-not-send list', () => {
     await page.goto('/settings');
     await expect(page).toHaveURL('/settings/do-not-send');
     await page.getByRole('link', { name: 'Add number' }).first().click();
-    await expect(field(page, 'Phone')).toBeFocused();
-    await field(page, 'Phone').fill(phone);
-    await field(page, 'Reason').fill('Asked to stop');
+    await expect(panelField(page, 'Phone')).toBeFocused();
+    await panelField(page, 'Phone').fill(phone);
+    await panelField(page, 'Reason').fill('Asked to stop');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(`${spacedPhone(phone)} won’t be sent any more messages.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Asked to stop');
@@ -28,11 +28,11 @@ test.describe('the do-not-send list', () => {
 
   test('shows at its field what is missing or wrong', async ({ page }) => {
     await page.goto(`${PAGE}?add=number`);
-    await field(page, 'Phone').fill('612');
+    await panelField(page, 'Phone').fill('612');
     await page.getByRole('button', { name: 'Add number' }).click();
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/international format/);
-    await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Enter a reason/);
-    await expect(field(page, 'Phone')).toBeFocused();
+    await expect(panelField(page, 'Phone')).toHaveAccessibleDescription(/international format/);
+    await expect(panelField(page, 'Reason')).toHaveAccessibleDescription(/Enter a reason/);
+    await expect(panelField(page, 'Phone')).toBeFocused();
   });
 
   test('says at the field that a number is already on the list', async ({ page, allowErrors }) => {
@@ -40,11 +40,11 @@ test.describe('the do-not-send list', () => {
     const phone = newPhone();
     await add(page, phone);
     await page.goto(`${PAGE}?add=number`);
-    await field(page, 'Phone').fill(phone);
-    await field(page, 'Reason').fill('Again');
+    await panelField(page, 'Phone').fill(phone);
+    await panelField(page, 'Reason').fill('Again');
     await page.getByRole('button', { name: 'Add number' }).click();
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/already/);
-    await expect(field(page, 'Reason')).toHaveValue('Again');
+    await expect(panelField(page, 'Phone')).toHaveAccessibleDescription(/already/);
+    await expect(panelField(page, 'Reason')).toHaveValue('Again');
   });
 
   test('removes a number with a reason, and restores it with Undo', async ({ page }) => {
@@ -52,9 +52,9 @@ test.describe('the do-not-send list', () => {
     await add(page, phone);
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
     await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).press('Enter');
-    await expect(field(page, 'Reason for removing it')).toBeFocused();
+    await expect(panelField(page, 'Reason for removing it')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Reason for removing it')).toHaveAccessibleDescription(/Enter a reason/);
+    await expect(panelField(page, 'Reason for removing it')).toHaveAccessibleDescription(/Enter a reason/);
     await page.keyboard.type('Added by mistake');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Removed ${spacedPhone(phone)}.`)).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('the do-not-send list', () => {
     await page.reload();
     await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).click();
     await expect(page.getByRole('dialog')).toContainText('Nia Adeyemi added it: Complained');
-    await field(page, 'Reason for removing it').fill('Asked to get messages again');
+    await panelField(page, 'Reason for removing it').fill('Asked to get messages again');
     await page.getByRole('button', { name: 'Remove number' }).click();
     await expect(page.getByText(`Removed ${spacedPhone(phone)}.`)).toBeVisible();
   });
@@ -83,7 +83,6 @@ test.describe('the do-not-send list', () => {
   test('names the contact of a number, finds the number by the name, and removes several with Undo', async ({
     page,
   }) => {
-    await contactsSynced(page);
     const { data } = await (
       await page.request.get('/api/contact-index/contacts?q=&sort=name&per_page=2')
     ).json();
@@ -101,7 +100,7 @@ test.describe('the do-not-send list', () => {
       await page.getByRole('checkbox', { name: `Select ${full_name}` }).check();
     }
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await field(page, 'Reason for removing it').fill('Added by mistake');
+    await panelField(page, 'Reason for removing it').fill('Added by mistake');
     await page.getByRole('button', { name: 'Remove 2 numbers' }).click();
     await expect(page.getByText('Removed 2 numbers. Messages can be sent to them again.')).toBeVisible();
     await expect(row(page, one?.phone ?? '')).toHaveCount(0);
@@ -113,7 +112,6 @@ test.describe('the do-not-send list', () => {
   test('blocks one person in the contact’s panel, marks the row, filters by it, and unblocks', async ({
     page,
   }) => {
-    await contactsSynced(page);
     const { data } = await (
       await page.request.get('/api/contact-index/contacts?q=&sort=-name&per_page=25')
     ).json();
@@ -219,11 +217,6 @@ function newPhone(): string {
 }
 
 const row = (page: Page, phone: string) => page.getByRole('row').filter({ hasText: spacedPhone(phone) });
-const field = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('textbox', { name })
-    .or(page.getByRole('dialog').getByRole('combobox', { name }));
 
 async function add(page: Page, phone: string) {
   const answer = await page.request.post('/api/do-not-send', { data: { phone, reason: 'Complained' } });

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { contactsSynced } from './support/contact-index';
 import { tabTo } from './support/keys';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
   test('exports the matching contacts to a file', async ({ page, signInAs }) => {
     await signInAs('support');
-    await contactsSynced(page);
     await page.goto('/contacts?favorite=1');
     const { data, meta } = await (
       await page.request.get('/api/contact-index/contacts?favorite=1&per_page=100')
@@ -32,7 +29,6 @@ test.describe('on the sandbox', () => {
 
   test('exports only the selected rows, in the chosen columns', async ({ page, signInAs }) => {
     await signInAs('support');
-    await contactsSynced(page);
     await page.goto('/contacts');
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
     await page.getByRole('checkbox', { name: "Select Siobhán O'Brien" }).check();
@@ -116,9 +112,10 @@ test.describe('on the sandbox', () => {
 
 test('escapes a formula in a name for spreadsheets, but not in a raw file', async ({
   page,
-  startAppAsAdmin,
+  app,
+  signInAs,
 }) => {
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   const formula = '=HYPERLINK("https://evil.example")';
   const input = { first_name: formula, last_name: '', phone: '+34612344799', email: '' };
   const made = await page.request.post(`${app.url}/api/contacts`, { data: input });

@@ -15,8 +15,20 @@ export function findBrowser() {
   if (given && !existsSync(given))
     throw new Error(`CHROMIUM_PATH names ${given}, where there is no browser.`);
   return (
-    given || playwrightsOwn() || [...onPath(), ...usualPlaces()].find((path) => existsSync(path)) || null
+    given || playwrightsOwn() || [...onPath(NAMES), ...usualPlaces()].find((path) => existsSync(path)) || null
   );
+}
+
+/** An installed Firefox, or null: that of `FIREFOX_PATH`, else the system's. */
+export function findFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  if (given && !existsSync(given)) throw new Error(`FIREFOX_PATH names ${given}, where there is no browser.`);
+  const places = [
+    ...onPath(['firefox', 'firefox-esr']),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    join(process.env.PROGRAMFILES ?? '', 'Mozilla Firefox', 'firefox.exe'),
+  ];
+  return given || places.find((path) => existsSync(path)) || null;
 }
 
 /** An installed Chromium; installs one if there is none. If that fails, throws with what to do. */
@@ -42,10 +54,10 @@ function playwrightsOwn() {
   return runs ? path : null;
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
 }
 
 function usualPlaces() {

@@ -1,21 +1,23 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page, type Response } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
-import { type App, launchApp, spawnApp } from './support/app';
-import { hydrated, noteKeyListener } from './support/hydrated';
-import { snapshotRecords } from './support/own-records';
-import { ADMIN, becomeDemo, clearReadCache } from './support/people';
+import { type App, type Launch, launchApp, spawnApp } from './support/app';
+import { hydrateOnLoad, noteKeyListener } from './support/hydrated';
+import { type Records, saveRecords } from './support/own-records';
+import { ADMIN, becomeDemo, clearDemoCache, clearReadCache, demoSynced } from './support/people';
 import { type Service, startService } from './support/service';
 import { watch } from './support/watch';
 
 type Role = 'support' | 'marketer' | 'admin';
 type Env = Record<string, string>;
 
+type SharedApp = App & { records: Records };
+
 /** Apps of one worker, each started by the first test that needs it. */
-type Apps = { onService(): Promise<App & { restoreRecords(): void }>; onSandbox(): Promise<App> };
+type Apps = Record<'service' | 'sandbox', () => Promise<SharedApp>>;
 
 type WorkerFixtures = { workerService: Service; apps: Apps };
 
@@ -33,6 +35,8 @@ type Fixtures = {
   startApp(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<App>;
   /** Like `startApp`, with the page signed in as its admin. */
   startAppAsAdmin(env?: Env): Promise<App>;
+  /** A page in another browser, with no session or with that of a demo user. */
+  anotherBrowser(role?: Role): Promise<Page>;
   watched: undefined;
 };
 
@@ -50,16 +54,17 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   ],
   apps: [
     async ({ workerService }, use) => {
-      const started: { onService?: ReturnType<Apps['onService']>; onSandbox?: Promise<App> } = {};
+      const started: { service?: Promise<SharedApp>; sandbox?: Promise<SharedApp> } = {};
       await use({
-        onService: () =>
-          (started.onService ??= launchApp({ env: onService(workerService) }).then((app) => ({
-            ...app,
-            restoreRecords: snapshotRecords(app),
-          }))),
-        onSandbox: () => (started.onSandbox ??= launchApp({ dataDir: sandboxData() })),
+        service: () => (started.service ??= launchShared({ env: onService(workerService) })),
+        sandbox: () =>
+          (started.sandbox ??= launchShared({ dataDir: sandboxData(), env: RARE_SYNC }, demoSynced)),
       });
-      for (const app of Object.values(started)) await (await app).dispose();
+      for (const starting of Object.values(started)) {
+        const app = await starting;
+        app.records.close();
+        await app.dispose();
+      }
     },
     { scope: 'worker' },
   ],
@@ -77,23 +82,17 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await workerService.comeBack();
   },
   app: async ({ on, apps, service }, use) => {
-    if (on === 'sandbox') return use(await apps.onSandbox());
-    const app = await apps.onService();
-    await clearReadCache(app, service);
-    app.restoreRecords();
+    const app = await apps[on]();
+    if (on === 'sandbox') await clearDemoCache(app);
+    else await clearReadCache(app, service);
+    app.records.restore();
     await use(app);
   },
   faults: async ({ app: _, service }, use) => use(service.faults),
   baseURL: async ({ app }, use) => use(app.url),
   page: async ({ page, context, javaScriptEnabled }, use) => {
     await noteKeyListener(context);
-    const { goto, reload } = page;
-    page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
-    page.reload = async (...args) => thenHydrated(await reload.apply(page, args));
-    const thenHydrated = async (response: Response | null) => {
-      if (javaScriptEnabled) await hydrated(page);
-      return response;
-    };
+    if (javaScriptEnabled) hydrateOnLoad(page);
     await use(page);
     // A page that polls may have an open request when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -126,6 +125,18 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       }
       sessions.set(`${url} ${role}`, { cookies: await page.context().cookies(url), since: Date.now() });
     });
+  },
+  anotherBrowser: async ({ browser, app: { url } }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext({ baseURL: url });
+      contexts.push(context);
+      if (role) await becomeDemo(context, url, role);
+      const page = await context.newPage();
+      hydrateOnLoad(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
   startApp: async ({ service, origins, stopped }, use) => {
     const started: App[] = [];
@@ -168,6 +179,16 @@ async function resumeSession(page: Page, url: string, role: Role): Promise<boole
   const answer = await page.request.get(`${url}/api/session`);
   return ((await answer.json()) as { user: unknown }).user !== null;
 }
+
+/** Starts an app that tests share, and saves the records that each of them finds. */
+async function launchShared(launch: Launch, ready?: (app: App) => Promise<void>): Promise<SharedApp> {
+  const app = await launchApp(launch);
+  await ready?.(app);
+  return { ...app, records: saveRecords(app) };
+}
+
+// Only the first sync: a later one would begin in the middle of a test.
+const RARE_SYNC = { CONTACT_INDEX_REFRESH_MINUTES: '10080' };
 
 function onService(service: Service): Env {
   return {

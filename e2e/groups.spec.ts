@@ -2,10 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { createGroupAtService } from './support/at-service';
 import { syncContacts } from './support/contact-index';
-
-const FIRST = 'María García Núñez';
-/** Her group. */
-const GROUP = 'VIP customers';
+import { FIRST, GROUP } from './support/seeded';
 
 test.describe('on the service', () => {
   test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -23,11 +20,12 @@ test.describe('on the service', () => {
   test('shows how many contacts of a group are synced, and whether that is all', async ({
     page,
     service,
-    startAppAsAdmin,
+    app,
+    signInAs,
   }) => {
     test.slow();
     service.reset(60);
-    const app = await startAppAsAdmin();
+    await signInAs('admin');
     await page.goto(`${app.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
     await expect(page.getByText('No contacts synced yet')).toBeVisible();
@@ -98,14 +96,14 @@ test.describe('on the service', () => {
   }) => {
     allowErrors(/status of 422/);
     await page.goto('/groups');
-    await expect(page.getByRole('link', { name: 'VIP customers' })).toBeVisible();
+    await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
     await page.getByRole('link', { name: 'New group' }).click();
     await name(page).fill('vip   customers');
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(name(page)).toHaveAccessibleDescription(/This name already exists: “VIP customers”\./);
     await page.getByRole('link', { name: 'Open the group VIP customers' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('dialog', { name: 'VIP customers' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
   });
 
   test('finds a group later whose creation was not confirmed', async ({

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures';
 import { ADA, field } from './support/contact-form';
 import { tabTo } from './support/keys';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('admin');

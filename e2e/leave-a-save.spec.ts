@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
+import { FIRST } from './support/seeded';
 
-const FIRST = 'María García Núñez';
 const REJECTED = { statusCode: 403, message: 'You have reached your limit of contacts.' };
 
 const open = (page: Page) => page.getByRole('button', { name: 'Open', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { startedBroadcast } from './support/broadcasts';
-import { contactsSynced, syncContacts } from './support/contact-index';
+import { syncContacts } from './support/contact-index';
 import { newPhone } from './support/sends';
 import { invite } from './support/staff';
 
@@ -23,7 +23,6 @@ test.describe('on the sandbox', () => {
   test('shows support who waits for an answer first, and leads to them', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/contacts');
-    await contactsSynced(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Overview · Frontdesk');

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
 import { openPalette } from './support/keys';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test.describe('keys', () => {
   test.beforeEach(async ({ page, signInAs }) => {
@@ -72,8 +71,8 @@ test.describe('keys', () => {
   });
 });
 
-test('turns single-key shortcuts off, and on again', async ({ page, startAppAsAdmin }) => {
-  const app = await startAppAsAdmin();
+test('turns single-key shortcuts off, and on again', async ({ page, app, signInAs }) => {
+  await signInAs('admin');
   await page.goto(`${app.url}/contacts`);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const choice = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });

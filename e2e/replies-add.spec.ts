@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { panelField } from './support/panel';
 import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -89,8 +90,7 @@ test('exports the filtered list, which can be imported again', async ({ page }) 
   await expect(page.getByText('1 unchanged.')).toBeVisible();
 });
 
-const field = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => panelField(page, name, true);
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from './fixtures';
+import { FIRST } from './support/seeded';
 import { becomeColleague } from './support/staff';
 
-const FIRST = 'María García Núñez';
 const ADA = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
 
 test.use({ on: 'sandbox' });

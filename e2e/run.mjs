@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '../lib/cli/build-when-needed.mjs';
 import { CANARY } from './canary.mjs';
-import { findOrInstallBrowser } from './find-browser.mjs';
+import { findFirefox, findOrInstallBrowser } from './find-browser.mjs';
 
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 try {
@@ -11,6 +11,8 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+if (!findFirefox())
+  console.log('No Firefox is here: the main stories in Firefox are left out. FIREFOX_PATH can name one.');
 // Also set during the build, so that tests detect a build that contains the key. No key without a URL: the app refuses
 // that, since a lost URL must not start the sandbox.
 process.env.SERVICE_BASE_URL = 'http://127.0.0.1:9';

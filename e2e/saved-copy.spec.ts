@@ -2,15 +2,15 @@ import { expect, test } from './fixtures';
 import { changeMaria, MARIA } from './support/at-service';
 import { field, openToEdit } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
-
-const FIRST = 'María García Núñez';
+import { FIRST } from './support/seeded';
 
 test('shows a saved copy at once, with its age, and then what the service has', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
 }) => {
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await syncContacts(page, app.url);
   await changeMaria(service, { last_name: 'Vega' });
   const { reached, release } = service.hold('GET');
@@ -29,9 +29,10 @@ test('shows a saved copy at once, with its age, and then what the service has', 
 test('turns to a page of the saved copy while the service is slow', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
 }) => {
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await syncContacts(page, app.url);
   const { release } = service.hold('GET');
   await page.goto(`${app.url}/contacts`);
@@ -45,11 +46,12 @@ test('turns to a page of the saved copy while the service is slow', async ({
 test('updates a row of the saved copy, but not the form that is open for it', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await syncContacts(page, app.url);
   await changeMaria(service, { last_name: 'Vega' });
   const { release } = service.hold('GET');

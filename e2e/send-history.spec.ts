@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
 import { choose } from './support/filters';
+import { FIRST } from './support/seeded';
 import { ACCEPTED, newPhone } from './support/sends';
 import { newName } from './support/templates';
-
-const FIRST = 'María García Núñez';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));

@@ -2,10 +2,9 @@ import { devices } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing } from './support/accessibility';
 import { tabTo } from './support/keys';
+import { FIRST } from './support/seeded';
 import { ACCEPTED, chooseContact, expectOutcome, review, sendButton } from './support/sends';
 import { newName } from './support/templates';
-
-const FIRST = 'María García Núñez';
 
 test.use({ on: 'sandbox' });
 

@@ -2,20 +2,20 @@ import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { openToEdit } from './support/contact-form';
 import { clearReadCache } from './support/people';
+import { FIRST, GROUP } from './support/seeded';
 import { becomeColleague } from './support/staff';
-
-const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('shows an error and not an empty list while the service is down', async ({
   page,
   service,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   await service.goDown();
   await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
@@ -63,8 +63,8 @@ test('shows the saved copy of the groups and its age while the service is down',
   await page.goto('/groups');
   const note = page.getByText(/^Showing a saved copy from .* messaging service/);
   await expect(note).toBeVisible();
-  await page.getByRole('link', { name: 'VIP customers' }).click();
-  await expect(page.getByRole('dialog', { name: 'VIP customers' })).toBeVisible();
+  await page.getByRole('link', { name: GROUP }).click();
+  await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
   await service.comeBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
@@ -169,11 +169,12 @@ test('retries after the pause that the service asks for', async ({ page, faults 
 test('says in words that the service failed when it sends an HTML error page', async ({
   page,
   faults,
-  startAppAsAdmin,
+  app,
+  signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startAppAsAdmin();
+  await signInAs('admin');
   const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
   faults.failAlways('listContacts', { kind: 'answer', status: 502, body });
   await page.goto(`${app.url}/contacts`);

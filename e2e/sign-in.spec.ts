@@ -6,25 +6,28 @@ import { codeOf, turnOn } from './support/two-factor';
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  for (const role of ['support', 'marketer', 'admin'] as const) {
-    test(`signs a visitor in as ${role} with one click`, async ({ page }) => {
-      await page.goto('/');
+  const HOSTILE = ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'];
+
+  test('signs a visitor in as each role with one click, and never leaves for another site', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const roles = ['support', 'marketer', 'admin'];
+    for (const [at, next] of HOSTILE.entries()) {
+      const role = roles[at % roles.length];
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       await page.getByRole('button', { name: `Continue as ${role}` }).click();
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
       await expect(page.getByRole('button', { name: new RegExp(`${role}$`, 'i') })).toBeVisible();
-    });
-  }
-
-  for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
-    test(`never leaves for ${JSON.stringify(next)} after signing in`, async ({ page, app }) => {
-      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-      await page.getByRole('button', { name: 'Continue as support' }).click();
-      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
       expect(page.url()).toBe(`${app.url}/`);
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       expect(page.url()).toBe(`${app.url}/`);
-    });
-  }
+      // The page first ends what it still requests.
+      await page.mainFrame().goto('about:blank');
+      await context.clearCookies();
+    }
+  });
 
   test('opens the requested page, at the place that the fragment of its URL names', async ({
     page,

@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 import { letProofsAge } from './support/proof';
-import { addColleague, invite, open, PASSWORD } from './support/staff';
+import { addColleague, invite, PASSWORD } from './support/staff';
 import { turnOn } from './support/two-factor';
 
 test('sets a new password by a link, for which the admin confirms their identity', async ({
   page,
   browser,
+  anotherBrowser,
   app,
   signInAs,
   allowErrors,
@@ -33,9 +34,8 @@ test('sets a new password by a link, for which the admin confirms their identity
   await page.keyboard.press('Enter');
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
 
-  const elsewhere = await browser.newContext({ baseURL: app.url });
-  const hers = await elsewhere.newPage();
-  await open(hers, link);
+  const hers = await anotherBrowser();
+  await hers.goto(link);
   await hers.getByLabel('New password', { exact: true }).fill('short');
   await hers.getByRole('button', { name: 'Set password' }).click();
   await expect(hers.getByText('Use at least 12 characters.')).toBeVisible();
@@ -45,10 +45,9 @@ test('sets a new password by a link, for which the admin confirms their identity
   expect((await context.request.get('/api/contacts')).status()).toBe(401);
   const former = await context.request.post('/api/session', { data: { email, password: PASSWORD } });
   expect(former.status()).toBe(401);
-  await open(hers, link);
+  await hers.goto(link);
   await expect(hers.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await context.close();
-  await elsewhere.close();
 });
 
 test('disables the old link when an invitation is renewed or revoked', async ({ page, app, signInAs }) => {

@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
-import { addColleague, newcomer, open, PASSWORD } from './support/staff';
+import { addColleague, newcomer, PASSWORD } from './support/staff';
 
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
   test('lets an invited person in, changes their roles, and signs them out when they are deactivated', async ({
     page,
-    browser,
-    app,
+    anotherBrowser,
     signInAs,
   }) => {
     const ann = newcomer();
@@ -24,16 +23,15 @@ test.describe('on the sandbox', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row', { name: ann.name })).toContainText('Invited');
 
-    const context = await browser.newContext({ baseURL: app.url });
-    const hers = await context.newPage();
-    await open(hers, link);
+    const hers = await anotherBrowser();
+    await hers.goto(link);
     await expect(hers.getByLabel('Email')).toHaveValue(ann.email);
     await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await hers.getByRole('button', { name: 'Join' }).click();
     await expect(hers.getByRole('button', { name: `${ann.name} Support` })).toBeVisible();
     await hers.getByRole('link', { name: 'All contacts' }).click();
     await expect(hers.getByRole('link', { name: 'New contact' })).toBeVisible();
-    await open(hers, link);
+    await hers.goto(link);
     await expect(hers.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 
     await page.reload();
@@ -44,7 +42,7 @@ test.describe('on the sandbox', () => {
     await page.getByRole('checkbox', { name: 'Support' }).uncheck();
     await page.getByRole('button', { name: 'Save team member' }).click();
     await expect(page.getByText(`Saved ${ann.name}.`)).toBeVisible();
-    await open(hers, '/contacts');
+    await hers.goto('/contacts');
     await expect(hers.getByRole('button', { name: `${ann.name} Marketer` })).toBeVisible();
     await expect(hers.getByRole('link', { name: 'New contact' })).toHaveCount(0);
 
@@ -57,7 +55,6 @@ test.describe('on the sandbox', () => {
     await expect(hers).toHaveURL(/\/sign-in/);
     const again = await hers.request.post('/api/session', { data: { email: ann.email, password: PASSWORD } });
     expect(again.status()).toBe(401);
-    await context.close();
   });
 
   test('ends one session of another person and keeps the rest', async ({ page, browser, app, signInAs }) => {

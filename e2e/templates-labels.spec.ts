@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { violations } from './support/accessibility';
-import { contactsSynced } from './support/contact-index';
 import { ACCEPTED, expectOutcome, newPhone, review, sendButton } from './support/sends';
 import { addTemplate } from './support/templates';
 
@@ -142,7 +141,6 @@ test('starts a message with the default link of its header, and sends it', async
 
 test('fills a labelled variable of a broadcast from the column of its name', async ({ page }) => {
   const { name } = await addTemplate(page, { labels: { 'body:1': 'Customer name' } });
-  await contactsSynced(page);
   await page.goto('/broadcasts/new');
   await page.getByLabel('Template', { exact: true }).selectOption(name);
   await expect(page.getByLabel('Customer name')).toHaveValue('first_name');

@@ -136,7 +136,6 @@ test.describe('as a marketer', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('t');
     await expect(page.getByRole('link', { name: 'delivery_window' })).toBeVisible();
-    // Other stories of this worker leave templates of their own between these.
     const [, second, third] = await page.locator('[data-record]').allTextContents();
     if (!second || !third) throw new Error('The list has fewer than three templates.');
     await page.keyboard.press('j');
@@ -170,9 +169,9 @@ test('tells support that the templates need another role, and rejects their requ
 test.describe('on the service', () => {
   test.use({ on: 'service' });
 
-  test('says what an empty list is for', async ({ page, startAppAsAdmin }) => {
+  test('says what an empty list is for', async ({ page, app, signInAs }) => {
     test.slow();
-    const app = await startAppAsAdmin();
+    await signInAs('admin');
     await page.goto(`${app.url}/templates`);
     await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'New template' }).last().click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { panelField } from './support/panel';
 import { addTemplate, newName, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -205,11 +206,7 @@ test('says which pasted templates were not saved, and why', async ({ page }) => 
 
 const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']] } };
 
-const field = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('textbox', { name, exact: name === 'Body' })
-    .or(page.getByRole('dialog').getByRole('combobox', { name }));
+const field = (page: Page, name: string) => panelField(page, name, name === 'Body');
 const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
 
 async function paste(page: Page, json: unknown) {

@@ -3,9 +3,8 @@ import { expect, test } from './fixtures';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
 import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
+import { FIRST } from './support/seeded';
 import { signInByHand } from './support/sign-in-page';
-
-const FIRST = 'María García Núñez';
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('admin');

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures';
 import { field, fillContact, openToEdit } from './support/contact-form';
 import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
+import { FIRST } from './support/seeded';
 import { signInByHand } from './support/sign-in-page';
 
-const FIRST = 'María García Núñez';
 const ADA = { 'First name': 'Ada', Phone: '+34612344711' };
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });

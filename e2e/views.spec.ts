@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { hydrated } from './support/hydrated';
 import { tabTo } from './support/keys';
 
 test.use({ on: 'sandbox' });
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await signInAs('support');
-  for (const { id, own } of await (await page.request.get('/api/views')).json()) {
-    if (own) expect((await page.request.delete(`/api/views/${id}`)).status()).toBe(204);
-  }
-});
+test.beforeEach(({ signInAs }) => signInAs('support'));
 
 test('saves a view by keyboard, and returns to it', async ({ page }) => {
   await page.goto('/contacts?favorite=1&sort=-chat');
@@ -36,19 +30,19 @@ test('saves a view by keyboard, and returns to it', async ({ page }) => {
   await expect(page).toHaveURL('/contacts');
 });
 
-test('shows a shared view to a colleague, who cannot change it', async ({ page, browser, app }) => {
+test('shows a shared view to a colleague, who cannot change it', async ({ page, anotherBrowser }) => {
   await saveView(page, 'Unread of ours', { query: 'unread=1', share: true });
-  const colleague = await contactsOf('marketer', browser, app.url);
+  const colleague = await anotherBrowser('marketer');
+  await colleague.goto('/contacts');
   await opener(colleague).click();
   const link = panel(colleague).getByRole('link', { name: /^Unread of ours/ });
   await expect(link).toContainText('Nia Adeyemi');
   await expect(panel(colleague).getByRole('button', { name: 'Edit Unread of ours' })).toHaveCount(0);
   await link.click();
   await expect(colleague).toHaveURL(/\/contacts\?unread=1$/);
-  await colleague.context().close();
 });
 
-test('shows a private view only to its owner, also after it was shared', async ({ page, browser, app }) => {
+test('shows a private view only to its owner, also after it was shared', async ({ page, anotherBrowser }) => {
   await saveView(page, 'Mine alone');
   await saveView(page, 'Once shared', { share: true });
   await opener(page).click();
@@ -56,11 +50,11 @@ test('shows a private view only to its owner, also after it was shared', async (
   await form(page).getByRole('checkbox', { name: 'Share with the team' }).uncheck();
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(form(page)).toHaveCount(0);
-  const colleague = await contactsOf('admin', browser, app.url);
+  const colleague = await anotherBrowser('admin');
+  await colleague.goto('/contacts');
   await opener(colleague).click();
   await expect(panel(colleague).getByRole('button', { name: 'Save as view…' })).toBeVisible();
   await expect(panel(colleague).getByRole('link', { name: /Mine alone|Once shared/ })).toHaveCount(0);
-  await colleague.context().close();
 });
 
 test('renames a view, and updates it to what is on the screen', async ({ page }) => {
@@ -153,13 +147,4 @@ async function saveView(page: Page, called: string, { query = 'favorite=1', shar
   await form(page).getByRole('checkbox', { name: 'Share with the team' }).setChecked(share);
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(form(page)).toHaveCount(0);
-}
-
-async function contactsOf(role: string, browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  expect((await context.request.post('/api/session/demo', { data: { role } })).status()).toBe(204);
-  const page = await context.newPage();
-  await page.goto('/contacts');
-  await hydrated(page);
-  return page;
 }

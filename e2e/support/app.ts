@@ -27,7 +27,7 @@ const BLANK = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-type Launch = {
+export type Launch = {
   env?: Record<string, string>;
   dataDir?: string;
   /** The folder of another app to serve. */

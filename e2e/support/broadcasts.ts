@@ -1,3 +1,4 @@
+import Database from 'libsql';
 import { expect, type Page } from 'playwright/test';
 import type { QuietHours } from '@/lib/broadcasts/schedule';
 
@@ -35,6 +36,18 @@ export async function startedBroadcast(
   const plan_hash = await planHash(page, `${origin}/api/broadcasts/${id}`);
   await post(`broadcasts/${id}/start`, { plan_hash });
   return `${origin}/broadcasts/${id}`;
+}
+
+/** A time that comes only when `comeToStart` says so. */
+export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** Lets the time of what is scheduled in a store come now, so that no test races against it. */
+export function comeToStart(file: string): void {
+  const store = new Database(file, { timeout: 10_000 });
+  store
+    .prepare('update broadcast set starts_at = ? where starts_at is not null')
+    .run(new Date().toISOString());
+  store.close();
 }
 
 /** That of the plan that is being made in the background. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { panelField } from './panel';
 
 type Values = Partial<Record<'First name' | 'Last name' | 'Phone' | 'Email', string>>;
 
@@ -11,7 +12,7 @@ export const ADA = {
 
 /** A field of the open contact form. */
 export function field(page: Page, name: keyof Values): Locator {
-  return page.getByRole('dialog').getByRole('textbox', { name });
+  return panelField(page, name);
 }
 
 export async function fillContact(page: Page, values: Values): Promise<void> {

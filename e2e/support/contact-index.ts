@@ -4,11 +4,6 @@ import { expect, type Page } from 'playwright/test';
 export async function syncContacts(page: Page, url = ''): Promise<void> {
   const response = await page.request.post(`${url}/api/contact-index/sync`, { data: {} });
   expect(response.status(), await response.text()).toBe(202);
-  await contactsSynced(page, url);
-}
-
-/** Waits until the contact index is complete. */
-export async function contactsSynced(page: Page, url = ''): Promise<void> {
   const status = async () => (await page.request.get(`${url}/api/contact-index/status`)).json();
   await expect.poll(async () => (await status()).complete, { timeout: 30_000 }).toBe(true);
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Response } from 'playwright/test';
 
 type Listening = { listensToKeys?: boolean };
 
@@ -12,6 +12,17 @@ export async function noteKeyListener(context: BrowserContext): Promise<void> {
       if (listener[0] === 'keydown') (window as Listening).listensToKeys = true;
     };
   });
+}
+
+/** Makes a page wait until it is hydrated whenever it is opened or loaded again. */
+export function hydrateOnLoad(page: Page): void {
+  const { goto, reload } = page;
+  const thenHydrated = async (response: Response | null) => {
+    await hydrated(page);
+    return response;
+  };
+  page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
+  page.reload = async (...args) => thenHydrated(await reload.apply(page, args));
 }
 
 /**

@@ -1,49 +1,60 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { App } from './app';
 
-/** The tables that tests read or change. People and sessions are kept, and the text index follows its table. */
-const RECORDS = /^(contact_index|canned_reply|template|send|do_not_send|saved_view|preference)(_(?!text)|$)/;
+/** People, sessions and the audit log stay; no test depends on those of another. The text indexes follow their tables. */
+const KEPT =
+  /^(sqlite_|kysely_|audit|account|user|session|password|two_factor|oidc_|sign_in_|staff_link|setup_link|throttle|verification|installation|known_service|lease|\w+_text(_|$))/;
+
+export type Records = { restore(): void; close(): void };
 
 /**
- * Saves the records of a new app. The returned function restores them, so that no test sees the contacts, replies and
- * messages of the one before.
+ * Saves the records of a new app, and those of its sandbox. `restore` puts them back, so that no test sees the contacts,
+ * messages, broadcasts and settings of the one before.
  */
-export function snapshotRecords({ dataDir }: App): () => void {
-  const file = join(dataDir, 'frontdesk.db');
-  const first = inStore(file, (store) => {
-    const tables = store.prepare(`select name from sqlite_schema where type = 'table'`).all() as {
-      name: string;
-    }[];
-    return tables
-      .filter(({ name }) => RECORDS.test(name))
-      .map(({ name }) => ({
-        name,
-        rows: store.prepare(`select * from "${name}"`).all() as Record<string, unknown>[],
-      }));
-  });
-  return () =>
-    inStore(file, (store) => {
-      store.exec('pragma foreign_keys = off; begin immediate');
-      for (const { name, rows } of first) {
-        store.exec(`delete from "${name}"`);
-        for (const row of rows) {
-          const columns = Object.keys(row);
-          const places = columns.map(() => '?').join();
-          store
-            .prepare(`insert into "${name}" (${columns.join()}) values (${places})`)
-            .run(Object.values(row));
-        }
-      }
-      store.exec('commit');
-    });
+export function saveRecords({ dataDir }: App): Records {
+  const files = ['frontdesk.db', 'sandbox.db'].map((name) => join(dataDir, name)).filter(existsSync);
+  const saved = files.map(saveTables);
+  return {
+    restore() {
+      for (const { restore } of saved) restore();
+    },
+    close() {
+      for (const { close } of saved) close();
+    },
+  };
 }
 
-function inStore<Result>(file: string, work: (store: Database.Database) => Result): Result {
+function saveTables(file: string): Records {
   const store = new Database(file, { timeout: 10_000 });
-  try {
-    return work(store);
-  } finally {
-    store.close();
-  }
+  store.exec(`pragma foreign_keys = off; attach ':memory:' as first`);
+  const names = store
+    .prepare(`select name from main.sqlite_schema where type = 'table'`)
+    .all()
+    .map((row) => (row as { name: string }).name)
+    .filter((name) => !KEPT.test(name));
+  for (const name of names) store.exec(`create table first."${name}" as select * from main."${name}"`);
+  const hasLeases =
+    store.prepare(`select 1 from main.sqlite_schema where name = 'lease'`).get() !== undefined;
+  const isChanged = (name: string) =>
+    store
+      .prepare(
+        `select (select count(*) from main."${name}") <> (select count(*) from first."${name}")
+          or exists (select * from main."${name}" except select * from first."${name}") as changed`,
+      )
+      .get() as { changed: number };
+  return {
+    restore() {
+      store.exec('begin immediate');
+      for (const name of names.filter((each) => isChanged(each).changed)) {
+        store.exec(`delete from main."${name}"; insert into main."${name}" select * from first."${name}"`);
+      }
+      // What the last test left at work loses its lease, and writes nothing more.
+      if (hasLeases)
+        store.exec(`update main.lease set token = token + 1, until = '1970-01-01T00:00:00.000Z'`);
+      store.exec('commit');
+    },
+    close: () => void store.close(),
+  };
 }

@@ -32,28 +32,52 @@ const cookies = new Map<string, string>();
  */
 export async function clearReadCache(app: App, service: Service): Promise<void> {
   service.faults.failNext('updateContact', { kind: 'answer', status: 404 });
-  const answer = await fetch(`${app.url}/api/contacts/${UNKNOWN_ID}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', cookie: await adminCookie(app) },
-    body: JSON.stringify({ first_name: 'Unknown', last_name: '', phone: '+34600000000', overwrite: true }),
-  });
+  const values = { first_name: 'Unknown', last_name: '', phone: '+34600000000', overwrite: true };
+  const answer = await asAdmin(app, false, 'PUT', `/api/contacts/${UNKNOWN_ID}`, values);
   expect(answer.status, await answer.text()).toBe(404);
   service.reset();
 }
 
-async function adminCookie(app: App): Promise<string> {
+/** The same on the sandbox, which has no faults to inject: its records are to be restored afterwards. */
+export async function clearDemoCache(app: App): Promise<void> {
+  const answer = await asAdmin(app, true, 'POST', '/api/contact-groups', { name: 'Until restored' });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Resolves when the index of the sandbox's app is complete. */
+export async function demoSynced(app: App): Promise<void> {
+  const status = async () => (await asAdmin(app, true, 'GET', '/api/contact-index/status')).json();
+  await expect.poll(async () => (await status()).complete, { timeout: 30_000 }).toBe(true);
+}
+
+async function asAdmin(
+  app: App,
+  isDemo: boolean,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const known = cookies.get(app.url);
-  if (known) return known;
-  const answer = await fetch(`${app.url}/api/session`, {
+  const cookie = known ?? (await adminCookie(app, isDemo));
+  const headers = { 'content-type': 'application/json', cookie };
+  const answer = await fetch(app.url + path, { method, headers, body: body && JSON.stringify(body) });
+  if (answer.status !== 401 || !known) return answer;
+  // A test has ended this session.
+  cookies.delete(app.url);
+  return asAdmin(app, isDemo, method, path, body);
+}
+
+async function adminCookie({ url }: App, isDemo: boolean): Promise<string> {
+  const answer = await fetch(isDemo ? `${url}/api/session/demo` : `${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(isDemo ? { role: 'admin' } : ADMIN),
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  cookies.set(app.url, cookie);
+  cookies.set(url, cookie);
   return cookie;
 }

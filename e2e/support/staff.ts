@@ -1,6 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { tokenIn } from '@/lib/auth/one-time-link';
-import { hydrated } from './hydrated';
 
 export const PASSWORD = 'a password that is long';
 
@@ -57,12 +56,6 @@ export async function addFromAfar(request: APIRequestContext, url: string): Prom
 
 function answerTo(link: string, name: string) {
   return { token: tokenIn(new URL(link)), name, password: PASSWORD };
-}
-
-/** Opens a page in another browser and waits until its forms are hydrated. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
 }
 
 /** Opens the form for several people, with these addresses in its list. */

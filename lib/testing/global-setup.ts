@@ -2,22 +2,22 @@ import 'server-only';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../server/db/migrate';
 import { openPostgres } from '../server/db/postgres';
-import { migratedPglite } from './pglite';
+import { type PgliteFiles, pgliteFiles } from './pglite';
 import { createDatabase } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated PostgreSQL database to copy; null without TEST_DATABASE_URL. */
     postgresTemplate: { url: string; name: string } | null;
-    /** The file with a migrated database for PGlite; null with TEST_DATABASE_URL. */
-    pgliteFile: string | null;
+    /** Null with TEST_DATABASE_URL. */
+    pgliteFiles: PgliteFiles | null;
   }
 }
 
 /** Migrates PostgreSQL or PGlite once, before any suite: a file that one of them wrote could be read by halves. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  provide('pgliteFile', url ? null : await migratedPglite());
+  provide('pgliteFiles', url ? null : await pgliteFiles());
   const template = url ? await migratedDatabase(url) : null;
   provide('postgresTemplate', url && template ? { url, name: template.name } : null);
   return async () => template?.drop();

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -11,14 +11,17 @@ import type { Tables } from '../server/db/schema/index';
 
 const INT8 = 20;
 
-/** Where the migrated database is kept from run to run: creating it takes ten times as long as loading it. */
+/** Where the databases are kept from run to run: creating one takes five to ten times as long as loading it. */
 const CACHE = join('node_modules', '.cache', 'frontdesk');
 
-/** The file with a migrated database, which is made when the schema or PGlite has changed since the last run. */
-export async function migratedPglite(): Promise<string> {
-  const file = join(CACHE, `pglite-${digestOfSchema()}.tar`);
-  if (!existsSync(file)) await storeMigrated(file);
-  return file;
+export type PgliteFiles = { empty: string; migrated: string };
+
+/** Files with an empty and a migrated database, made when the schema or PGlite has changed since the last run. */
+export async function pgliteFiles(): Promise<PgliteFiles> {
+  const path = join(CACHE, `pglite-${digestOfSchema()}`);
+  const files = { empty: `${path}-empty.tar`, migrated: `${path}.tar` };
+  if (!existsSync(files.empty) || !existsSync(files.migrated)) await makeFiles(files);
+  return files;
 }
 
 function digestOfSchema(): string {
@@ -30,30 +33,32 @@ function digestOfSchema(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function storeMigrated(file: string): Promise<void> {
+async function makeFiles({ empty, migrated }: PgliteFiles): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  for (const name of await readdir(CACHE))
+    if (name.endsWith('.tar')) await rm(join(CACHE, name), { force: true });
   const database = pglite();
+  await database.waitReady;
+  await dump(database, empty);
   const store = behindPool(database);
   await migrate(store);
-  const data = await database.dumpDataDir('none');
+  await dump(database, migrated);
   await store.destroy();
-  await mkdir(CACHE, { recursive: true });
-  const former = (await readdir(CACHE)).filter((name) => name.endsWith('.tar') && name !== basename(file));
-  for (const name of former) await rm(join(CACHE, name), { force: true });
-  // Renamed at the end, so that a run that was stopped leaves no half of it.
+}
+
+/** Renamed at the end, so that a run that was stopped leaves no half of it. */
+async function dump(database: PGlite, file: string): Promise<void> {
+  const data = await database.dumpDataDir('none');
   const part = `${file}.${process.pid}`;
   await writeFile(part, data.stream());
   await rename(part, file);
 }
 
-/** A PostgreSQL in the process of the test, with the database of the file that the global setup provides. */
-export async function openMigratedPglite(file: string | null): Promise<Kysely<Tables>> {
+/** A PostgreSQL in the process of the test, with the database of one of the files that the global setup provides. */
+export async function openPglite(file: string | undefined): Promise<Kysely<Tables>> {
   if (!file) throw new Error('PGlite is only for runs without TEST_DATABASE_URL.');
   // Read at once: a Blob of the file itself fails when another run puts its own in the same place.
-  return openPglite(new Blob([await readFile(file)]));
-}
-
-export function openPglite(data?: Blob): Kysely<Tables> {
-  return behindPool(pglite(data));
+  return behindPool(pglite(new Blob([await readFile(file)])));
 }
 
 function pglite(loadDataDir?: Blob): PGlite {

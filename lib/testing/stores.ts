@@ -14,7 +14,7 @@ import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
 import { resetSingletons, singleton } from '../server/singleton';
-import { openMigratedPglite, openPglite } from './pglite';
+import { openPglite } from './pglite';
 import { createDatabase, databaseOfWorker } from './postgres';
 
 const TABLES = [
@@ -114,7 +114,7 @@ export async function applyMigrations(store: Store, has: (name: string) => boole
 
 async function openEmptyPostgres(): Promise<Store> {
   const server = inject('postgresTemplate');
-  if (!server) return openPglite();
+  if (!server) return openPglite(inject('pgliteFiles')?.empty);
   const database = await createDatabase(server.url);
   onTestFinished(database.drop);
   return openPostgres(database.url, () => {});
@@ -147,15 +147,22 @@ async function emptyPostgres(store: Store): Promise<void> {
 
 /** Opens a migrated store, with the function that closes it. */
 async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
-  const store = kind === 'sqlite' ? openSqlite(':memory:') : await openMigratedPostgres();
+  const template = inject('postgresTemplate');
+  if (kind === 'postgres' && !template) return { store: await pgliteOfWorker(), close: async () => {} };
+  const store =
+    template && kind === 'postgres'
+      ? openPostgres(await databaseOfWorker(template), () => {})
+      : openSqlite(':memory:');
   if (kind === 'sqlite') await migrate(store);
   return { store, close: () => store.destroy() };
 }
 
-async function openMigratedPostgres(): Promise<Store> {
-  const template = inject('postgresTemplate');
-  if (!template) return openMigratedPglite(inject('pgliteFile'));
-  return openPostgres(await databaseOfWorker(template), () => {});
+let pglite: Promise<Store> | null = null;
+
+/** The suites of a worker use it one after the other, since loading one takes a second. */
+function pgliteOfWorker(): Promise<Store> {
+  pglite ??= openPglite(inject('pgliteFiles')?.migrated);
+  return pglite;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));

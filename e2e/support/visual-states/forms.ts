@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test';
 import { ADA, fillContact } from '../contact-form';
+import { FIRST } from '../seeded';
 import type { VisualState } from './types';
-
-const FIRST = 'María García Núñez';
 
 /** Forms, and overlays. */
 export const FORM_STATES: VisualState[] = [

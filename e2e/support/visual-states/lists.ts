@@ -2,10 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { syncContacts } from '../contact-index';
 import { twoWithOnePhone } from '../duplicates';
 import { openPalette } from '../keys';
+import { FIRST, GROUP } from '../seeded';
 import type { VisualState } from './types';
 
-const FIRST = 'María García Núñez';
-const GROUP = 'VIP customers';
 const PART = { indexed: 120, expected: 240, complete: false };
 
 /** Lists with searches, filters, selections and column choices, and their overlays. */

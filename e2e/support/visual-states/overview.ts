@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { startedBroadcast } from '../broadcasts';
 import { syncContacts } from '../contact-index';
-import { ADMIN } from '../people';
 import { newPhone } from '../sends';
 import type { VisualState } from './types';
 
@@ -11,10 +10,10 @@ const TEMPLATES = ['sandbox_accepted', 'sandbox_accepted', 'sandbox_not_on_whats
 export const OVERVIEW_STATES: VisualState[] = [
   {
     name: 'the overview',
-    show: async ({ page, startApp }) => {
-      const { url } = await startApp();
-      await page.request.post(`${url}/api/session`, { data: ADMIN });
-      await syncContacts(page, url);
+    show: async ({ page }) => {
+      await page.goto('/groups');
+      const url = new URL(page.url()).origin;
+      await syncContacts(page);
       for (const name of TEMPLATES) {
         const data = { phone: newPhone(), template: { name, language: { code: 'en_US' } } };
         const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -30,11 +29,9 @@ export const OVERVIEW_STATES: VisualState[] = [
   },
   {
     name: 'the overview of a new desk',
-    show: async ({ page, service, startApp }) => {
+    show: async ({ page, service }) => {
       service.reset(0);
-      const { url } = await startApp();
-      await page.request.post(`${url}/api/session`, { data: ADMIN });
-      await page.goto(`${url}/`);
+      await page.goto('/');
       await expect(page.getByText('No messages in the last 30 days.')).toBeVisible();
     },
   },

@@ -211,7 +211,6 @@ export const TEMPLATE_STATES: VisualState[] = [
   {
     name: 'the do-not-send list',
     show: async ({ page }) => {
-      // May already exist when an earlier state was retried.
       await page.request.post('/api/do-not-send', { data: { phone: '+34612344711', reason: 'Complained' } });
       await page.goto('/settings/do-not-send');
       await expect(page.getByText('Complained')).toBeVisible();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { openMigratedPglite } from '../../testing/pglite';
+import { openPglite } from '../../testing/pglite';
 import { exclusively } from './lock';
 import { openPostgres } from './postgres';
 
@@ -16,7 +16,7 @@ it('sees what was written before it had the lock, whatever the database’s own 
 async function openSerializable() {
   const template = inject('postgresTemplate');
   if (template) return openPostgres(serializable(template.url), () => {});
-  const store = await openMigratedPglite(inject('pgliteFile'));
+  const store = await openPglite(inject('pgliteFiles')?.migrated);
   await sql`set default_transaction_isolation = 'serializable'`.execute(store);
   return store;
 }

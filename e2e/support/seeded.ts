@@ -1,0 +1,3 @@
+/** The first contact of a new service, and her group. */
+export const FIRST = 'María García Núñez';
+export const GROUP = 'VIP customers';
