@@ -120,7 +120,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
       >
         {codes.map((code) => (
-          <li key={code} dir="ltr" className="num whitespace-nowrap font-mono text-[13px]">
+          <li key={code} dir="ltr" className="num whitespace-nowrap font-mono text-small">
             {code}
           </li>
         ))}

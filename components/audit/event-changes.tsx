@@ -44,7 +44,7 @@ function Group({ title, changes }: { title: string; changes: ValueChange[] }) {
 
 function Values({ changes }: { changes: ValueChange[] }) {
   return (
-    <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px]">
+    <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-small">
       {changes.map((change) => (
         <ChangeItem key={change.path} change={change} />
       ))}

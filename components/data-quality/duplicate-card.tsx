@@ -72,7 +72,7 @@ export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardPr
       source={rest > 0 && `And ${formatNumber(rest)} more.`}
     >
       <ScrollRegion label={`Contacts with ${title}`} className="overflow-x-auto">
-        <table className="text-[13px]">
+        <table className="text-small">
           <thead>
             <tr>
               <th scope="col" className="py-1 pe-4 text-start align-top font-normal text-muted">

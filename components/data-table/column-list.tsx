@@ -57,7 +57,7 @@ type ColumnItemProps = {
 function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnItemProps) {
   return (
     <li
-      className="flex items-center gap-1 rounded-[6px] px-1 hover:bg-sunken"
+      className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
       onKeyDown={(event) => moveByKey(event, onMove)}
     >
       <Checkbox

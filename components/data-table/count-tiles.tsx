@@ -20,7 +20,7 @@ export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
           <StateLink
             {...tile.link}
             aria-current={tile.isOn ? 'true' : undefined}
-            className="grid h-full content-start gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
+            className="grid h-full content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
           >
             <span className="num font-semibold text-title">{formatNumber(tile.count)}</span>
             <span className="text-muted text-small">{tile.label}</span>

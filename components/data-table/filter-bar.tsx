@@ -62,7 +62,7 @@ export function FilterToggle({ label, value, onChange }: FilterToggleProps) {
       type="button"
       aria-pressed={on}
       onClick={() => onChange(on ? null : 'yes')}
-      className="inline-flex min-h-8 items-center rounded border px-2.5 text-[13px] text-muted hover:bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 items-center rounded border px-2.5 text-small text-muted hover:bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-11"
     >
       {label}
     </button>
@@ -79,7 +79,7 @@ export function SetFilter({ label, word, value, title, onClear }: SetFilterProps
       onClick={onClear}
       aria-label={label}
       title={title}
-      className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-small pointer-coarse:min-h-11"
     >
       <span className="truncate">
         {word} <bdi className={title === undefined ? 'font-medium' : 'num font-medium'}>{value}</bdi>

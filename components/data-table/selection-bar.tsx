@@ -19,7 +19,7 @@ export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) 
           : 'contents'
       }
     >
-      <p role="status" className="num text-[13px] empty:absolute max-sm:min-w-0 max-sm:flex-1">
+      <p role="status" className="num text-small empty:absolute max-sm:min-w-0 max-sm:flex-1">
         {describe(count, elsewhere)}
       </p>
       {count > 0 && children}

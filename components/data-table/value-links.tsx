@@ -25,7 +25,7 @@ export function ValueLinks<Value extends string>(props: ValueLinksProps<Value>) 
             {...linkTo(value === null ? null : toggled(chosen, value))}
             aria-current={isOn ? 'true' : undefined}
             className={clsx(
-              'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
+              'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded border px-2.5 text-small pointer-coarse:min-h-10',
               isOn
                 ? 'border-accent bg-accent-soft font-medium'
                 : 'text-muted hover:bg-sunken hover:text-text',

@@ -111,7 +111,7 @@ function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps)
           <label
             key={value}
             className={clsx(
-              'flex min-w-0 cursor-pointer gap-2 rounded border p-2.5 text-[13px]',
+              'flex min-w-0 cursor-pointer gap-2 rounded border p-2.5 text-small',
               side === value ? 'border-accent bg-accent-soft' : 'border-control',
             )}
           >

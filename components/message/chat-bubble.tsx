@@ -14,9 +14,9 @@ export function ChatBubble({ from, plain = false, className, children }: ChatBub
   return (
     <div
       className={clsx(
-        'min-w-0 rounded-[10px] px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]',
+        'min-w-0 rounded-xl px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]',
         from === 'business' ? 'ml-auto bg-bubble' : 'mr-auto bg-raised',
-        !plain && (from === 'business' ? 'rounded-br-[2px]' : 'rounded-bl-[2px]'),
+        !plain && (from === 'business' ? 'rounded-br-sm' : 'rounded-bl-sm'),
         className,
       )}
     >

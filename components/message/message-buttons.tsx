@@ -54,18 +54,18 @@ type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean 
 function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
   const Icon = ICONS[type];
   return (
-    <div className="grid min-w-0 justify-items-center rounded-[10px] bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
+    <div className="grid min-w-0 justify-items-center rounded-xl bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
       <span className="flex max-w-full items-center gap-1.5 font-medium text-accent">
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
         <bdi className="min-w-0 break-words">{text}</bdi>
       </span>
       {target && (
-        <bdi dir="ltr" title={target} className="num max-w-full truncate text-[12px] text-text/75 leading-4">
+        <bdi dir="ltr" title={target} className="num max-w-full truncate text-tiny text-text/75 leading-4">
           {spacedPhone(target)}
         </bdi>
       )}
       {missing && !sample && (
-        <span className="text-[12px] leading-4">
+        <span className="text-tiny leading-4">
           <MissingMark>{MISSING[type]}</MissingMark>
         </span>
       )}

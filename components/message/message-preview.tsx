@@ -19,7 +19,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
   const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
     <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
-      <div className="ml-auto grid max-w-75 gap-1 text-[13.5px] leading-[19px]">
+      <div className="ml-auto grid max-w-75 gap-1 text-small leading-[19px]">
         <ChatBubble from="business" className="grid w-full gap-1.5">
           {header && <MessageHeader header={header} sample={sample} />}
           {offer && <MessageOffer offer={offer} sample={sample} />}
@@ -31,7 +31,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
             <p className="text-text/75 italic">The body is empty.</p>
           )}
           {footer && (
-            <p className="min-w-0 text-[12px] text-text/75 leading-4">
+            <p className="min-w-0 text-tiny text-text/75 leading-4">
               <MessageText segments={[{ text: footer }]} sample={sample} />
             </p>
           )}
@@ -42,7 +42,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
             {cards.map((card, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by their position.
               <li key={index} className="grid min-w-0 gap-1">
-                <p className="text-[12px] text-text/75 leading-4">
+                <p className="text-tiny text-text/75 leading-4">
                   Card {index + 1} of {cards.length}
                 </p>
                 <MessageCard card={card} sample={sample} />
@@ -58,19 +58,19 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
 function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>; sample: boolean }) {
   const { text, ends } = offer;
   return (
-    <div className="flex min-w-0 items-start gap-2 rounded-[7px] bg-text/10 p-2.5">
+    <div className="flex min-w-0 items-start gap-2 rounded bg-text/10 p-2.5">
       <Timer aria-hidden="true" className="mt-px size-4 shrink-0 opacity-70" />
       <div className="min-w-0">
         <p className="break-words font-semibold">
           <bdi>{text}</bdi>
         </p>
         {ends && (
-          <p className="text-[12px] text-text/75 leading-4">
+          <p className="text-tiny text-text/75 leading-4">
             Ends <Time value={ends} inSentence />
           </p>
         )}
         {ends === '' && sample && (
-          <p className="text-[12px] text-text/75 leading-4">The end is chosen with each message</p>
+          <p className="text-tiny text-text/75 leading-4">The end is chosen with each message</p>
         )}
         {ends === '' && !sample && <MissingMark>End of the offer is missing</MissingMark>}
       </div>

@@ -33,7 +33,7 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
   const { text, key, missing, styles } = run;
   const look = clsx(styles.map((style) => STYLES[style]));
   if (key === undefined) return <span className={look}>{text}</span>;
-  if (!missing) return <bdi className={clsx('rounded-[3px] bg-accent/16 px-0.5', look)}>{text}</bdi>;
+  if (!missing) return <bdi className={clsx('rounded-sm bg-accent/16 px-0.5', look)}>{text}</bdi>;
   return (
     <bdi
       className={clsx(sample ? 'border-control' : 'border-danger bg-danger-soft text-danger', MISSING, look)}
@@ -44,12 +44,12 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
   );
 }
 
-const MISSING = 'rounded-[4px] border border-dashed px-1';
+const MISSING = 'rounded-sm border border-dashed px-1';
 
 /** A value that a send still needs: a dashed frame and words, so that it doesn't depend on color alone. */
 export function MissingMark({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block rounded-[4px] border border-danger border-dashed bg-danger-soft px-1 text-danger">
+    <span className="inline-block rounded-sm border border-danger border-dashed bg-danger-soft px-1 text-danger">
       {children}
     </span>
   );

@@ -11,7 +11,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
       <ScrollRegion label="Messages by day" className="mt-1 max-h-64 overflow-auto rounded border">
-        <table className="num w-full text-[13px]">
+        <table className="num w-full text-small">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
               <HeadCell text="Day" />

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/form-controls/button';
 export const PALETTE_HINT = 'Search or jump';
 
 export const paletteInputStyle =
-  'h-12 min-w-0 flex-1 bg-transparent text-text outline-none pointer-coarse:text-[16px]';
+  'h-12 min-w-0 flex-1 bg-transparent text-text outline-none pointer-coarse:text-title';
 
 /** The first line of the palette, with the field as `children`. */
 export function PaletteField({ onClose, children }: { onClose: () => void; children: ReactNode }) {

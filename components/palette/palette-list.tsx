@@ -90,7 +90,7 @@ function Option({ id, item, selected, follow, onPoint }: OptionProps) {
       onPointerMove={() => onPoint(item)}
       onClick={item.choose}
       // The heading above the first item comes into view with it.
-      className="flex min-h-9 scroll-mt-9 scroll-mb-1.5 cursor-default select-none items-center gap-2.5 rounded-[6px] px-2.5 py-1 aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--accent)] pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+      className="flex min-h-9 scroll-mt-9 scroll-mb-1.5 cursor-default select-none items-center gap-2.5 rounded px-2.5 py-1 aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--accent)] pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
     >
       {item.icon}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>

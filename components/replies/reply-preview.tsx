@@ -20,7 +20,7 @@ export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: Rep
   return (
     <figure
       aria-label="Preview of the chat"
-      className="grid gap-2 rounded-xl bg-chat p-4 text-[13.5px] text-text leading-[19px]"
+      className="grid gap-2 rounded-xl bg-chat p-4 text-small text-text leading-[19px]"
     >
       {message !== '' && (
         <ChatBubble from="customer" className={FIT}>
@@ -81,10 +81,10 @@ function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address:
   const wide = type === 'image';
   return (
     <div
-      className={`flex min-w-0 items-center gap-2 rounded-[7px] bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] w-60 max-w-full flex-col justify-center' : ''}`}
+      className={`flex min-w-0 items-center gap-2 rounded bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] w-60 max-w-full flex-col justify-center' : ''}`}
     >
       <Icon aria-hidden="true" className="size-6 shrink-0 opacity-70" strokeWidth={1.5} />
-      <div className={`min-w-0 max-w-full text-[12px] leading-4 ${wide ? 'text-center' : ''}`}>
+      <div className={`min-w-0 max-w-full text-tiny leading-4 ${wide ? 'text-center' : ''}`}>
         <p className="font-medium">{NAMES[type]}</p>
         <bdi dir="ltr" className="block truncate text-text/75" title={address}>
           {address.replace(/^https:\/\//i, '')}

@@ -19,12 +19,12 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
   const current = isSameQuery(view.query, query);
   const isAdmin = useAppActions().roles.includes('admin');
   return (
-    <li className="flex items-center gap-1 rounded-[6px] hover:bg-sunken">
+    <li className="flex items-center gap-1 rounded hover:bg-sunken">
       <StateLink
         href={view.query ? `${paths.contacts}?${view.query}` : paths.contacts}
         onFollow={onFollow}
         aria-current={current || undefined}
-        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-[6px] px-2 pointer-coarse:min-h-10"
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded px-2 pointer-coarse:min-h-10"
       >
         <bdi className="truncate">{view.name}</bdi>
         {current && <Check aria-hidden="true" className="size-4 shrink-0 text-muted" />}

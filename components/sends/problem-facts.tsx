@@ -22,7 +22,7 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
           ))}
         </ul>
       )}
-      <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-[13px] max-[420px]:grid-cols-1">
+      <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-small max-[420px]:grid-cols-1">
         <Line term="What to do">{who}</Line>
         <Line term="Send again?">{again_words}</Line>
         {retry_after !== null && <Line term="Wait">{formatWait(retry_after)}</Line>}

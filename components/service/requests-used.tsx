@@ -29,10 +29,10 @@ export function RequestsUsed({ details: { status, last_minute, waiting } }: Requ
           />
         ))}
       </span>
-      <ul className="grid gap-1 text-[13px]">
+      <ul className="grid gap-1 text-small">
         {CALL_KINDS.map((kind) => (
           <li key={kind} className="flex items-center gap-2">
-            <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-[3px]', KINDS[kind].look)} />
+            <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-sm', KINDS[kind].look)} />
             <span className="min-w-0 flex-1 text-muted">{KINDS[kind].label}</span>
             <span className="num">
               {formatNumber(last_minute[kind])}

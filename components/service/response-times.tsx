@@ -34,7 +34,7 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
   }
   return (
     <SectionCard title="Response times, last hour">
-      <p className="num text-[13px]">{words}</p>
+      <p className="num text-small">{words}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <ColumnChart
           label={`Response times by minute over the last hour. ${words}`}
@@ -91,7 +91,7 @@ function Legend() {
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-small">
       {KEYS.map(([look, label]) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span className={`size-2.5 rounded-[3px] ${look}`} />
+          <span className={`size-2.5 rounded-sm ${look}`} />
           {label}
         </li>
       ))}
@@ -110,7 +110,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
       <ScrollRegion label="Requests by minute" className="mt-2 max-h-72 overflow-auto rounded border">
-        <table className="num w-full border-collapse text-[13px]">
+        <table className="num w-full border-collapse text-small">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
               {HEADS.map((head) => (

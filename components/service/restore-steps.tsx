@@ -8,7 +8,7 @@ export function RestoreSteps({ data: { database, folder } }: { data: AppData }) 
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
         How to restore a backup
       </summary>
-      <ol className="mt-2 grid max-w-180 list-decimal gap-1.5 ps-5 text-[13px]">
+      <ol className="mt-2 grid max-w-180 list-decimal gap-1.5 ps-5 text-small">
         {(database === 'SQLite' ? inFolder(folder) : IN_POSTGRES).map((step) => (
           <li key={step.name}>{step.words}</li>
         ))}

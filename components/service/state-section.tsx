@@ -33,7 +33,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
         <div className="min-w-0 flex-1 basis-72">
           {/* The text below isn't part of the live region: its wait time changes all the time. */}
           <div role="status">
-            <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
+            <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-title">
               <StatusDot tone={tone} />
               {title}
             </h2>

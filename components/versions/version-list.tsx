@@ -28,7 +28,7 @@ export function VersionList<Version extends RecordVersion>({
             aria-pressed={each.version === shown}
             onClick={() => onShow(each.version)}
             className={clsx(
-              'w-full rounded px-2.5 py-1.5 text-start text-[13px] hover:bg-sunken',
+              'w-full rounded px-2.5 py-1.5 text-start text-small hover:bg-sunken',
               each.version === shown && 'bg-sunken',
             )}
           >

@@ -38,7 +38,7 @@ export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeop
   const [chosen, setChosen] = useState<Kind | null>(null);
   const kind = chosen ?? (sources.some(({ type }) => type === 'csv') ? 'csv' : 'group');
   return (
-    <div className="grid gap-3 rounded-lg border border-dashed p-3">
+    <div className="grid gap-3 rounded border border-dashed p-3">
       <Field label="Add people from" error={error}>
         <Select
           ref={kindRef}

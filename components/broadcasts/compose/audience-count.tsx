@@ -15,7 +15,7 @@ export function AudienceCount() {
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const unusable = (numbers?.invalid ?? 0) + (numbers?.repeated ?? 0);
   return (
-    <section aria-label="Number of people" className="grid gap-2 rounded-lg border p-4">
+    <section aria-label="Number of people" className="grid gap-2 rounded border p-4">
       <div role="status" aria-busy={estimate.isCounting} className="grid gap-1">
         <p>
           {sources.length === 0 ? (

@@ -44,7 +44,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
         <ul aria-label="Chosen people" className="grid gap-2">
           {field.value.map((source, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be the same.
-            <li key={index} className="grid gap-3 rounded-lg border px-3 py-2">
+            <li key={index} className="grid gap-3 rounded border px-3 py-2">
               <div className="flex items-start gap-2">
                 <span className="min-w-0 flex-1 break-words py-1">
                   <SourceName source={source} />

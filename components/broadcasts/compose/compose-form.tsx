@@ -115,7 +115,7 @@ export function ComposeForm(props: ComposeFormProps) {
               {template ? (
                 <SamplePreview template={template} fields={fields} />
               ) : (
-                <p className="rounded-lg border border-dashed p-4 text-muted text-small">
+                <p className="rounded border border-dashed p-4 text-muted text-small">
                   Choose a template to see the message here.
                 </p>
               )}

@@ -35,7 +35,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   if (!mapped) return null;
   if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
   return (
-    <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
+    <div className="grid gap-3 rounded border p-3 sm:grid-cols-3">
       <Field label={field.label} hint={field.label !== field.technical && field.technical}>
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
         <Select

@@ -36,7 +36,7 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
   return (
     <div>
       <h3 className="mb-1 font-semibold">{formatCount(excluded, 'person is', 'people are')} left out</h3>
-      <ul className="grid gap-1 text-[13px]">
+      <ul className="grid gap-1 text-small">
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-2">
             <span className="num text-end">{formatNumber(count)}</span>

@@ -76,8 +76,8 @@ function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
   return (
     <>
       <h2 className="text-title">
-        <strong className="num font-semibold text-[32px] leading-10">{formatNumber(delivered(plan))}</strong>{' '}
-        of {formatCount(plan.audience, 'person', 'people')} will receive it
+        <strong className="num font-semibold text-figure">{formatNumber(delivered(plan))}</strong> of{' '}
+        {formatCount(plan.audience, 'person', 'people')} will receive it
       </h2>
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />

@@ -15,7 +15,7 @@ export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
         {problems.map(({ state, count, problem, examples }) => (
           <li
             key={`${state} ${problem.code} ${problem.title}`}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border px-3 py-2"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded border px-3 py-2"
           >
             <span className="num min-w-8 text-end font-semibold">{formatNumber(count)}</span>
             <span className="grid gap-0.5">

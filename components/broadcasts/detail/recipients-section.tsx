@@ -33,7 +33,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
   const list = useQuery(broadcastQueries.recipients(id, filters, plan?.planned_at, state));
   const meta = list.data?.meta;
   return (
-    <section aria-label="Audience" className="min-w-0 rounded-lg border">
+    <section aria-label="Audience" className="min-w-0 rounded border">
       <ListToolbar
         filtering={filtering}
         controls={{

@@ -59,7 +59,7 @@ export function MessagesTab({ contact }: { contact: string }) {
 function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
   const { template, text, problem, by, test } = send;
   return (
-    <li className="grid gap-1 text-[13px]">
+    <li className="grid gap-1 text-small">
       <div className="flex items-start justify-between gap-3">
         <Link
           href={historyHref({ contact, send: send.id })}

@@ -53,12 +53,12 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
     >
       {chips.map(({ key, words }, at) => (
         <li key={key} className="flex min-h-8 min-w-0 items-center max-sm:shrink-0">
-          <span className="flex h-7 min-w-0 max-w-72 rounded-[7px] border border-accent/35 bg-accent-soft text-small hover:border-accent pointer-coarse:h-9">
+          <span className="flex h-7 min-w-0 max-w-72 rounded border border-accent/35 bg-accent-soft text-small hover:border-accent pointer-coarse:h-9">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onEdit(key)}
-              className="flex min-w-0 items-center rounded-s-[7px] ps-2.5 pe-1"
+              className="flex min-w-0 items-center rounded-s ps-2.5 pe-1"
             >
               <VisuallyHidden>Change filter </VisuallyHidden>
               <bdi className="truncate">{words}</bdi>
@@ -69,7 +69,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
               aria-label={`Remove filter ${words}`}
               title="Remove filter"
               onClick={() => remove(key, at)}
-              className="grid w-6 shrink-0 place-items-center rounded-e-[7px] text-muted hover:text-text pointer-coarse:w-9"
+              className="grid w-6 shrink-0 place-items-center rounded-e text-muted hover:text-text pointer-coarse:w-9"
             >
               <X aria-hidden="true" className="size-3.5" />
             </button>

@@ -26,7 +26,7 @@ export function FilterRow({ fields, children }: FilterRowProps) {
   const row = useFirstFilter(fields);
   return (
     <div ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
-      <label htmlFor={id} className="pt-1 text-[13px] text-muted pointer-coarse:pt-3">
+      <label htmlFor={id} className="pt-1 text-small text-muted pointer-coarse:pt-3">
         {CONTACT_FILTERS[fields[0]].label}
       </label>
       {children(id)}
@@ -58,7 +58,7 @@ export function FilterChoices({ field, choices, chosen, onChange }: FilterChoice
   return (
     <fieldset ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="pt-1 text-[13px] text-muted">
+      <span aria-hidden="true" className="pt-1 text-small text-muted">
         {label}
       </span>
       <div className="grid max-h-36 auto-rows-max gap-0.5 overflow-y-auto rounded border px-2 py-1">

@@ -34,7 +34,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at } = entry;
   const name = who ?? 'Someone';
   return (
-    <li className="grid gap-1.5 border-b pb-4 text-[13px] last:border-b-0 last:pb-0">
+    <li className="grid gap-1.5 border-b pb-4 text-small last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>
           <bdi className="font-medium">{by_itself ? `System (${name})` : name}</bdi>{' '}

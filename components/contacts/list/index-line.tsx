@@ -18,7 +18,7 @@ export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
   return (
     <PopoverButton
       title="Contact index"
-      className="num -mx-2.5 min-w-0 max-w-full font-normal text-[13px]"
+      className="num -mx-2.5 min-w-0 max-w-full font-normal text-small"
       preload={IndexPanel.preload}
       panel={() => <IndexPanel />}
     >

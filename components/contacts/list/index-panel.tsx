@@ -6,7 +6,7 @@ export function IndexPanel() {
   const { data: status } = useQuery(contactIndexQueries.status());
   if (!status) return null;
   return (
-    <div className="grid gap-3 text-[13px]">
+    <div className="grid gap-3 text-small">
       <div>
         <h2 className="font-semibold">Contact index</h2>
         <p className="mt-1 text-muted">

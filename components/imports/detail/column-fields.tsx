@@ -20,7 +20,7 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   return (
     <>
-      <div className="max-sm:-mx-4 sm:overflow-hidden sm:rounded-lg sm:border">
+      <div className="max-sm:-mx-4 sm:overflow-hidden sm:rounded sm:border">
         <RecordTable
           label="Columns of the file"
           columns={['Column', 'First cells', 'Imported as']}

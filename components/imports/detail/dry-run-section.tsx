@@ -104,7 +104,7 @@ function Reasons({ data, reasons }: Pick<DryRun, 'reasons'> & { data: Import }) 
   return (
     <div>
       <h3 className="mb-1 font-semibold">Why rows are left out</h3>
-      <ul className="grid gap-1 text-[13px]">
+      <ul className="grid gap-1 text-small">
         {reasons.map(({ kind, reason, count }) => (
           <li key={`${kind} ${reason}`} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
             <span className="num text-end">{formatNumber(count)}</span>

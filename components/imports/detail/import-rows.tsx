@@ -36,7 +36,7 @@ export function ImportRows({ data }: { data: Import }) {
       <Tiles data={data} />
       <section
         aria-label="Rows"
-        className="min-w-0 max-sm:-mx-4 max-sm:border-t sm:overflow-hidden sm:rounded-lg sm:border"
+        className="min-w-0 max-sm:-mx-4 max-sm:border-t sm:overflow-hidden sm:rounded sm:border"
       >
         <ListToolbar
           ref={search}

@@ -96,7 +96,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
         {(reason || row.changes.length > 0) && (
-          <div className="min-w-0 break-words py-1.5 text-[13px] leading-4.5">
+          <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
             {input && !isShown && <div className="mb-1">{input}</div>}
             {reason && (
               <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>

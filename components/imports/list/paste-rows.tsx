@@ -28,7 +28,7 @@ export function PasteRows({ pending, onFile }: PasteRowsProps) {
           dir="auto"
           rows={6}
           spellCheck={false}
-          className="max-h-60 min-h-32 whitespace-pre font-mono text-[13px]"
+          className="max-h-60 min-h-32 whitespace-pre font-mono text-small"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -92,7 +92,7 @@ const VIEWS = [
 function ReplyViews({ overlaps }: { overlaps: number }) {
   const { params, linkTo } = useReplyState();
   return (
-    <nav aria-label="Automated replies" className="flex gap-4.5 border-b px-5 text-[13px] max-sm:px-4">
+    <nav aria-label="Automated replies" className="flex gap-4.5 border-b px-5 text-small max-sm:px-4">
       {VIEWS.map(({ view, label, preload }) => (
         <StateLink
           key={label}

@@ -69,7 +69,7 @@ function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: Overl
       <StateLink
         {...linkTo({ reply: uuid, mode: null })}
         aria-label={`${words} of ${name}`}
-        className="grid size-6 shrink-0 place-items-center rounded-[6px] hover:bg-sunken"
+        className="grid size-6 shrink-0 place-items-center rounded hover:bg-sunken"
       >
         <SeverityIcon severity={severity} />
       </StateLink>

@@ -68,7 +68,7 @@ export function FindingItem({ finding, rules, self }: FindingItemProps) {
   const { title, text, severity, uuids, message } = finding;
   const others = uuids.filter((uuid) => uuid !== self);
   return (
-    <div className="flex min-w-0 gap-2.5 text-[13px]">
+    <div className="flex min-w-0 gap-2.5 text-small">
       <SeverityIcon severity={severity} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 gap-1 break-words">
         <p className="font-medium">{title}</p>

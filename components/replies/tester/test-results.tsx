@@ -67,10 +67,10 @@ function TestedItem({ tested, message, first }: TestedItemProps) {
         </StateLink>
         {first && <Tag tone="accent">Answers first</Tag>}
       </div>
-      <p className="break-words text-[13px] text-muted">
+      <p className="break-words text-small text-muted">
         {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>” · {TYPE_LABELS[response_type]}
       </p>
-      <div className="grid gap-1 text-[13px]">
+      <div className="grid gap-1 text-small">
         <p>{why}</p>
         <p dir="auto" className="whitespace-pre-wrap break-words rounded bg-sunken px-2.5 py-1.5">
           {message.slice(0, start)}

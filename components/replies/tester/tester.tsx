@@ -32,7 +32,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
             dir="auto"
             rows={2}
             maxLength={MAX_LENGTH}
-            className="max-h-50 min-h-16 text-[15px]"
+            className="max-h-50 min-h-16 text-title"
             value={message}
             onChange={(event) => write(event.target.value)}
           />

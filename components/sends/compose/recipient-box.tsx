@@ -155,7 +155,7 @@ function RecipientChoice({ id, option, active, onPoint, onChoose }: RecipientCho
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}
-      className="flex min-h-11 cursor-default items-center gap-2.5 rounded-[6px] px-2 py-1 aria-selected:bg-sunken"
+      className="flex min-h-11 cursor-default items-center gap-2.5 rounded px-2 py-1 aria-selected:bg-sunken"
     >
       {option.kind === 'contact' ? <ContactOption contact={option.contact} /> : <NumberOption {...option} />}
     </div>

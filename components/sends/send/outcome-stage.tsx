@@ -96,7 +96,7 @@ function Accepted({ send }: { send: Send }) {
     <div className="grid gap-2">
       <p className="text-muted">WhatsApp accepted the message. Delivery isn’t reported.</p>
       {send.wam_id && (
-        <p className="flex min-w-0 items-center gap-1 text-[13px]">
+        <p className="flex min-w-0 items-center gap-1 text-small">
           <span className="shrink-0 text-muted">Message ID</span>
           <span className="num min-w-0 break-all">{send.wam_id}</span>
           <CopyButton text={send.wam_id} label="Copy message ID" />

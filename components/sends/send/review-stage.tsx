@@ -32,7 +32,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       </FocusedHeading>
       <RecipientCard recipient={recipient} />
       <BlockedNote phone={recipient.phone} />
-      <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1.5 text-[13px]">
+      <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1.5 text-small">
         <dt className="text-muted">Template</dt>
         <dd className="break-words font-medium">{template.name}</dd>
         <dt className="text-muted">Language</dt>
@@ -68,7 +68,7 @@ function RecentSends({ phone }: { phone: string }) {
       <h3 id={headingId} className="font-medium text-small">
         Earlier messages to this number
       </h3>
-      <ul className="grid gap-1 text-[13px]">
+      <ul className="grid gap-1 text-small">
         {sends.map((send) => (
           <li key={send.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StateMark state={send.state} />

@@ -65,7 +65,7 @@ function Used({ label, used, cap }: { label: string; used: number; cap: number }
   const full = used >= cap;
   return (
     <div className="grid gap-1">
-      <p className="flex justify-between gap-3 text-[13px]">
+      <p className="flex justify-between gap-3 text-small">
         <span className="text-muted">{label}</span>
         <span className="num">
           {formatNumber(used)} of {formatNumber(cap)}

@@ -46,7 +46,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
         >
           {title}
         </h1>
-        <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
+        <span className="num min-w-0 flex-1 truncate text-small text-faint max-sm:sr-only">{meta}</span>
         <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
           {status && <ConnectionStatus />}
           {action}
@@ -107,7 +107,7 @@ export const SERVICE_LOOKS: Record<ServiceState, { tone: StatusTone; label: stri
 };
 
 const LOOK =
-  'flex h-8 min-w-8 items-center justify-center gap-2 whitespace-nowrap rounded-[6px] px-1.5 text-[13px] text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-11';
+  'flex h-8 min-w-8 items-center justify-center gap-2 whitespace-nowrap rounded px-1.5 text-small text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 type ServiceDotProps = {
   state: ServiceState;

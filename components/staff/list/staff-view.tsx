@@ -91,7 +91,7 @@ function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
     <button
       type="button"
       onClick={onRemove}
-      className="flex h-7 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
+      className="flex h-7 items-center gap-1.5 rounded border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
     >
       <VisuallyHidden>Remove filter </VisuallyHidden>
       {STAFF_FILTERS.two_factor.label}

@@ -77,7 +77,7 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
   }
 
   return (
-    <li className="flex min-h-12 items-center gap-3 border-b py-1.5 text-[13px] last:border-b-0">
+    <li className="flex min-h-12 items-center gap-3 border-b py-1.5 text-small last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="min-w-0 truncate">{device}</span>

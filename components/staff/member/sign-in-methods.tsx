@@ -20,7 +20,7 @@ export function SignInMethods({ member }: { member: StaffMember }) {
         Sign-in methods
       </h3>
       {member.id === me ? (
-        <p className="text-[13px]">
+        <p className="text-small">
           Your own password and 2FA are under{' '}
           <Link href={paths.account} prefetch={false} className="text-accent underline underline-offset-2">
             Your account
@@ -126,7 +126,7 @@ type LineProps = { label: string; text: ReactNode; children: ReactNode };
 
 function Line({ label, text, children }: LineProps) {
   return (
-    <div className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1 text-[13px]">
+    <div className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1 text-small">
       <span className="text-muted">{label}</span>
       <div className="grid gap-2">
         <p>{text}</p>

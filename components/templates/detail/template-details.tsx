@@ -78,7 +78,7 @@ function TemplateVariables({ template }: { template: Template }) {
       <h3 id={headingId} className="font-semibold">
         Filled in with each message
       </h3>
-      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 text-[13px]">
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 text-small">
         {fields.map(({ key, label, technical, example, initial }) => (
           <div key={key} className="contents">
             <dt className="min-h-6 min-w-27.5 break-words text-muted">

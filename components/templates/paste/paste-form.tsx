@@ -89,7 +89,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
             rows={isRead ? 4 : 10}
             spellCheck={false}
             dir="auto"
-            className={`font-mono text-[13px] ${isRead ? 'max-h-32' : 'max-h-[50dvh] min-h-50'}`}
+            className={`font-mono text-small ${isRead ? 'max-h-32' : 'max-h-[50dvh] min-h-50'}`}
             value={text}
             onChange={(event) => type(event.target.value)}
             onDragOver={(event) => event.preventDefault()}

@@ -14,7 +14,7 @@ export function Facts({ title, level = 3, className = '', children }: FactsProps
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const list = (
-    <dl className={`grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px] ${className}`}>{children}</dl>
+    <dl className={`grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-small ${className}`}>{children}</dl>
   );
   if (!title) return list;
   return (

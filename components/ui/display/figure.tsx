@@ -20,7 +20,7 @@ export function Figure({ label, value, href }: FigureProps) {
       <Link
         href={href}
         prefetch={false}
-        className="grid content-start gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken"
+        className="grid content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken"
       >
         <span className="num font-semibold text-title">
           {typeof value === 'number' ? formatNumber(value) : value}

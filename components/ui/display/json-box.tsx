@@ -10,7 +10,7 @@ export function JsonBox({ title, text }: { title: string; text: string }) {
         <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
       </h3>
       <ScrollRegion label={title} className="max-h-72 overflow-auto rounded bg-sunken px-2.5 py-2">
-        <pre className="font-mono text-[12px] leading-4.5">{text}</pre>
+        <pre className="font-mono text-tiny leading-4.5">{text}</pre>
       </ScrollRegion>
     </div>
   );

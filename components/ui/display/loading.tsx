@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-block animate-pulse rounded-[4px] bg-sunken align-middle',
+        'inline-block animate-pulse rounded-sm bg-sunken align-middle',
         className ?? 'h-3 w-24',
       )}
     />

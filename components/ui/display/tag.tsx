@@ -45,7 +45,7 @@ export type StatusTone = 'success' | 'warning' | 'danger' | 'unknown';
 const shapes: Record<StatusTone, string> = {
   success: 'rounded-full bg-success',
   warning: 'bg-warning [clip-path:polygon(50%_0,100%_100%,0_100%)]',
-  danger: 'rotate-45 rounded-[1px] bg-danger',
+  danger: 'rotate-45 rounded-sm bg-danger',
   unknown: 'rounded-full border-2 border-current',
 };
 

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
     >
       {open && (
         <div className="grid gap-3 p-5">
-          <h2 id={headingId} className="font-semibold text-heading">
+          <h2 id={headingId} className="font-semibold text-title">
             {title}
           </h2>
           {children}

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 // Radix adds 32 KB: import this file only from code that loads on first use.
 
 const item = clsx(
-  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[6px] px-2 pointer-coarse:min-h-11',
+  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded px-2 pointer-coarse:min-h-11',
   'outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
 );
 

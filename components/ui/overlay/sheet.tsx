@@ -75,7 +75,7 @@ export function Sheet({
       <header className="flex items-center gap-3 px-4 pt-4 pb-3">
         {leading}
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="truncate font-semibold text-heading">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="truncate font-semibold text-title">
             {title}
           </h2>
           {meta && <div className="truncate text-muted">{meta}</div>}

@@ -74,7 +74,7 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
           popover="manual"
           role="tooltip"
           aria-hidden="true"
-          className="fixed inset-auto m-0 max-w-72 rounded-[6px] bg-text px-2 py-1 font-normal text-small text-surface"
+          className="fixed inset-auto m-0 max-w-72 rounded bg-text px-2 py-1 font-normal text-small text-surface"
         >
           {text}
         </span>
