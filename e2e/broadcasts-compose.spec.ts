@@ -47,7 +47,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
   await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Save and review' }).click();
-  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 4 people will receive it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recipient list' })).toContainText('No valid phone number');
 
   // The rows of the file are not in the form, and stay as they are.
@@ -56,7 +56,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await page.getByLabel('Name', { exact: true }).fill('Appointments in May');
   await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByRole('heading', { name: 'Appointments in May' })).toBeVisible();
-  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 4 people will receive it' })).toBeVisible();
 });
 
 test('asks before a list is made from contacts of another day', async ({ page, allowErrors }) => {
@@ -82,7 +82,7 @@ test('asks before a list is made from contacts of another day', async ({ page, a
   await expect(question).toContainText(text);
   await question.getByRole('button', { name: 'Prepare anyway' }).click();
   await expect(page.getByRole('heading', { name: 'Old contacts' })).toBeVisible();
-  await expect(page.getByText('3 of 4 people will receive it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 4 people will receive it' })).toBeVisible();
 });
 
 test('says what is missing, by keyboard', async ({ page }) => {

@@ -29,7 +29,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.getByLabel('Respect quiet hours').uncheck();
   await page.getByLabel('Messages a minute').fill('1000');
   await page.getByRole('button', { name: 'Save and review' }).click();
-  await expect(page.getByText('499 of 500 people will receive it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '499 of 500 people will receive it' })).toBeVisible();
   await expect(page.getByText('Needs a second person’s approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const url = page.url();
@@ -158,7 +158,7 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   await page.goBack();
   await page.getByRole('button', { name: 'Send again to 1 person' }).click();
   await page.getByRole('button', { name: 'Prepare', exact: true }).click();
-  await expect(page.getByText('1 of 1 person will receive it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 of 1 person will receive it' })).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('WhatsApp accepted 1 message.')).toBeVisible({ timeout: 30_000 });

@@ -124,7 +124,7 @@ test.describe('on the sandbox', () => {
     await page.getByLabel('Respect quiet hours').uncheck();
     await page.getByLabel('Messages a minute').fill('1000');
     await page.getByRole('button', { name: 'Save and review' }).click();
-    await expect(page.getByText('2 of 2 people will receive it')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 of 2 people will receive it' })).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('WhatsApp accepted 2 messages.')).toBeVisible({ timeout: 30_000 });

@@ -44,7 +44,7 @@ export const BROADCAST_STATES: VisualState[] = [
     name: 'a planned broadcast',
     show: async ({ page }) => {
       await page.goto((await planned(page)).path);
-      await expect(page.getByText('40 of 41 people will receive it')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '40 of 41 people will receive it' })).toBeVisible();
       await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
     },
   },
