@@ -69,13 +69,18 @@ test.describe('on the sandbox', () => {
   test('sends a template to a contact', async ({ page, signInAs }) => {
     await signInAs('marketer');
     await page.goto('/send');
-    await page.getByRole('combobox', { name: 'Recipient' }).fill('garcia nunez');
+    // In Firefox, fields that React controls hear keys only, not what a test fills in.
+    await page.getByRole('combobox', { name: 'Recipient' }).pressSequentially('garcia nunez');
     await page.getByRole('option', { name: FIRST }).click();
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'First name' }).first().click();
-    await page.getByRole('textbox', { name: 'Body {{2}}' }).fill('A-1042');
-    await page.getByRole('textbox', { name: 'Body {{3}}' }).fill('Friday');
-    await page.getByRole('textbox', { name: 'End of the URL' }).fill('A-1042');
+    for (const [name, text] of [
+      ['Body {{2}}', 'A-1042'],
+      ['Body {{3}}', 'Friday'],
+      ['End of the URL', 'A-1042'],
+    ] as const) {
+      await page.getByRole('textbox', { name }).pressSequentially(text);
+    }
     await review(page);
     await expect(page.getByRole('figure', { name: 'Preview' })).toContainText('Hi María, your order A-1042');
     await sendButton(page).click();
@@ -99,11 +104,13 @@ test.describe('on the sandbox', () => {
       .click();
     await expect(page.getByText('1 of 1')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('+1 500 555 0002');
+    // Playwright learns of no download in Firefox.
     const [file] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForResponse(/\/api\/sends\/export/),
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    expect(file.status()).toBe(200);
+    expect(file.headers()['content-type']).toContain('text/csv');
   });
 
   test('writes a broadcast, starts it, and follows it to its end', async ({ page, signInAs }) => {
@@ -116,6 +123,7 @@ test.describe('on the sandbox', () => {
     await page
       .getByLabel('CSV or Excel file', { exact: true })
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('people.csv with 2 rows')).toBeVisible();
     await page.getByLabel('Header {{1}}').selectOption('Same text for all');
     await page.getByLabel('Text').first().fill('Monday');
     await page.getByLabel('Body {{1}}').selectOption('Full name');
@@ -139,13 +147,12 @@ test.describe('on the sandbox', () => {
       ['Bo', '+34612999002'],
     ];
     await uploadWorkbook(page, rows);
-    await page.getByRole('button', { name: 'Preview the result' }).click();
     await page.getByRole('button', { name: 'Import 2 contacts' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
     await expect(page.getByRole('heading', { name: '2 of 2 done' })).toBeVisible();
   });
 
-  test('saves a reply, and finds it in the tester', async ({ page, signInAs }) => {
+  test('saves a reply as a draft, and lists it', async ({ page, signInAs }) => {
     await signInAs('admin');
     const word = newWord();
     await page.goto('/replies?reply=new');
