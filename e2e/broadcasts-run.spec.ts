@@ -74,7 +74,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   const question = page.getByRole('dialog', { name: 'Approve 499 messages?' });
   await expect(question).toContainText('appointment_reminder');
   await question.getByRole('button', { name: 'Approve and start' }).click();
-  await expect(page.getByText('Approved for 499 people.')).toBeVisible();
+  await expect(page.getByText('Approved 499 messages.')).toBeVisible();
 
   await signIn('marketer');
   await page.goto(url);
@@ -127,7 +127,9 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   await retry.click();
   await expect(page.getByText('People who didn’t get the broadcast before')).toBeVisible();
   await page.getByRole('button', { name: 'Prepare', exact: true }).click();
-  await expect(page.getByText(`of ${label.replace(/\D/g, '')} people will receive it`)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `of ${label.replace(/\D/g, '')} people will receive it` }),
+  ).toBeVisible();
 });
 
 test('starts as scheduled, finishes once the API key is fixed, and sends again only to who can get it', async ({
