@@ -8,8 +8,8 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { effectiveRoles, roleSetting } from './role-settings';
 
-/** The roles that a person has now: none when they are deactivated or gone. */
-export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole[]> {
+/** The roles that a person has now: none when they are deactivated; null for someone who is not a user. */
+export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole[] | null> {
   const row = await db
     .selectFrom('user')
     .select(['role', 'banned'])
@@ -18,7 +18,8 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
     )
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row && !row.banned ? effectiveRoles(parseRoles(row.role), row.grants) : [];
+  if (!row) return null;
+  return row.banned ? [] : effectiveRoles(parseRoles(row.role), row.grants);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function requireStillAllowed(
   { actor }: Pick<Context, 'actor'>,
   permission: Permission,
 ): Promise<void> {
-  if (actor.kind === 'user' && !can(await rolesNow(db, actor.id), permission)) {
+  if (actor.kind === 'user' && !can((await rolesNow(db, actor.id)) ?? [], permission)) {
     throw new AppError('forbidden', 'Your role was changed or your account deactivated a moment ago.', {
       consequence: 'Nothing was changed.',
     });
