@@ -53,18 +53,14 @@ async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | nu
     .where('import.id', '!=', id)
     .where('import.state', 'not in', ['undoing', 'undone'])
     .where('import_row.key', '=', entry.phone_key)
+    // One that was not started adds its new numbers later. No times are compared, since clocks are set back.
+    .where('import_row.state', '!=', 'undone')
     .where((where) =>
-      where.or([
-        where('import.started_at', '>', entry.created_at),
-        where.and([
-          where('import_row.state', '=', 'unchanged'),
-          where('import_row.changed_at', '>', entry.created_at),
-        ]),
-      ]),
+      where.or([where('import.started_at', 'is not', null), where('import_row.kind', '=', 'unchanged')]),
     )
     .limit(1)
     .executeTakeFirst();
-  return other ? `The number is also in the file ${other.name}, imported since.` : null;
+  return other ? `The number is also in the file ${other.name}.` : null;
 }
 
 async function remove(tx: Store, record: ImportRecord, entry: Entry): Promise<void> {

@@ -166,8 +166,19 @@ describeStores('the undo of an import', (open) => {
       'Bo also added this number.',
       'Bo also added this number.',
       'Sends also added this number.',
-      'The number is also in the file people.csv, imported since.',
+      'The number is also in the file people.csv.',
     ]);
+  });
+
+  it('leaves a number that another file lists, although a clock was ahead when it was added', async () => {
+    const id = await upload('+34612000001', '+34612000002', '+34612000003');
+    await run(id);
+    await open().updateTable('do_not_send').set({ created_at: '2099-01-01T00:00:00.000Z' }).execute();
+    // Everything in it is listed already, so it can't even be started.
+    await upload('+34612000001');
+    await run(await upload('+34612000002', '+34612000004'));
+    expect(await undo(id)).toMatchObject({ undone: 1, not_undone: 2 });
+    expect((await listed()).toSorted()).toEqual(['+34612000001', '+34612000002', '+34612000004']);
   });
 
   it('removes no number that was added between the check and the import', async () => {

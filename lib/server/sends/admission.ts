@@ -31,7 +31,7 @@ type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
 export async function admissionOf(tx: Store, candidate: Candidate, now: number): Promise<Refusal | null> {
   const settings = await sendSetting.read(tx);
   const never =
-    (await checkDoNotSend(tx, candidate.phone)) ??
+    (await doNotSendProblem(tx, candidate.phone)) ??
     checkSavedTemplate(candidate) ??
     (await checkDuplicate(tx, candidate, settings, now));
   if (never) return { kind: 'never', problem: never };
@@ -39,7 +39,8 @@ export async function admissionOf(tx: Store, candidate: Candidate, now: number):
   return notNow && { kind: 'not_now', problem: notNow };
 }
 
-async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | null> {
+/** Why nothing may be sent to this number; null when it is not on the do-not-send list. */
+export async function doNotSendProblem(tx: Store, phone: string): Promise<SendProblem | null> {
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
   const added = entry.by.name ? `${entry.by.name} added this number` : 'This number was added';

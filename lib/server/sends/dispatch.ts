@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '@/lib/auth/permissions';
 import type { SendProblem } from '@/lib/sends/schema';
 import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
 import { store } from '../db/client';
@@ -9,10 +10,12 @@ import type { Recoverable } from '../jobs/recovery';
 import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
+import { rolesNow } from '../users/still-allowed';
+import { doNotSendProblem } from './admission';
 import { packContent, unpackContent } from './content';
 import { type InFlightSend, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
-import { crashProblem, refusalProblem, serviceProblem } from './problems';
+import { crashProblem, refusalProblem, sendProblem, serviceProblem } from './problems';
 import { NOT_ACCEPTED, type SendRow } from './row';
 
 /**
@@ -52,18 +55,39 @@ async function callService(
     },
   };
   let answer: string | null = null;
+  let obstacle: SendProblem | null = null;
+  const checkAgain = async () => {
+    obstacle = await obstacleNow(row);
+    if (obstacle) throw new AppError('conflict', obstacle.title);
+  };
   const onResponse = (text: string) => {
     answer = truncated(text);
   };
   try {
     const by = row.actor_id ?? undefined;
-    const caller = turn ? ({ lane: 'broadcast', turn } as const) : ({ lane: 'save', by } as const);
+    const caller = turn
+      ? ({ lane: 'broadcast', turn } as const)
+      : ({ lane: 'save', by, checkAgain } as const);
     const options = { ...caller, signal, mayBegin, onResponse };
     const result = await service().sendTemplate(message, options);
     return { ...(result.accepted ? accepted(result.receipt) : refused(result.refusal)), answer };
   } catch (error) {
-    return { ...failed(error), answer };
+    return obstacle ? notSent(obstacle) : { ...failed(error), answer };
   }
+}
+
+/** What has come up while a message waited for its turn; null when it may still be sent. */
+async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | null> {
+  const listed = await doNotSendProblem(store(), phone);
+  const roles = actor_id === null ? null : await rolesNow(store(), actor_id);
+  if (listed || roles === null || can(roles, 'sends:create')) return listed;
+  return sendProblem({
+    by: 'desk',
+    code: 'forbidden',
+    title: 'The sender’s role was changed or their account deactivated before this message was sent.',
+    who: 'Someone who may send messages can send it.',
+    again: 'yes',
+  });
 }
 
 /** Ten times the longest known response of a service. */

@@ -25,7 +25,7 @@ export async function call<T>(
   observe: (result: CallResult) => void,
   onStart?: () => void,
 ): Promise<T> {
-  const ended = options.turn ?? (await takeTurn(line, operation, options));
+  const ended = options.turn ?? (await neverRan(operation, () => takeCheckedTurn(line, options)));
   if (options.mayBegin?.() === false) {
     ended();
     throw notBegun(operation);
@@ -62,7 +62,7 @@ async function tryTwice<T>(
   let ended: () => void;
   try {
     // The rate limiter observes the pause that the service requested.
-    ended = await line.rateLimiter.take({ ...options, signal: deadline.signal });
+    ended = await takeCheckedTurn(line, { ...options, signal: deadline.signal });
   } catch {
     return first;
   }
@@ -104,14 +104,22 @@ function noTurn(operation: ServiceOperation, cause: unknown): AppError {
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
-/** Waits for a turn in the rate limiter. If it throws, the operation provably did not run. */
-async function takeTurn(
-  line: CallSetup,
-  operation: ServiceOperation,
-  options: CallOptions,
-): Promise<() => void> {
+/** Waits for a turn in the rate limiter, and checks what may have changed while it waited. */
+async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<() => void> {
+  const ended = await line.rateLimiter.take(options);
   try {
-    return await line.rateLimiter.take(options);
+    await options.checkAgain?.();
+    return ended;
+  } catch (error) {
+    ended();
+    throw error;
+  }
+}
+
+/** If `run` throws, the operation provably did not run. */
+async function neverRan<T>(operation: ServiceOperation, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } catch (error) {
     const outcome = errorOutcome(operation, true);
     if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, outcome);

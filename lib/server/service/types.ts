@@ -28,6 +28,8 @@ export type CallOptions = {
   fresh?: boolean;
   /** A turn that the caller has taken already, so the call doesn't wait for one. */
   turn?: () => void;
+  /** Called after each turn, before anything is sent, also before a retry. If it throws the call is cancelled. */
+  checkAgain?: () => Promise<void>;
   /** Called when the call gets its turn, before anything is sent. If it returns false the call is cancelled. */
   mayBegin?: () => boolean;
 };

@@ -14,6 +14,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { invalidLink, makeLink, openLink, renewLink, revoke, useLink } from '../users/one-time-links';
+import { changingStaff } from '../users/still-allowed';
 import { emailTaken, insertUser } from '../users/users';
 import { closedInvitation, requireChangeable } from './errors';
 import { findInvitation } from './list';
@@ -28,7 +29,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   const id = randomUUID();
   const event = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
   return audited(ctx, event, () =>
-    exclusively(store(), 'staff', async (tx) => {
+    changingStaff(ctx, async (tx) => {
       await refuseKnown(tx, email);
       const open = await tx
         .selectFrom('staff_link')
@@ -56,7 +57,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
   const record = { type: 'invitation', id };
   const event = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
   return audited(ctx, event, () =>
-    exclusively(store(), 'staff', async (tx) => {
+    changingStaff(ctx, async (tx) => {
       await refuseKnown(tx, email);
       const made = await renewLink(tx, ctx, id);
       if (!made) throw closedInvitation();
@@ -71,10 +72,12 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   await requireChangeable(ctx, await whoMade(id));
   const before = { name, email, roles, expires_at };
   const event = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
-  await audited(ctx, event, async () => {
-    const open = revoke(store()).where('id', '=', id).where('kind', '=', 'invitation');
-    if (!(await open.returning('id').executeTakeFirst())) throw closedInvitation();
-  });
+  await audited(ctx, event, () =>
+    changingStaff(ctx, async (tx) => {
+      const open = revoke(tx).where('id', '=', id).where('kind', '=', 'invitation');
+      if (!(await open.returning('id').executeTakeFirst())) throw closedInvitation();
+    }),
+  );
 }
 
 async function whoMade(id: string): Promise<string | null> {

@@ -15,6 +15,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { invalidLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
 import { putPassword } from '../users/password';
+import { changingStaff } from '../users/still-allowed';
 import { requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
 
@@ -28,7 +29,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   const { email, name, roles } = member;
   const event = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
   return audited(ctx, event, () =>
-    exclusively(store(), 'staff', async (tx) => {
+    changingStaff(ctx, async (tx) => {
       if (!(await isActive(tx, id))) {
         throw new AppError('conflict', 'This person is deactivated. Reactivate them first.');
       }
@@ -43,7 +44,7 @@ export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
   await requireChangeable(ctx, id);
   const event = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
   await audited(ctx, event, () =>
-    revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
+    changingStaff(ctx, (tx) => revoke(tx).where('user_id', '=', id).where('kind', '=', 'reset').execute()),
   );
 }
 

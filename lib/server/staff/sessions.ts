@@ -4,10 +4,11 @@ import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { revokeSessions } from '../auth/revoke-session';
 import { isLive } from '../auth/session';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { changingStaff } from '../users/still-allowed';
 import { requireChangeable } from './errors';
 import { findMember } from './list';
 
@@ -46,7 +47,10 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
   await audited(
     ctx,
     { action: 'user.end_session', record, before: { device, client_address, created_at } },
-    () => store().deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute(),
+    () =>
+      ending(ctx, userId, (tx) =>
+        tx.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute(),
+      ),
   );
 }
 
@@ -57,6 +61,16 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, event, () =>
     // A sign-in code that is being verified at this moment must not start a session afterwards.
-    exclusively(store(), 'staff', (tx) => revokeSessions(tx, userId)),
+    ending(ctx, userId, (tx) => revokeSessions(tx, userId)),
   );
+}
+
+/** Everyone may end their own. */
+function ending<Result>(
+  ctx: Context,
+  userId: string,
+  change: (tx: Store) => Promise<Result>,
+): Promise<Result> {
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === userId;
+  return isOwn ? exclusively(store(), 'staff', change) : changingStaff(ctx, change);
 }

@@ -184,9 +184,10 @@ describeStores('the last active admin', (open) => {
 
   it('is left when all admins deactivate each other at the same moment', async () => {
     const admins = await Promise.all(['A', 'B', 'C', 'D'].map((name) => person(name, 'admin')));
-    const outcomes = await Promise.allSettled(
+    await Promise.allSettled(
       admins.map(({ ctx }, n) => setActive(ctx, admins[(n + 1) % admins.length]?.id ?? '', false)),
     );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const left = await Promise.all(admins.map(({ id }) => findMember(id)));
+    expect(left.filter(({ active }) => active).length).toBeGreaterThan(0);
   });
 });

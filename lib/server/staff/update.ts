@@ -4,11 +4,10 @@ import type { MemberInput, StaffMember } from '@/lib/staff/schema';
 import { type AuditEventInput, audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { revokeSessions } from '../auth/revoke-session';
-import { store } from '../db/client';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { revokeLinksMadeBy, revokeLinksOf } from '../users/one-time-links';
+import { changingStaff } from '../users/still-allowed';
 import { hasOtherAdmin } from '../users/users';
 import { changedMeanwhile, lastAdmin, requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
@@ -75,7 +74,9 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
     before: { name, two_factor },
     after: { name, two_factor: false },
   };
-  await audited(ctx, event, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
+  await audited(ctx, event, () =>
+    changingStaff(ctx, (tx) => tx.deleteFrom('two_factor').where('user_id', '=', id).execute()),
+  );
   return findMember(id);
 }
 
@@ -97,7 +98,7 @@ async function change(
   then: (tx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   await audited(ctx, { ...event, record: { type: 'user', id } }, () =>
-    exclusively(store(), 'staff', async (tx) => {
+    changingStaff(ctx, async (tx) => {
       const { updated_at } = await findMember(id, tx);
       const row = tx
         .updateTable('user')
