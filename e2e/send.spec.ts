@@ -58,11 +58,29 @@ test.describe('as marketer', () => {
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(field(page, 'Body {{1}}')).toBeFocused();
-    await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/is still missing/);
+    await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/Enter Body \{\{1\}\}\./);
     await field(page, 'Body {{1}}').fill('two  \u00a0 words');
     await expect(field(page, 'Body {{1}}')).not.toHaveAttribute('aria-invalid');
     await expect(field(page, 'Body {{2}}')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('button', { name: 'Continue anyway' })).toBeVisible();
+    const skip = page.getByRole('button', { name: 'Continue anyway' });
+    await expect(skip).toHaveCount(0);
+    await field(page, 'Body {{1}}').fill('two      words');
+    await expect(skip).toBeVisible();
+  });
+
+  test('trims values, warns of a placeholder in one, and goes back to the form on Back', async ({ page }) => {
+    await page.goto('/send');
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
+    await field(page, 'Body {{1}}').fill('  {{first_name}}  ');
+    await field(page, 'Body {{2}}').fill('A-1042 ');
+    await page.getByLabel('Template', { exact: true }).press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('A value contains {{first_name}}');
+    await expect(page.getByRole('figure')).toContainText(/\S \{\{first_name\}\}\S/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeFocused();
+    await expect(field(page, 'Body {{2}}')).toHaveValue('A-1042 ');
   });
 
   test('clears the values for another template, and fills in bound values for another recipient', async ({

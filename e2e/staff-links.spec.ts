@@ -57,6 +57,10 @@ test('disables the old link when an invitation is renewed or revoked', async ({ 
   await page.getByRole('button', { name: 'Create new link' }).click();
   const renewed = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close without copying the link?' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await page.getByRole('link', { name }).click();
   const dead = page.getByRole('heading', { name: 'This invitation is no longer valid' });
   await page.goto(link);

@@ -21,6 +21,10 @@ test.describe('on the sandbox', () => {
     await expect(page.getByRole('heading', { name: `Link for ${ann.name}` })).toBeFocused();
     const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
+    const question = page.getByRole('dialog', { name: 'Close without copying the link?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('row', { name: ann.name })).toContainText('Invited');
 
     const hers = await anotherBrowser();

@@ -34,6 +34,20 @@ test.describe('as a marketer', () => {
     await expect(body(page)).toHaveValue('Hi {{1}}, come by.');
   });
 
+  test('keeps the examples of new variables over a reload', async ({ page, context }) => {
+    context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
+    const { id } = await addTemplate(page);
+    const example = (name: string) => page.getByRole('textbox', { name: `Example for {{${name}}}` });
+    for (const path of [`/templates?template=${id}&mode=edit`, '/templates?template=new']) {
+      await page.goto(path);
+      await body(page).fill('Hi {{1}}, {{2}} and {{3}}.');
+      for (const name of ['1', '2', '3']) await example(name).fill(`Value ${name}`);
+      await page.reload();
+      await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
+      for (const name of ['1', '2', '3']) await expect(example(name)).toHaveValue(`Value ${name}`);
+    }
+  });
+
   test('asks before it overwrites someone else’s change', async ({ page, allowErrors }) => {
     allowErrors(/status of 409/);
     const template = await addTemplate(page);
@@ -164,6 +178,28 @@ test('tells support that the templates need another role, and rejects their requ
   await expectNoAccess(page, '/templates');
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
   expect((await page.request.get('/api/templates')).status()).toBe(403);
+});
+
+test('lets support that may send read templates, and offers no change', async ({ page, signInAs }) => {
+  const roles = (support_may_send: boolean) =>
+    page.request.put('/api/settings/roles', { data: { support_may_send } });
+  await signInAs('admin');
+  const { id, name } = await addTemplate(page);
+  expect((await roles(true)).status()).toBe(200);
+  await signInAs('support');
+  await page.goto(`/templates?template=${id}`);
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet).toContainText('Hi Ana, come by.');
+  const changes =
+    /^(Paste from WhatsApp|New template|Edit|Edit template|Archive|Duplicate|Add a language|New broadcast)$/;
+  await expect(page.getByRole('link', { name: changes })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: changes })).toHaveCount(0);
+  for (const path of ['/templates?template=new', `/templates?template=${id}&mode=edit`]) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog')).toContainText('you need the role Marketer or Admin');
+  }
+  await signInAs('admin');
+  expect((await roles(false)).status()).toBe(200);
 });
 
 test.describe('on the service', () => {

@@ -56,6 +56,25 @@ test('keeps what is typed when the other tab saves the same contact', async ({ p
   await expect(field(other, 'Last name')).toHaveValue('Núñez');
 });
 
+test('asks again after a reload which of two changes to keep', async ({ page, context, allowErrors }) => {
+  allowErrors(/status of 409/);
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
+  const other = await openTab(context);
+  await openToEdit(other, FIRST);
+  await field(other, 'Last name').fill('Núñez');
+  await openToEdit(page, FIRST);
+  await field(page, 'Last name').fill('García López');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText('Saved María García López.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Last name to “García López”')).toBeVisible();
+  await other.getByRole('button', { name: 'Save contact' }).click();
+  await expect(other.getByRole('heading', { name: /Someone else has changed/ })).toBeFocused();
+  const choice = other.getByRole('group', { name: 'Last name' });
+  await expect(choice).toContainText('García López');
+  await expect(choice).toContainText('Núñez');
+});
+
 test('shows in the other tab that the user signed out, and in again', async ({
   page,
   context,

@@ -33,6 +33,21 @@ describe('mutations', () => {
   });
 });
 
+it.each([
+  ['not_found', true],
+  ['conflict', true],
+  ['service_failed', false],
+] as const)('after %s, lists that show it are read again: %s', async (code, isStale) => {
+  const client = createQueryClient();
+  client.setQueryData(['staff', 'list'], []);
+  const mutationFn = () => Promise.reject(failure(code));
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn, meta: { invalidates: [['staff']] } });
+  await expect(mutation.execute(undefined)).rejects.toThrow();
+  expect(client.getQueryState(['staff', 'list'])?.isInvalidated).toBe(isStale);
+});
+
 it('reports a success before slow lists are fetched again', async () => {
   const onChanged = vi.fn();
   const client = createQueryClient(undefined, onChanged);

@@ -30,7 +30,12 @@ export function createQueryClient(
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onError: watch,
+      onError: (error, _variables, _result, mutation) => {
+        watch(error);
+        if (isOfOtherRecords(error))
+          for (const queryKey of mutation.meta?.invalidates ?? [])
+            void client.invalidateQueries({ queryKey });
+      },
       onSuccess: async (_data, _variables, _result, mutation) => {
         const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
         if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);
@@ -47,6 +52,13 @@ export function createQueryClient(
     },
   });
   return client;
+}
+
+/** Whether the page shows what is no longer so: a record that has gone, or one that is in the way. */
+function isOfOtherRecords(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // A form merges the current record of a conflict by itself.
+  return error.code === 'not_found' || (error.code === 'conflict' && error.problem?.current === undefined);
 }
 
 /** Retries only errors with a retry time. The server has already retried others where that is safe. */

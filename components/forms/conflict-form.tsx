@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 
 type Side = 'theirs' | 'yours';
@@ -69,12 +69,14 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
             onPick={(side) => setPicked((now) => ({ ...now, [field.label]: side }))}
           />
         ))}
+      </SheetBody>
+      <SheetAlerts>
         {failure && (
           <Note tone="danger" role="alert">
             {failure}
           </Note>
         )}
-      </SheetBody>
+      </SheetAlerts>
       <SheetFooter>
         <Button onClick={onBack}>Back to the form</Button>
         <Button type="submit" variant="primary" pending={pending}>

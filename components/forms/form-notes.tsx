@@ -5,26 +5,32 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { LostWrite, SaveQuestion } from './record-form-types';
 
 type FilledNoteProps = {
-  form: { filled: Omit<RestoredNoteProps, 'onDiscard'> | 'given' | null; discard: () => void };
+  form: {
+    filled: Omit<RestoredNoteProps, 'changes' | 'onDiscard'> | 'given' | null;
+    /** What someone else has saved in the clashing fields, where saving asks which to keep. */
+    changes?: string | null;
+    discard: () => void;
+  };
   /** Shown unless a draft was restored. */
   children?: ReactNode;
 };
 
 /** Says what the form was filled with instead of the record's values. */
-export function FilledNote({ form: { filled, discard }, children }: FilledNoteProps) {
+export function FilledNote({ form: { filled, changes, discard }, children }: FilledNoteProps) {
   if (filled === null || filled === 'given') return children;
-  return <RestoredNote {...filled} onDiscard={discard} />;
+  return <RestoredNote {...filled} changes={changes} onDiscard={discard} />;
 }
 
 type RestoredNoteProps = {
   at: number;
   note?: string;
   clashes: readonly PropertyKey[];
+  changes?: string | null;
   onDiscard: () => void;
 };
 
 /** Says that a draft was restored, and offers to discard it. */
-export function RestoredNote({ at, note, clashes, onDiscard }: RestoredNoteProps) {
+export function RestoredNote({ at, note, clashes, changes, onDiscard }: RestoredNoteProps) {
   const clashing = clashes.length > 0;
   return (
     <Note
@@ -37,7 +43,10 @@ export function RestoredNote({ at, note, clashes, onDiscard }: RestoredNoteProps
       }
     >
       {note ?? `Restored your unsaved changes from ${clock(at)}.`}
-      {clashing && ' Someone else has changed the same fields since then. Check them before you save.'}
+      {clashing &&
+        (changes
+          ? ` Since then, someone else has changed ${changes}. When you save, you choose which to keep.`
+          : ' Someone else has changed the same fields since then. Check them before you save.')}
     </Note>
   );
 }

@@ -13,7 +13,7 @@ export function isSamePart<Values>(field: ConflictField<Values>, one: Values, ot
   return field.isSame?.(one, other) ?? field.text(one) === field.text(other);
 }
 
-type Versions<Values> = {
+export type Versions<Values> = {
   /** What both sides started from. */
   base: Values;
   theirs: Values;

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormProps } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { ApiError } from '@/lib/api/client';
 import type { IssueFields } from '@/lib/api/form-errors';
-import type { ConflictField } from './merge-edits';
+import type { ConflictField, Versions } from './merge-edits';
 import type { Attempt, SaveQuestion } from './record-form-types';
 
 /** `isOpen` is false when the form was left: the page that the person is on now must not change. */
@@ -51,7 +51,7 @@ type ConflictOptions<Output, Rec> = {
   valuesOf: (record: Rec) => Output;
   fields: readonly ConflictField<Output>[];
   /** Waits for what `fields` compare by. */
-  prepare?: (values: Output, seen: Rec, current: Rec) => Promise<void>;
+  prepare?: (versions: Versions<Output>) => Promise<void>;
 };
 
 export type LostOptions<Output> = {

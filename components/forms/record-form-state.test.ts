@@ -10,7 +10,7 @@ type Event = RecordFormEvent<Values, Rec>;
 const attempt = { values: { name: 'Ada' }, seen: { version: 1 }, via: null, isConfirmed: false };
 const question = { title: 'Save without checking?', text: '', confirm: 'Save anyway' };
 const lost = { values: { name: 'Ada' }, problem: 'No answer.', look: 'missing' } as const;
-const clash = { base: { version: 1 }, current: { version: 2 }, yours: { name: 'Ada' }, round: 1 };
+const clash = { base: { name: 'A' }, current: { version: 2 }, yours: { name: 'Ada' }, round: 1 };
 const failure = { text: 'Not allowed.', signedOut: false };
 
 const NAMES = ['clean', 'dirty', 'saving', 'saved', 'conflict', 'unconfirmed', 'question', 'failed'] as const;
@@ -28,7 +28,7 @@ const EVENTS: Record<Event['type'], Event> = {
   saved: { type: 'saved' },
   refused: { type: 'refused', failure },
   merged: { type: 'merged', values: { name: 'Ada' }, current: { version: 2 }, theirs: [] },
-  clashed: { type: 'clashed', current: { version: 2 } },
+  clashed: { type: 'clashed', base: { name: 'A' }, current: { version: 2 } },
   returned: { type: 'returned' },
   lost: { type: 'lost', problem: 'No answer.' },
   found: { type: 'found' },
@@ -62,7 +62,7 @@ declined     | ·                  | ·                  | ·                   
 saved        | ·                  | ·                  | saved drop_draft drop_lost         | ·     | ·                  | ·                      | ·                  | ·
 refused      | failed             | failed             | failed                             | ·     | failed             | failed                 | ·                  | failed
 merged       | ·                  | ·                  | saving write                       | ·     | ·                  | ·                      | ·                  | ·
-clashed      | ·                  | ·                  | conflict                           | ·     | ·                  | ·                      | ·                  | ·
+clashed      | conflict           | conflict           | conflict                           | ·     | conflict           | conflict               | ·                  | conflict
 returned     | ·                  | ·                  | ·                                  | ·     | dirty              | ·                      | ·                  | dirty
 lost         | ·                  | ·                  | saving keep_lost show_attempt look | ·     | ·                  | ·                      | ·                  | ·
 found        | ·                  | ·                  | saved drop_draft drop_lost         | ·     | ·                  | ·                      | ·                  | ·
@@ -113,13 +113,22 @@ describe('what a form knows besides its state', () => {
       EVENTS.submitted,
       EVENTS.clashed,
       { type: 'submitted', attempt: again },
-      { type: 'clashed', current: { version: 3 } },
+      { type: 'clashed', base: { name: 'B' }, current: { version: 3 } },
     );
     expect(form.clash).toEqual({
-      base: { version: 2 },
+      base: { name: 'B' },
       current: { version: 3 },
       yours: { name: 'Ada' },
       round: 2,
+    });
+  });
+
+  it('shows both sides of a restored draft before it is written', () => {
+    const form = formAfter(EVENTS.restored, { ...EVENTS.clashed, attempt } as Event);
+    expect(form).toMatchObject({
+      name: 'conflict',
+      attempt,
+      clash: { base: { name: 'A' }, yours: { name: 'Ada' } },
     });
   });
 

@@ -44,15 +44,15 @@ function detailsOf<Output, Rec>(
         merges: [...merges, theirs],
       };
     }
-    case 'clashed':
+    case 'clashed': {
+      const { base, current, attempt: clashing = attempt } = event;
+      const round = (clash?.round ?? 0) + 1;
       return {
-        clash: attempt && {
-          base: attempt.seen,
-          current: event.current,
-          yours: attempt.values,
-          round: (clash?.round ?? 0) + 1,
-        },
+        attempt: clashing,
+        clash: clashing && { base, current, yours: clashing.values, round },
+        failure: null,
       };
+    }
     case 'returned':
       return { clash: null, failure: null };
     case 'lost':

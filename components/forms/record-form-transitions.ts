@@ -9,6 +9,7 @@ const SUBMITS: Steps = {
   submitted: { to: 'saving', run: ['write'] },
   asked: { to: 'question' },
   refused: { to: 'failed' },
+  clashed: { to: 'conflict' },
 };
 
 /** The form gets other values: those of a record, or what was typed over one. */

@@ -23,7 +23,7 @@ export type LostWrite<Output> = {
 };
 
 /** Both changed the same part. `base`: the version that both started from. */
-export type Clash<Output, Rec> = { base: Rec; current: Rec; yours: Output; round: number };
+export type Clash<Output, Rec> = { base: Output; current: Rec; yours: Output; round: number };
 
 export type StateName =
   | 'clean'
@@ -53,7 +53,8 @@ export type RecordFormEvent<Output, Rec> =
   | { type: 'asked'; attempt: Attempt<Output, Rec>; question: SaveQuestion }
   | { type: 'confirmed' | 'declined' }
   | { type: 'merged'; values: Output; current: Rec; theirs: readonly ConflictField<Output>[] }
-  | { type: 'clashed'; current: Rec }
+  /** `attempt`: of a restored draft, before it is written. */
+  | { type: 'clashed'; base: Output; current: Rec; attempt?: Attempt<Output, Rec> }
   | { type: 'returned' }
   | { type: 'lost'; problem: string }
   /** A write of an earlier visit is still without a confirmation. */

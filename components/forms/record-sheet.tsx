@@ -93,7 +93,7 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
       key={round}
       title={`Someone else has changed this ${conflict.noun}`}
       fields={conflict.fields}
-      base={conflict.valuesOf(base)}
+      base={base}
       theirs={conflict.valuesOf(current)}
       yours={yours}
       pending={form.isSaving}

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
+import type { Rebased } from '@/lib/drafts/rebase';
 import { failureOf } from './form-failure';
 import { type ConflictField, mergeEdits } from './merge-edits';
 import type { Ended, LostOptions, RecordFormOptions } from './record-form-options';
@@ -30,13 +31,14 @@ export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
   setError: UseFormSetError<Values>,
 ): Promise<RecordFormEvent<Output, Rec>> {
   const current = conflictingRecord<Rec>(error);
-  if (conflict === 'ask' && current) return { type: 'clashed', current };
+  if (conflict === 'ask' && current) return { type: 'clashed', base: attempt.values, current };
   if (typeof conflict === 'object' && current) {
     const { values: yours, seen } = attempt;
-    await conflict.prepare?.(yours, seen, current);
     const versions = { base: conflict.valuesOf(seen), theirs: conflict.valuesOf(current), yours };
+    await conflict.prepare?.(versions);
     const { merged, clashing, theirs } = mergeEdits(conflict.fields, versions);
-    if (clashing.length > 0 || merges.length === MAX_MERGES) return { type: 'clashed', current };
+    if (clashing.length > 0 || merges.length === MAX_MERGES)
+      return { type: 'clashed', base: versions.base, current };
     return { type: 'merged', values: merged, current, theirs };
   }
   if (overwrite && error instanceof ApiError && error.code === 'overwrite_unconfirmed') {
@@ -47,6 +49,43 @@ export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
   if (clash && conflict !== 'ask')
     return { type: 'refused', failure: { text: reasonOf(error), signedOut: false } };
   return { type: 'refused', failure: failureOf(error, fields, setError, focus) };
+}
+
+/** What to ask before a restored draft replaces what someone else has saved since it was typed; null for nothing. */
+export async function clashOfDraft<Values extends FieldValues, Output, Rec>(
+  filled: Rebased<Values> | 'given' | null,
+  attempt: Attempt<Output, Rec>,
+  conflict: RecordFormOptions<Values, Output, Rec, never>['conflict'],
+): Promise<RecordFormEvent<Output, Rec> | null> {
+  if (typeof conflict !== 'object' || filled === null || filled === 'given') return null;
+  if (filled.clashes.length === 0) return null;
+  const { values: yours, seen: current } = attempt;
+  const theirs = conflict.valuesOf(current);
+  const versions = { base: { ...theirs, ...filled.opened }, theirs, yours };
+  await conflict.prepare?.(versions);
+  const { clashing } = mergeEdits(conflict.fields, versions);
+  return clashing.length > 0 ? { type: 'clashed', base: versions.base, current, attempt } : null;
+}
+
+const MAX_SHOWN = 60;
+
+/** What someone else has saved since a restored draft was typed: "Last name to “García”". */
+export function changesSince<Values extends FieldValues, Output, Rec>(
+  filled: Rebased<Values> | 'given' | null,
+  record: Rec,
+  conflict: RecordFormOptions<Values, Output, Rec, never>['conflict'],
+): string | null {
+  if (typeof conflict !== 'object' || filled === null || filled === 'given') return null;
+  const clashing: readonly PropertyKey[] = filled.clashes;
+  const fields = conflict.fields.filter(({ keys }) => keys.some((key) => clashing.includes(key)));
+  if (fields.length === 0) return null;
+  const theirs = conflict.valuesOf(record);
+  return fields
+    .map(({ label, text }) => {
+      const saved = text(theirs);
+      return saved.length > MAX_SHOWN ? label : `${label} to ${saved === '' ? 'nothing' : `“${saved}”`}`;
+    })
+    .join(', ');
 }
 
 /** Pauses before each automatic look: a write that timed out at a gateway usually appears within seconds. */

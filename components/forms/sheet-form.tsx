@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type Failure, FormFailure } from './form-failure';
 
 type SheetFormProps = {
@@ -34,9 +34,11 @@ export function SheetForm(props: SheetFormProps) {
       <SheetBody>
         {props.notice}
         {props.children}
+      </SheetBody>
+      <SheetAlerts>
         {props.failure && <FormFailure {...props.failure} />}
         {props.aftermath}
-      </SheetBody>
+      </SheetAlerts>
       <SheetFooter>
         {hint && <CommandEnterHint>{hint}</CommandEnterHint>}
         <Button onClick={onCancel}>{saving ? 'Close' : 'Cancel'}</Button>

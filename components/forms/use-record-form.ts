@@ -11,6 +11,8 @@ import type { RecordFormOptions } from './record-form-options';
 import { newRecordForm, transition } from './record-form-state';
 import type { Attempt, RecordFormEffect, RecordFormEvent, RecordFormState } from './record-form-types';
 import {
+  changesSince,
+  clashOfDraft,
   eventOfFailure,
   findLostWrite,
   findLostWriteAgain,
@@ -122,7 +124,12 @@ export function useRecordForm<
 
   function submit(event?: SyntheticEvent, via?: string) {
     const check = form.handleSubmit(
-      (values) => submitOver(values, opened.record, via),
+      async (values) => {
+        const attempt = { values, seen: opened.record, via: via ?? null, isConfirmed: false };
+        const clash = await clashOfDraft(filled, attempt, conflict);
+        if (clash) send(clash);
+        else submitOver(values, opened.record, via);
+      },
       (invalid) => {
         focus?.(leafErrors(invalid).map(({ path }) => path));
         const text = unplacedErrors(invalid, fields);
@@ -164,6 +171,8 @@ export function useRecordForm<
     form,
     state,
     filled,
+    /** What someone else has saved over a restored draft, where saving asks which to keep. */
+    changes: changesSince(filled, opened.record, conflict),
     /** The record and its values as the form opened with them. */
     opened,
     isSaving: state.name === 'saving',

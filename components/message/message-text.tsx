@@ -36,7 +36,12 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
   if (!missing) return <bdi className={clsx('rounded-sm bg-accent/16 px-0.5', look)}>{text}</bdi>;
   return (
     <bdi
-      className={clsx(sample ? 'border-control' : 'border-danger bg-danger-soft text-danger', MISSING, look)}
+      className={clsx(
+        sample ? 'border-control' : 'border-danger bg-danger-soft text-danger',
+        MISSING,
+        text.length <= MAX_WHOLE && 'whitespace-nowrap',
+        look,
+      )}
     >
       {text}
       <VisuallyHidden>{sample ? ' (variable)' : ' (still missing)'}</VisuallyHidden>
@@ -44,7 +49,9 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
   );
 }
 
-const MISSING = 'rounded-sm border border-dashed px-1';
+const MISSING = 'rounded-sm border border-dashed box-decoration-clone px-1';
+/** Longer names may have to break. */
+const MAX_WHOLE = 24;
 
 /** A value that a send still needs: a dashed frame and words, so that it doesn't depend on color alone. */
 export function MissingMark({ children }: { children: ReactNode }) {

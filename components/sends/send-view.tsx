@@ -8,7 +8,7 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
-import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { useBackStep, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -53,6 +53,7 @@ function SendStages({ canCreate }: SendViewProps) {
   const stage = stageOf();
   const settled = useStableFor(stage === 'review', SETTLE_MS);
   const ready = settled && block === null;
+  useBackStep(stage === 'review' ? edit : null);
   useUnsaved(form.isDirty && (stage === 'compose' || stage === 'review'), form.discard);
 
   const finish = useEffectEvent(() => reviewed && form.finish());
@@ -66,6 +67,10 @@ function SendStages({ canCreate }: SendViewProps) {
     if (name === 'sending' || name === 'unreached') return name;
     if (target.sent !== null) return 'outcome';
     return reviewed && to ? 'review' : 'compose';
+  }
+  function edit() {
+    sending.dismiss();
+    message.edit();
   }
   function send() {
     if (!reviewed || !to || !ready) return;
@@ -122,10 +127,7 @@ function SendStages({ canCreate }: SendViewProps) {
             formId={message.fields.formId}
             ready={ready}
             blocked={Boolean(block)}
-            onEdit={() => {
-              sending.dismiss();
-              message.edit();
-            }}
+            onEdit={edit}
             onSend={send}
           />
         </div>

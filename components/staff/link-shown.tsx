@@ -5,7 +5,15 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
+import { attempt, type LeaveQuestion, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import type { LinkMade } from '@/lib/staff/schema';
+
+const LINK_LOST: LeaveQuestion = {
+  title: 'Close without copying the link?',
+  text: 'You haven’t copied the link, and it is shown only once. Later you can create a new one, and this one stops working.',
+  confirm: 'Close',
+  cancel: 'Stay',
+};
 
 type LinkShownProps = {
   made: LinkMade;
@@ -19,7 +27,16 @@ type LinkShownProps = {
 export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
   const [copied, setCopied] = useState<boolean | null>(null);
+  const [isKept, setKept] = useState(false);
+  useUnsaved(!isKept, () => setKept(true), LINK_LOST);
   const link = new URL(made.link, location.origin).href;
+
+  async function copy() {
+    const isCopied = await copyText(link);
+    setCopied(isCopied);
+    if (isCopied) setKept(true);
+  }
+
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <FocusedHeading id={id}>
@@ -32,12 +49,13 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
         className="num"
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        onCopy={() => setKept(true)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={async () => setCopied(await copyText(link))}>
+        <Button variant="primary" onClick={() => void copy()}>
           Copy link
         </Button>
-        {onDone && <Button onClick={onDone}>Done</Button>}
+        {onDone && <Button onClick={() => attempt(onDone)}>Done</Button>}
         <span role="status" className="text-muted text-small">
           {copied && 'Copied.'}
           {copied === false && 'Your browser didn’t allow copying. Select the link and copy it yourself.'}

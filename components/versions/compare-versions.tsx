@@ -18,7 +18,8 @@ export type CompareVersionsProps<Version extends RecordVersion> = {
   changesBetween: (former: Version, latter: Version) => FieldChange[];
   /** A sentence that says what "Restore" does. */
   restoreHint: string;
-  onRestore: (version: Version) => void;
+  /** Null for those who may only read. */
+  onRestore: ((version: Version) => void) | null;
   restoring?: boolean;
 };
 
@@ -62,7 +63,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
           </section>
         </div>
       </SheetBody>
-      {shown !== latest && (
+      {onRestore && shown !== latest && (
         <SheetFooter>
           <span className="me-auto text-muted text-small max-sm:hidden">{restoreHint}</span>
           <Button variant="primary" pending={restoring} onClick={() => onRestore(shown)}>

@@ -109,6 +109,7 @@ describe('opening a form with a draft', () => {
     expect(rebase(draft, present)).toEqual({
       values: { first_name: 'Мария', phone: '+34600000000' },
       at: now,
+      opened,
       clashes: [],
     });
   });

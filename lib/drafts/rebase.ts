@@ -5,6 +5,8 @@ export type Rebased<Values> = {
   values: Values;
   at: number;
   note?: string;
+  /** What the form opened with when it was typed. */
+  opened: Values;
   /** Typed fields that someone else has changed since. */
   clashes: (keyof Values)[];
 };
@@ -21,6 +23,7 @@ export function rebase<Values extends object>(draft: Draft<Values>, now: Values)
     values,
     at: draft.at,
     note: draft.note,
+    opened: draft.opened,
     clashes: open.filter((field) => !same(draft.opened[field], now[field])),
   };
 }

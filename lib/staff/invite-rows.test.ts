@@ -26,6 +26,16 @@ it('names the second of two equal addresses, in any spelling', () => {
   ]);
 });
 
+it('says of an address that it was just invited, not that it is listed twice', () => {
+  expect(messages([row('a', { made: MADE }), row('b', { email: 'A@example.com' })])).toEqual([
+    ['b', 'email', 'This person is already invited. Open that invitation to create a new link.'],
+  ]);
+});
+
+it('names a row that may have been read wrongly', () => {
+  expect(messages([row('a', { doubt: 'Check the name.' })])).toEqual([['a', 'name', 'Check the name.']]);
+});
+
 it('names people who have an account or an invitation, but not those just invited from here', () => {
   const known = new Map([
     ['a@example.com', 'member' as const],

@@ -6,6 +6,8 @@ import { type InvitationInput, invitationInput, type LinkMade } from './schema';
 /** A person in the list of those to invite. */
 export type InviteRow = InvitationInput & {
   key: string;
+  /** What may have been read wrongly from a row of a spreadsheet, until the row is edited. */
+  doubt?: string;
   /** Why creating the invitation failed; null before, and once the row is edited. */
   failure: string | null;
   /** The invitation's link; null until it is created. */
@@ -26,20 +28,27 @@ const KNOWN = {
 /** What must be fixed in each row before it can be sent, by its key. Rows with a link have nothing to fix. */
 export function rowIssues(rows: readonly InviteRow[], known: KnownPeople): Map<string, RowIssue> {
   const issues = new Map<string, RowIssue>();
-  const seen = new Set<string>();
+  const seen = new Map<string, 'listed' | 'invited'>();
   for (const row of rows) {
-    const { name, roles } = row;
+    const { name, roles, doubt } = row;
     const email = row.email.trim().toLowerCase();
     const issue = row.made ? null : issueOf({ name, email, roles }, seen, known);
-    if (issue) issues.set(row.key, issue);
-    seen.add(email);
+    const doubtful: RowIssue | null = doubt ? { field: 'name', message: doubt } : null;
+    const found = issue ?? (row.made ? null : doubtful);
+    if (found) issues.set(row.key, found);
+    seen.set(email, row.made ? 'invited' : 'listed');
   }
   return issues;
 }
 
-function issueOf(input: InvitationInput, seen: ReadonlySet<string>, known: KnownPeople): RowIssue | null {
+function issueOf(
+  input: InvitationInput,
+  seen: ReadonlyMap<string, 'listed' | 'invited'>,
+  known: KnownPeople,
+): RowIssue | null {
   const [wrong] = invitationInput.safeParse(input).error?.issues ?? [];
   if (wrong) return { field: fieldOf(wrong.path[0]), message: wrong.message };
+  if (seen.get(input.email) === 'invited') return { field: 'email', message: KNOWN.invitation };
   if (seen.has(input.email)) return { field: 'email', message: 'This address is in the list twice.' };
   const kind = known.get(input.email);
   return kind === undefined ? null : { field: 'email', message: KNOWN[kind] };

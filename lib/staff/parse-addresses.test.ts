@@ -60,6 +60,29 @@ it('keeps what can’t be an address, so that it is seen', () => {
   ]);
 });
 
+it.each([
+  ['an address without its @', 'bob@example.com , not-an-email', 'not-an-email'],
+  ['one with a domain', 'bob@example.com;Ann.example.com', 'Ann.example.com'],
+])('keeps %s beside another address, so that it is seen', (_what, line, wrong) => {
+  expect(parseAddresses(line).map(({ email }) => email)).toEqual(['bob@example.com', wrong]);
+  expect(parseAddresses(line)[0]?.name).toBe('Bob');
+});
+
+it('reads a column of roles', () => {
+  expect(parseAddresses('Name\tEmail\tRole\nEva\teva@example.com\tAdmin')).toEqual([
+    { name: 'Eva', email: 'eva@example.com', role: 'admin' },
+  ]);
+});
+
+it.each([
+  ['on both sides of the address', 'Eva\teva@example.com\tSales'],
+  ['besides first and last name', 'Eva,Lee,Sales,eva@example.com'],
+])('doubts the name when there are columns %s', (_where, line) => {
+  expect(parseAddresses(line)).toEqual([
+    expect.objectContaining({ doubt: expect.stringMatching(/more columns/) }),
+  ]);
+});
+
 it('finds nobody in separators alone, and stops at the most people at once', () => {
   expect(parseAddresses(' ,; \n')).toEqual([]);
   expect(parseAddresses('a@example.com\n'.repeat(MAX_ADDRESSES + 5))).toHaveLength(MAX_ADDRESSES);

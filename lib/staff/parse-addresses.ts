@@ -1,5 +1,14 @@
+import { ROLES, type Role } from '../auth/permissions';
+
 /** A person to invite, as typed: the address may be wrong. */
-export type Addressee = { name: string; email: string };
+export type Addressee = {
+  name: string;
+  email: string;
+  /** From a cell that is a role. */
+  role?: Role;
+  /** What may have been read wrongly. */
+  doubt?: string;
+};
 
 /** How many people can be invited at once. */
 export const MAX_ADDRESSES = 100;
@@ -26,6 +35,8 @@ const HEADINGS = new Set([
   'email',
   'e-mail',
   'email address',
+  'role',
+  'roles',
 ]);
 
 function isHeading(line: string): boolean {
@@ -34,16 +45,48 @@ function isHeading(line: string): boolean {
 
 function parseLine(line: string): Addressee[] {
   const addresses = line.split(/[\s,;"]+/).filter((word) => word.includes('@'));
-  const [address = ''] = addresses;
-  const name = nameInCells(line.replace(address, ''));
-  if (addresses.length === 1 && name !== '' && !line.includes('<')) return [addressee(address, name)];
-  return line.split(';').flatMap(parsePart);
+  const [address] = addresses;
+  if (address === undefined || addresses.length > 1 || line.includes('<')) {
+    return line.split(';').flatMap(parsePart);
+  }
+  return parseRow(line, address);
 }
 
-/** The cells in their order, except a quoted one such as "Example, Ann". */
-function nameInCells(text: string): string {
-  const quoted = text.match(/"([^"]+)"/)?.[1];
-  return quoted ? inOrder(quoted) : text.replace(/[\s,;"]+/g, ' ').trim();
+const MORE_COLUMNS = 'This row has more columns than a name and an address. Check the name.';
+
+/** A row of a spreadsheet with one address. */
+function parseRow(line: string, address: string): Addressee[] {
+  const names = { before: [] as string[], after: [] as string[] };
+  const wrong: Addressee[] = [];
+  let side: 'before' | 'after' = 'before';
+  let role: Role | undefined;
+  for (const cell of cellsOf(line)) {
+    const text = cell.replace(address, '').replace(/\s+/g, ' ').trim();
+    const asRole = ROLES.find((each) => each === text.toLowerCase());
+    if (asRole) role = asRole;
+    else if (isLikeAddress(text)) wrong.push(addressee(text));
+    else if (text !== '') names[side].push(text);
+    if (cell.includes(address)) side = 'after';
+  }
+  const { before, after } = names;
+  const name = [...before, ...after].join(' ');
+  const isDoubtful = (before.length > 0 && after.length > 0) || before.length + after.length > 2;
+  return [
+    { ...addressee(address, name), ...(role && { role }), ...(isDoubtful && { doubt: MORE_COLUMNS }) },
+    ...wrong,
+  ];
+}
+
+/** The cells of a row; a quoted one may be a name such as "Example, Ann". */
+function cellsOf(line: string): string[] {
+  return Array.from(line.matchAll(/"([^"]*)"|[^\t,;"]+/g), ([cell, quoted]) =>
+    quoted ? inOrder(quoted) : cell,
+  );
+}
+
+/** One word as in an address: with a domain, or in small letters with signs or digits that names are written without. */
+function isLikeAddress(text: string): boolean {
+  return /^\S+\.\p{Ll}{2,}$/u.test(text) || /^\p{Ll}\S*[-_+\d]\S*$/u.test(text);
 }
 
 /** Ann Example, for `ann.example+desk@example.com`. */

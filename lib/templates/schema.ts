@@ -22,6 +22,7 @@ function withoutLeftovers(template: TemplateContent): TemplateContent {
   const { format, text, example, pasted } = template.header;
   const cleared: TemplateContent = {
     ...template,
+    body: template.body.trim(),
     header: {
       format,
       text: format === 'text' ? text : '',

@@ -28,6 +28,11 @@ function tokensOf(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
 }
 
+/** What looks like a placeholder in a value, which is sent as typed. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(TOKEN), ([token]) => token))];
+}
+
 /** A text split at its variables. */
 export type Piece = { text: string } | { variable: string };
 
@@ -66,6 +71,13 @@ export function variableError(text: string): string | null {
   if (!variables.every(isPosition)) return null;
   const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
   return gap < 0 ? null : `Number the variables from 1 without gaps: {{${gap + 1}}} is missing.`;
+}
+
+/** The lowest number that isn't a variable yet. */
+export function nextPosition(variables: readonly string[]): string {
+  let next = 1;
+  while (variables.includes(String(next))) next += 1;
+  return String(next);
 }
 
 export type Example = { variable: string; example: string };

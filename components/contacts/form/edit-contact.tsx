@@ -93,8 +93,8 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
         (phone) => client.getQueryData(contactQueries.phone(phone).queryKey)?.e164 ?? phone,
       ),
       // Two spellings of one number are no conflict.
-      async prepare(input, seen, current) {
-        const phones = [input.phone, seen.phone, current.phone];
+      async prepare({ base, theirs, yours }) {
+        const phones = [base.phone, theirs.phone, yours.phone];
         await Promise.allSettled(
           phones.map((phone) => phone && client.fetchQuery(contactQueries.phone(phone))),
         );

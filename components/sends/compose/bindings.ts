@@ -24,11 +24,11 @@ export function isBinding(text: unknown): text is Binding {
   return BINDINGS.some(({ binding }) => binding === text);
 }
 
-/** Checks values by WhatsApp's rules. */
+/** Trims values, which are often pasted, and checks them by WhatsApp's rules. */
 export function boundValues(template: Template) {
   return z
     .object({
-      values: z.record(z.string(), z.string()),
+      values: z.record(z.string(), z.string().trim()),
       bindings: z.record(z.string(), z.custom<Binding>(isBinding).nullable()),
     })
     .superRefine(({ values }, context) => {
@@ -36,6 +36,13 @@ export function boundValues(template: Template) {
         context.addIssue({ code: 'custom', path: path.split('.'), message });
       }
     });
+}
+
+export function trimmed({ values, bindings }: BoundValues): BoundValues {
+  return {
+    values: Object.fromEntries(Object.entries(values).map(([key, text]) => [key, text.trim()])),
+    bindings,
+  };
 }
 
 /** The recipient's value for a binding; `''` when there is no recipient, or the contact lacks it. */

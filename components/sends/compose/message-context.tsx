@@ -41,7 +41,7 @@ function useNewMessage() {
   const fields = {
     formId: useId(),
     recipient: useRef<HTMLInputElement>(null),
-    template: useRef<HTMLSelectElement>(null),
+    template: useRef<HTMLElement>(null),
     name: useRef<HTMLInputElement>(null),
   };
   const templates = useQuery(activeTemplates());

@@ -11,6 +11,7 @@ import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactName } from '@/lib/contacts/display';
 import { RecipientBox } from './recipient-box';
 import { BlockedNote, RecipientCard } from './recipient-card';
+import { useBlock } from './use-block';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
 
@@ -34,6 +35,7 @@ type RecipientSectionProps = {
 
 export function RecipientSection(props: RecipientSectionProps) {
   const { state, error, box, seeking, onChoose, onClear } = props;
+  const block = useBlock(state.status === 'ready' ? state.recipient.phone : null);
   switch (state.status) {
     case 'none':
       return (
@@ -86,7 +88,7 @@ export function RecipientSection(props: RecipientSectionProps) {
         <div className="grid gap-2">
           <RecipientCard recipient={state.recipient} onChange={onClear} />
           <BlockedNote phone={state.recipient.phone} />
-          {state.stranger && (
+          {state.stranger && block === null && (
             <Stranger
               key={state.recipient.phone}
               recipient={state.recipient}

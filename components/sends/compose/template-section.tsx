@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { RefObject } from 'react';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { can } from '@/lib/auth/permissions';
 import { formatCount } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { Template } from '@/lib/templates/schema';
@@ -16,7 +18,7 @@ type TemplateSectionProps = {
   templateQuery: UseQueryResult<Template[]>;
   chosen: Template | null;
   error?: string;
-  picker: RefObject<HTMLSelectElement | null>;
+  picker: RefObject<HTMLElement | null>;
   /** What keeps a template from being offered. */
   obstacleOf: (template: Template) => Obstacle | null;
   onChoose: (template: Template | null) => void;
@@ -34,8 +36,8 @@ export function TemplateSection(props: TemplateSectionProps) {
       </div>
     );
   }
-  if (!templateQuery.data) return <Failed templateQuery={templateQuery} onByName={onByName} />;
-  if (templateQuery.data.length === 0) return <NoTemplates onByName={onByName} />;
+  if (!templateQuery.data) return <Failed {...props} />;
+  if (templateQuery.data.length === 0) return <NoTemplates {...props} />;
   const offered = templateQuery.data.filter((template) => !obstacleOf(template) || template === chosen);
   const languages = offered.filter(({ name }) => name === chosen?.name);
   return (
@@ -43,7 +45,9 @@ export function TemplateSection(props: TemplateSectionProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
         <Field label="Template" error={error}>
           <Select
-            ref={picker}
+            ref={(select) => {
+              picker.current = select;
+            }}
             value={chosen?.name ?? ''}
             onChange={(event) => onChoose(firstOf(offered, event.target.value, chosen))}
           >
@@ -130,7 +134,7 @@ function firstOf(templates: Template[], name: string, former: Template | null): 
   return all[0] ?? null;
 }
 
-function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templateQuery' | 'onByName'>) {
+function Failed({ templateQuery, picker, onByName }: TemplateSectionProps) {
   return (
     <Note
       tone="danger"
@@ -141,11 +145,7 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
           <Button size="sm" pending={templateQuery.isFetching} onClick={() => void templateQuery.refetch()}>
             Try again
           </Button>
-          {onByName && (
-            <Button size="sm" onClick={onByName}>
-              Send by template name
-            </Button>
-          )}
+          {onByName && <ByNameButton picker={picker} onByName={onByName} />}
         </span>
       }
     >
@@ -154,23 +154,42 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
   );
 }
 
-function NoTemplates({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
+type ByNameButtonProps = Pick<TemplateSectionProps, 'picker'> & { onByName: () => void };
+
+/** Takes the focus when there is no list to choose from. */
+function ByNameButton({ picker, onByName }: ByNameButtonProps) {
+  return (
+    <Button
+      ref={(button) => {
+        picker.current = button;
+      }}
+      size="sm"
+      onClick={onByName}
+    >
+      Send by template name
+    </Button>
+  );
+}
+
+function NoTemplates({ error, picker, onByName }: TemplateSectionProps) {
+  const mayWrite = can(useAppActions().roles, 'templates:write');
   return (
     <Note
+      tone={error ? 'danger' : 'info'}
+      role={error && 'alert'}
       title="No templates yet"
       action={
         <span className="flex flex-wrap items-center gap-3">
-          {onByName && (
-            <Button size="sm" onClick={onByName}>
-              Send by template name
-            </Button>
+          {onByName && <ByNameButton picker={picker} onByName={onByName} />}
+          {mayWrite && (
+            <Link className="underline" href={paths.templates}>
+              Add a template
+            </Link>
           )}
-          <Link className="underline" href={paths.templates}>
-            Add a template
-          </Link>
         </span>
       }
     >
+      {error && 'The message has no template yet. Send by a template’s name, or add one first. '}
       Saved templates show a preview, ask for their variables and are checked before sending.
       {onByName && ' You can also send a template by its name.'}
     </Note>

@@ -10,7 +10,7 @@ import { templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
-import { BINDINGS, type Binding, type BoundValues, resolve } from './bindings';
+import { BINDINGS, type Binding, type BoundValues, resolve, trimmed } from './bindings';
 import { useMessage } from './message-context';
 import { saveDefaultValues } from './message-drafts';
 import type { Recipient } from './use-recipient';
@@ -30,6 +30,8 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
   const fields = templateFields(template);
+  // A field that is merely empty is no sign that the template has changed.
+  const differs = Object.keys(errors.values ?? {}).some((key) => (values[key] ?? '').trim() !== '');
   const recipient = who.status === 'ready' ? who.recipient : null;
 
   function show(typed: BoundValues, unchecked: boolean) {
@@ -51,7 +53,7 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
     if (await isComplete()) await check();
   }
   async function skipCheck() {
-    if (await isComplete()) show(form.getValues(), true);
+    if (await isComplete()) show(trimmed(form.getValues()), true);
   }
 
   return (
@@ -82,7 +84,7 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
           </div>
         ))}
       <TemplateFields fields={fields.filter(isRare)} control={control} />
-      {isSubmitted && errors.values && (
+      {isSubmitted && differs && (
         <Note
           tone="warning"
           action={
@@ -122,7 +124,8 @@ function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChip
             aria-pressed={on}
             disabled={recipient !== null && text === ''}
             title={text || undefined}
-            onClick={() => onChoose(on ? null : binding)}
+            // The second half of a double click doesn’t empty the field again.
+            onClick={({ detail }) => (!on || detail < 2) && onChoose(on ? null : binding)}
             className="inline-flex min-h-6 items-center gap-1 rounded border border-strong border-dashed px-1.5 text-muted text-small hover:bg-sunken hover:text-text disabled:opacity-50 aria-pressed:border-accent aria-pressed:border-solid aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-9 pointer-coarse:px-2.5"
           >
             {on && <Check aria-hidden="true" className="size-3.5" />}

@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref } from '@/lib/sends/search-params';
+import { placeholdersIn } from '@/lib/templates/variables';
 import type { ReviewedMessage } from '../compose/message-reducer';
 import { BlockedNote, RecipientCard } from '../compose/recipient-card';
 import { type Recipient, titleOf } from '../compose/use-recipient';
@@ -24,6 +25,7 @@ type ReviewStageProps = {
 /** Shows everything that will be sent before it is sent. */
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
+  const asTyped = placeholdersIn(JSON.stringify(template.components ?? []));
   useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
   return (
     <section className="grid gap-5">
@@ -48,6 +50,12 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       {preview && unchecked && (
         <Note tone="warning">
           This doesn’t match the saved template, so WhatsApp may reject it. You chose to send it anyway.
+        </Note>
+      )}
+      {asTyped.length > 0 && (
+        <Note tone="warning" title="Sent as typed">
+          A value contains <bdi>{asTyped.join(', ')}</bdi>, and the recipient will see it like that. Edit the
+          message to fill in the value.
         </Note>
       )}
       <RecentSends phone={recipient.phone} />

@@ -1,7 +1,9 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Kbd } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
+import { submitBy } from '@/components/ui/form-controls/command-enter';
 import { isApple } from '@/components/ui/hooks/events';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 
@@ -25,6 +27,10 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
     if (former.current === 'review' && stage === 'compose') review.current?.focus();
     former.current = stage;
   }, [stage]);
+
+  // Not all fields are in the form, so its own key isn’t enough.
+  const keys = [{ keys: 'mod+Enter', does: 'Review the message', run: () => submitBy(review.current) }];
+  useShortcuts('Send', stage === 'compose' && !blocked ? keys : []);
 
   if (stage === 'compose') {
     return (
@@ -63,7 +69,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
 function Bar({ hint, children }: { hint: string | null; children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-0 max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
+    <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-[calc(57px+env(safe-area-inset-bottom))] max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
       {children}
       <span className="ms-1 text-faint text-small max-sm:hidden">
         {hydrated && hint && (

@@ -53,7 +53,7 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
   return (
     <nav
       aria-label="Main"
-      className="min-w-0 flex-1 max-sm:scroll-cue max-sm:order-first max-sm:[--scroll-cue:var(--canvas)]"
+      className="min-w-0 flex-1 max-sm:scroll-cue max-sm:order-first max-sm:snap-x max-sm:snap-mandatory max-sm:[--scroll-cue:var(--canvas)]"
     >
       <ul className="flex sm:flex-col sm:gap-0.5">
         {navItems
@@ -61,7 +61,7 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
           .map(({ href, label }) => {
             const Icon = navIcons[href];
             return (
-              <li key={href}>
+              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-1/4">
                 <NavLink href={href} label={label} badge={badges[href]}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 </NavLink>

@@ -4,6 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
@@ -46,7 +47,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
       </SheetBody>
       <SheetFooter>
         {made ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={() => attempt(onClose)}>
             Done
           </Button>
         ) : (

@@ -66,7 +66,7 @@ type RowProps = {
 };
 
 function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowProps) {
-  const { name, email, roles, failure } = row;
+  const { name, email, roles, failure, doubt } = row;
   const problemId = useId();
   const problem = issue?.message ?? failure;
   const marks = (field: RowIssue['field']) => ({
@@ -118,6 +118,11 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
             <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
             {problem}
           </span>
+          {doubt && problem === doubt && (
+            <Button size="sm" disabled={busy} onClick={() => onChange({})}>
+              Keep the name
+            </Button>
+          )}
           {failure && !issue && (
             <Button size="sm" disabled={busy} onClick={onRetry}>
               Try again

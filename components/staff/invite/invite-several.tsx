@@ -103,7 +103,11 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
   }
   function edit(key: string, changes: Partial<ListedPerson>) {
     fail(key, null);
-    list(form.getValues('people').map((person) => (person.key === key ? { ...person, ...changes } : person)));
+    list(
+      form
+        .getValues('people')
+        .map((person) => (person.key === key ? { ...person, doubt: undefined, ...changes } : person)),
+    );
   }
 
   return (
@@ -186,7 +190,9 @@ function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void)
   async function send(people: readonly ListedPerson[]) {
     leaving.current = new AbortController();
     setDone({ sent: 0, of: people.length });
-    const inputs = new Map(people.map(({ key, ...input }) => [key, input]));
+    const inputs = new Map(
+      people.map(({ key, name, email, roles: chosen }) => [key, { name, email, roles: chosen }]),
+    );
     await mutateAsync({ inputs, signal: leaving.current.signal });
     setDone(null);
   }

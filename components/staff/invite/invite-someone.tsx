@@ -3,6 +3,7 @@ import { useDrafts } from '@/components/forms/drafts';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import type { LinkMade } from '@/lib/staff/schema';
 import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
@@ -35,8 +36,8 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
             <LinkShown made={made} name={made.name} purpose="invitation" />
           </SheetBody>
           <SheetFooter>
-            <Button onClick={() => setMade(null)}>Invite another</Button>
-            <Button variant="primary" onClick={onClose}>
+            <Button onClick={() => attempt(() => setMade(null))}>Invite another</Button>
+            <Button variant="primary" onClick={() => attempt(onClose)}>
               Done
             </Button>
           </SheetFooter>

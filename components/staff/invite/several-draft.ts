@@ -6,7 +6,13 @@ import type { Addressee } from '@/lib/staff/parse-addresses';
 export const severalDraft = z.object({
   text: z.string(),
   people: z.array(
-    z.object({ key: z.string(), name: z.string(), email: z.string(), roles: z.array(z.enum(ROLES)) }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      doubt: z.string().optional(),
+    }),
   ),
 });
 
@@ -25,11 +31,12 @@ export function addPeople<Person extends ListedPerson>(
   const last = Math.max(0, ...people.map(({ key }) => Number(key)));
   return [
     ...people,
-    ...added.map(({ name, email }, at) => ({
+    ...added.map(({ name, email, role = 'support', doubt }, at) => ({
       key: String(last + at + 1),
       name,
       email,
-      roles: ['support' as const],
+      roles: [role],
+      ...(doubt && { doubt }),
     })),
   ];
 }

@@ -37,7 +37,7 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
     listed.find((each) => each.id === id),
     staffQueries.one(id),
   );
-  const entry = record ?? last;
+  const entry = record ?? (query.isError ? undefined : last);
   return (
     <Sheet
       title={entry ? <PersonName name={entry.name} /> : 'Team member'}

@@ -1,8 +1,10 @@
+import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
@@ -12,13 +14,14 @@ import { useTemplateState } from '../use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {
   const { linkTo } = useTemplateState();
+  const mayBroadcast = can(useAppActions().roles, 'broadcasts:create');
   const archive = useArchive(template);
   return (
     <SheetFooter>
       <Button pending={archive.pending} onClick={archive.run}>
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
-      {template.archived_at === null && obstacleOf(template) === null && (
+      {mayBroadcast && template.archived_at === null && obstacleOf(template) === null && (
         <LinkButton href={newBroadcastHref({ template: template.id })}>New broadcast</LinkButton>
       )}
       <CopyLink mode="duplicate">Duplicate</CopyLink>

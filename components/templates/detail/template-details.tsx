@@ -1,5 +1,5 @@
 import Braces from 'lucide-react/icons/braces';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { copyText } from '@/components/data-table/copy-text';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Fact, Facts } from '@/components/ui/display/facts';
@@ -17,15 +17,20 @@ import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { exampleValues } from '../form/template-values';
 import { STATUS_LABELS } from '../template-labels';
+import { useMayWriteTemplates } from '../use-template-state';
 import { StatusTags } from './status-tags';
 import { CopyLink, TemplateActions } from './template-actions';
 
-export function TemplateDetails({ template }: { template: Template }) {
+type TemplateDetailsProps = { template: Template; notice: ReactNode };
+
+export function TemplateDetails({ template, notice }: TemplateDetailsProps) {
+  const mayWrite = useMayWriteTemplates();
   const obstacle = obstacleOf(template);
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
   return (
     <>
       <SheetBody>
+        {notice}
         {template.archived_at && <Note>This template is archived and isn’t offered for sending.</Note>}
         {obstacle && (
           <Note tone="warning" title={obstacle.why}>
@@ -37,13 +42,15 @@ export function TemplateDetails({ template }: { template: Template }) {
         <KeptParts template={template} />
         <TemplateFacts template={template} />
         <div className="flex flex-wrap gap-2">
-          <CopyLink mode="language" size="sm">
-            Add a language
-          </CopyLink>
+          {mayWrite && (
+            <CopyLink mode="language" size="sm">
+              Add a language
+            </CopyLink>
+          )}
           <CopyJson template={template} />
         </div>
       </SheetBody>
-      <TemplateActions template={template} />
+      {mayWrite && <TemplateActions template={template} />}
     </>
   );
 }

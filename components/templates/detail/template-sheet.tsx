@@ -3,8 +3,9 @@ import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { NeedsRole } from '@/components/forms/needs-role';
 import { Note } from '@/components/ui/display/note';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
@@ -16,14 +17,24 @@ import {
   LazyTemplateVersions,
 } from '../lazy-template-parts';
 import { CATEGORY_LABELS, languageLabel } from '../template-labels';
-import { useTemplateState } from '../use-template-state';
+import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';
 
 /** The sheet beside the list, from the URL: closed, a new template, a paste from WhatsApp, or a template. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
+  const mayWrite = useMayWriteTemplates();
   if (params.template === null) return null;
   const close = () => go({ template: null, mode: null });
+  if (!mayWrite && (params.template === 'new' || params.template === 'paste')) {
+    return (
+      <Sheet title="New template" onClose={close}>
+        <SheetBody>
+          <NeedsRole permission="templates:write" action="add templates" />
+        </SheetBody>
+      </Sheet>
+    );
+  }
   if (params.template === 'new') {
     return (
       <Sheet title="New template" meta="Enter it exactly as WhatsApp approved it" wide onClose={close}>
@@ -49,16 +60,17 @@ type OpenTemplateProps = { id: string; listed: Template[]; onClose: () => void }
 
 function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   const { params } = useTemplateState();
+  const mayWrite = useMayWriteTemplates();
   const { record: template, query } = useListedRecord(
     listed.find((each) => each.id === id),
     templateQueries.one(id),
   );
-  if (template && (params.mode === 'duplicate' || params.mode === 'language')) {
+  if (template && mayWrite && (params.mode === 'duplicate' || params.mode === 'language')) {
     return <CopySheet key={params.mode} template={template} mode={params.mode} />;
   }
   return (
     <Sheet
-      wide={params.mode !== null}
+      wide={params.mode === 'versions' || (mayWrite && params.mode !== null)}
       title={template?.name ?? 'Template'}
       meta={template && `${languageLabel(template.language)} · ${CATEGORY_LABELS[template.category]}`}
       onClose={onClose}
@@ -102,11 +114,18 @@ const TABS = [
 
 function Opened({ template }: { template: Template }) {
   const { params, linkTo } = useTemplateState();
-  const tab = params.mode === 'edit' || params.mode === 'versions' ? params.mode : null;
+  const mayWrite = useMayWriteTemplates();
+  const isEdited = mayWrite && params.mode === 'edit';
+  const tab = isEdited || params.mode === 'versions' ? params.mode : null;
   return (
     <>
-      <SheetTabs label="Template" tabs={TABS} current={tab} linkTo={linkTo} />
-      {params.mode === 'edit' && (
+      <SheetTabs
+        label="Template"
+        tabs={TABS.filter(({ mode }) => mode !== 'edit' || mayWrite)}
+        current={tab}
+        linkTo={linkTo}
+      />
+      {isEdited && (
         <Suspense fallback={<FormSkeleton />}>
           <LazyEditTemplate template={template} />
         </Suspense>
@@ -116,7 +135,14 @@ function Opened({ template }: { template: Template }) {
           <LazyTemplateVersions template={template} />
         </Suspense>
       )}
-      {params.mode === null && <TemplateDetails template={template} />}
+      {tab === null && (
+        <TemplateDetails
+          template={template}
+          notice={
+            params.mode !== null && <NeedsRole permission="templates:write" action="change templates" />
+          }
+        />
+      )}
     </>
   );
 }

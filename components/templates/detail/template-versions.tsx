@@ -6,8 +6,10 @@ import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template, TemplateVersion } from '@/lib/templates/schema';
 import { differingParts, PART_LABELS, partText } from '../template-parts';
+import { useMayWriteTemplates } from '../use-template-state';
 
 export function TemplateVersions({ template }: { template: Template }) {
+  const mayWrite = useMayWriteTemplates();
   const restore = useRestore(template);
   return (
     <VersionsTab
@@ -27,7 +29,7 @@ export function TemplateVersions({ template }: { template: Template }) {
         }))
       }
       restoreHint="Saves these values as a new version. The current version stays in this list."
-      onRestore={restore.run}
+      onRestore={mayWrite ? restore.run : null}
       restoring={restore.pending}
     />
   );

@@ -22,7 +22,10 @@ export function ExampleFields({ form }: TemplatePartProps) {
       setValue('examples', next, { shouldDirty: true });
     }
   });
-  useEffect(() => follow(body), [body]);
+  useEffect(() => {
+    // A restored draft is in the form before its body is shown, and has examples of its own.
+    if (body === getValues('body')) follow(body);
+  }, [body, getValues]);
 
   if (examples.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { insertText } from '@/components/ui/form-controls/insert-text';
-import { isPosition, variablesOf } from '@/lib/templates/variables';
+import { isPosition, nextPosition, variablesOf } from '@/lib/templates/variables';
 import type { TemplateControl } from './template-values';
 
 type VariableChipsProps = { control: TemplateControl; area: RefObject<HTMLTextAreaElement | null> };
@@ -16,6 +16,7 @@ export function VariableChips({ control, area }: VariableChipsProps) {
   const variables = variablesOf(body);
   const named = variables.some((variable) => !isPosition(variable));
   const numbered = variables.some(isPosition);
+  const next = nextPosition(variables);
 
   function insert(variable: string, select = false) {
     if (area.current)
@@ -31,13 +32,7 @@ export function VariableChips({ control, area }: VariableChipsProps) {
       {variables.map((variable) => (
         <Chip key={variable} label={`{{${variable}}}`} onClick={() => insert(variable)} />
       ))}
-      {!named && (
-        <Chip
-          isNew
-          label={`{{${variables.length + 1}}}`}
-          onClick={() => insert(String(variables.length + 1))}
-        />
-      )}
+      {!named && <Chip isNew label={`{{${next}}}`} onClick={() => insert(next)} />}
       {!numbered && <Chip isNew label="with a name" onClick={() => insert('name', true)} />}
     </fieldset>
   );

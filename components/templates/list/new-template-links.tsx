@@ -4,12 +4,14 @@ import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-template-parts';
-import { useTemplateState } from '../use-template-state';
+import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 
 /** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */
 export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useTemplateState();
+  const mayWrite = useMayWriteTemplates();
   const word = compact ? 'max-[420px]:sr-only' : undefined;
+  if (!mayWrite) return null;
   return (
     <span className={clsx('flex items-center gap-2', !compact && 'flex-wrap')}>
       <StateLink

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/pagination';
 import type { Template } from '@/lib/templates/schema';
-import { useTemplateState } from '../use-template-state';
+import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplateRow } from './template-row';
 
@@ -51,10 +51,13 @@ function NoMatch() {
 }
 
 function NoTemplates() {
+  const mayWrite = useMayWriteTemplates();
   return (
     <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
-      The messaging service can’t list the templates that WhatsApp approved. Paste WhatsApp’s list, or add
-      each one to Frontdesk once, to fill it in and preview it when you send it.
+      The messaging service can’t list the templates that WhatsApp approved.{' '}
+      {mayWrite
+        ? 'Paste WhatsApp’s list, or add each one to Frontdesk once, to fill it in and preview it when you send it.'
+        : 'A marketer or an admin adds them to Frontdesk. You can already send one by its name.'}
     </EmptyState>
   );
 }

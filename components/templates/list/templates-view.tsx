@@ -11,7 +11,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
-import { useTemplateState } from '../use-template-state';
+import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesBody } from './templates-body';
 
@@ -19,6 +19,7 @@ const NONE: Template[] = [];
 
 export function TemplatesView() {
   const { params, filters, filtering, go, linkTo } = useTemplateState();
+  const mayWrite = useMayWriteTemplates();
   const list = useQuery(templateQueries.list(filters));
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
@@ -30,7 +31,7 @@ export function TemplatesView() {
     rows: making ? [] : rows.map(({ id }) => id),
     open: template,
     onOpen: (id) => go({ template: id, mode: null }),
-    create: !making && { does: 'New template', run: () => go({ template: 'new', mode: null }) },
+    create: mayWrite && !making && { does: 'New template', run: () => go({ template: 'new', mode: null }) },
   });
   return (
     <>

@@ -101,6 +101,15 @@ export function SheetBody({ children }: { children: ReactNode }) {
   );
 }
 
+/** Why the form wasn't saved: beside its buttons, so that it is in view wherever the form is scrolled to. */
+export function SheetAlerts({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-h-[40%] shrink-0 gap-3 overflow-y-auto border-t px-4 py-3 empty:hidden">
+      {children}
+    </div>
+  );
+}
+
 export function SheetFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{children}</footer>

@@ -47,6 +47,23 @@ describe('Back and Forward', () => {
     expect(shown).toEqual(['list', 'form']);
   });
 
+  it.each([true, false])(
+    'step within the page where it has a step, and keep its entry (%s)',
+    (tellsPosition) => {
+      const { unsaved, travel, settle, here, type, shown } = tab({ tellsPosition });
+      type();
+      const back = vi.fn();
+      const release = unsaved.holdBack(back);
+      travel(-1);
+      settle();
+      expect(back).toHaveBeenCalledOnce();
+      expect([here(), shown, unsaved.asking()]).toEqual(['form', [], false]);
+      release();
+      travel(-1);
+      expect(unsaved.asking()).toBe(true);
+    },
+  );
+
   it.each([-1, 1])('by %i are turned back, with every step of the history kept', (delta) => {
     const { travel, here, type, shown, unsaved, entries } = tab({ tellsPosition: true });
     type();

@@ -16,6 +16,7 @@ export type Steps = {
 export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   let home: number | null = null;
   let returning = false;
+  let afterReturn: (() => void) | null = null;
 
   return {
     /** Call it when a form gets unsaved changes, and after each new history entry. */
@@ -26,18 +27,28 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
       const at = steps.position();
       const returned = returning && at === home;
       returning = false;
-      if (returned) return true;
-      if (!unsaved.held() || (at !== null && at === home)) return false;
+      const step = afterReturn;
+      afterReturn = null;
+      if (returned) {
+        step?.();
+        return true;
+      }
+      const delta = at === null || home === null ? null : at - home;
+      // Without the Navigation API, each step counts as Back.
+      const back = delta === null || delta === -1 ? unsaved.back() : null;
+      if ((!unsaved.held() && !back) || delta === 0) return false;
 
-      if (at === null || home === null) {
+      if (delta === null) {
         // This discards the forward entries, but Back from the new entry leads where the user wanted to go.
         steps.pushAgain();
-        unsaved.attempt(() => steps.go(-1));
+        if (back) back();
+        else unsaved.attempt(() => steps.go(-1));
       } else {
-        const delta = at - home;
         returning = true;
         steps.go(-delta);
-        unsaved.attempt(() => steps.go(delta));
+        // On the page’s own entry again: the step may change its URL.
+        if (back) afterReturn = back;
+        else unsaved.attempt(() => steps.go(delta));
       }
       return true;
     },
@@ -61,7 +72,8 @@ export function guardHistory(unsaved: Unsaved): () => void {
     turnBack.settle();
   }
   function notice() {
-    if (unsaved.held() !== held) {
+    const isHeld = unsaved.held() || unsaved.back() !== null;
+    if (isHeld !== held) {
       held = !held;
       if (held) settle();
     }

@@ -13,6 +13,7 @@ export function createUnsaved() {
   const saves = new Set<string>();
   const listeners = new Set<() => void>();
   let question: Pending | null = null;
+  let back: (() => void) | null = null;
 
   const notify = () => {
     for (const listener of [...listeners]) listener();
@@ -25,6 +26,8 @@ export function createUnsaved() {
 
   return {
     held: () => forms.size > 0,
+    /** What Back does in the page, in place of leaving it; null where it leaves. */
+    back: () => back,
     asking: () => question !== null,
     /** The question of a form that has its own; null for the usual one. */
     question: (): LeaveQuestion | null => [...forms.values()].find((own) => own !== undefined) ?? null,
@@ -46,6 +49,16 @@ export function createUnsaved() {
       notify();
       return () => {
         if (forms.delete(form)) notify();
+      };
+    },
+    /** Lets Back step within the page until the returned function is called. */
+    holdBack(step: () => void): () => void {
+      back = step;
+      notify();
+      return () => {
+        if (back !== step) return;
+        back = null;
+        notify();
       };
     },
     /**
@@ -123,4 +136,11 @@ export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: Lea
   }, [dirty, question]);
 
   return useCallback(() => release.current(), []);
+}
+
+/** While there is a step to go back to within the page, Back does that instead of leaving it. */
+export function useBackStep(onBack: (() => void) | null): void {
+  const step = useEffectEvent(() => onBack?.());
+  const hasStep = onBack !== null;
+  useLayoutEffect(() => (hasStep ? unsaved.holdBack(() => step()) : undefined), [hasStep]);
 }

@@ -93,6 +93,8 @@ export const STAFF_STATES: VisualState[] = [
       await page.goto(`/settings/staff?person=${id}`);
       await page.getByRole('button', { name: 'Create new link' }).click();
       await expect(page.getByRole('textbox', { name: 'One-time link' })).toBeVisible();
+      // What isn’t copied is asked about when the page is left.
+      await page.getByRole('button', { name: 'Copy link' }).click();
     },
   },
   {
@@ -112,6 +114,8 @@ export const STAFF_STATES: VisualState[] = [
       await page.goto(`/settings/staff?q=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).click();
       await page.getByRole('button', { name: 'Create password reset link' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText('Copied.')).toBeVisible();
       await page.goto(await page.getByRole('textbox', { name: 'One-time link' }).inputValue());
       await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
     },
