@@ -72,6 +72,7 @@ const FRONT_DOORS: Record<string, string[]> = {
       'audit-person',
       'batches',
       'client',
+      'conditions',
       'data-lock',
       'dialect',
       'lock',
