@@ -36,7 +36,7 @@ describeStores('while a message waits for its turn', (open) => {
 
   const set = (values: { banned?: number; role?: string }) =>
     open().updateTable('user').set(values).where('name', '=', 'Tomás').execute();
-  const list = ({ phone }: SendInput) => addDoNotSend(ctx, { phone, reason: 'asked us', source: 'manual' });
+  const list = ({ phone }: SendInput) => addDoNotSend(ctx, { phone, reason: 'asked us', source: 'hand' });
   const arrived = () => faults.requests.filter(({ operation }) => operation === 'sendTemplate').length;
 
   it('is not sent when its number is put on the do-not-send list', async () => {
