@@ -5,9 +5,11 @@ import next from 'next';
 import { keepAddress } from './address.mjs';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 import { createHttpServer } from './http-server.mjs';
+import { surviveLostOutput } from './output.mjs';
 import { prepareRequest } from './requests.mjs';
 import { stopGracefully } from './stop.mjs';
 
+surviveLostOutput();
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 nextEnv.loadEnvConfig(process.cwd(), values.dev);
 process.env.NEXT_TELEMETRY_DISABLED = '1';

@@ -6,23 +6,40 @@ import { singleton } from './singleton';
 /** The log of the process: JSON lines on standard output, without API keys, cookies or message text. */
 export function log(): Logger {
   return singleton('log', () =>
-    pino({
-      level: env().LOG_LEVEL,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: [
-          'authorization',
-          'cookie',
-          'password',
-          'token',
-          '*.authorization',
-          '*.cookie',
-          '*.password',
-          '*.token',
-        ],
-        censor: '[redacted]',
+    pino(
+      {
+        level: env().LOG_LEVEL,
+        base: undefined,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        redact: {
+          paths: [
+            'authorization',
+            'cookie',
+            'password',
+            'token',
+            '*.authorization',
+            '*.cookie',
+            '*.password',
+            '*.token',
+          ],
+          censor: '[redacted]',
+        },
       },
-    }),
+      standardOutput(),
+    ),
   );
+}
+
+/** Lines that can't be written, as on a full disk, are dropped beyond this. */
+const MAX_UNWRITTEN_BYTES = 1024 * 1024;
+
+function standardOutput() {
+  const output = pino.destination({
+    dest: process.stdout.fd || 1,
+    sync: true,
+    maxLength: MAX_UNWRITTEN_BYTES,
+  });
+  // Without a handler an error would end the process.
+  output.on('error', () => {});
+  return output;
 }

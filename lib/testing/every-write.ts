@@ -126,7 +126,7 @@ export type Answered = {
 export async function writeUnderLock({ file, faults, until }: UnderLock): Promise<Answered[]> {
   const { requestId, address, actor } = marketer();
   const email = `${requestId}@example.com`;
-  const id = await createUser({ email, name: 'Ana', password: PASSWORD, roles: ['support'] });
+  const id = await createUser({ email, name: 'Ana', password: PASSWORD, roles: ['marketer', 'admin'] });
   const ctx = { requestId, address, actor: { ...actor, id } as Context['actor'] };
   const writes = everyWrite(faults, { ctx, id, email });
   const lock = await lockFromOutside(file);

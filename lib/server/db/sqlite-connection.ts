@@ -1,11 +1,12 @@
 import 'server-only';
+import { statSync } from 'node:fs';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
 import type { Outcome } from '@/lib/api/problem';
 import { openDatabaseFile } from './open-file';
 import { PreparedStatements } from './prepared-statements.mjs';
-import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
+import { codeOf, FILE_REPLACED, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 
 const BUSY = 'SQLITE_BUSY';
 /** Errors of the statement or the transaction itself, after which the connection can still be used. */
@@ -22,6 +23,8 @@ export class SqliteConnection {
   #prepared: PreparedStatements | undefined;
   readonly #file: string;
   readonly #pragmas: string[];
+  /** The device and the number of the file that was opened first. */
+  #identity: string | null = null;
 
   constructor(file: string, pragmas: string[]) {
     this.#file = file;
@@ -43,6 +46,7 @@ export class SqliteConnection {
       throw error;
     }
     this.#database = database;
+    this.#identity ??= identityOf(this.#file);
     return database;
   }
 
@@ -53,10 +57,20 @@ export class SqliteConnection {
   }
 
   /**
+   * Throws when the path names another file than the one that was opened, or none: what is written to that one is lost
+   * at the next start.
+   */
+  #requireSameFile(): void {
+    if (this.#identity === null || identityOf(this.#file) === this.#identity) return;
+    throw storeUnavailable(Object.assign(new Error(this.#file), { code: FILE_REPLACED }), 'not_executed');
+  }
+
+  /**
    * Starts a write transaction. Throws an error for which `isBusy` is true while another connection has the write
    * lock.
    */
   begin(): void {
+    this.#requireSameFile();
     try {
       this.#open().exec('begin immediate');
     } catch (error) {
@@ -95,6 +109,7 @@ export class SqliteConnection {
 
   /** Runs one statement. `outcome` is the outcome of the write to report if it fails. */
   run<Row>({ sql, parameters }: CompiledQuery, outcome?: Outcome): QueryResult<Row> {
+    if (!this.inTransaction) this.#requireSameFile();
     try {
       this.#prepared ??= new PreparedStatements(this.#open());
       const statement = this.#prepared.get(sql);
@@ -115,6 +130,11 @@ export class SqliteConnection {
     if (this.#file !== ':memory:') this.close();
     return storeError(error, outcome);
   }
+}
+
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
 }
 
 /** Whether a statement failed because of a lock: nothing was done, and it can be retried. */

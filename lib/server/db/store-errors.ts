@@ -5,6 +5,12 @@ import { AppError } from '../errors';
 const RETRY_SECONDS = 5;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
 
+/** The code of an error: the file of the store was deleted or replaced while it was open. */
+export const FILE_REPLACED = 'FILE_REPLACED';
+const REPLACED = 'The database file was deleted or replaced while Frontdesk was running.';
+const WHAT_TO_DO =
+  'Nothing was saved or sent. Ask an admin to stop Frontdesk, put the file back or restore a backup, and start it again.';
+
 const CONSEQUENCE: Record<Outcome, string> = {
   not_executed: 'Nothing was saved or sent. Try again in a few seconds.',
   unknown: 'It may or may not have been saved. Check before you try again.',
@@ -17,7 +23,10 @@ export function storeUnavailable(
   consequence = outcome ? CONSEQUENCE[outcome] : 'Try again in a few seconds.',
 ): AppError {
   const extra = { consequence, outcome, retryAfter: RETRY_SECONDS, cause };
-  const error = new AppError('store_unavailable', 'The database isn’t available at the moment.', extra);
+  const error =
+    codeOf(cause) === FILE_REPLACED
+      ? new AppError('store_unavailable', REPLACED, { ...extra, consequence: WHAT_TO_DO })
+      : new AppError('store_unavailable', 'The database isn’t available at the moment.', extra);
   // For an error in a page, Next sends only the digest to the browser.
   return Object.assign(error, { digest: error.code });
 }

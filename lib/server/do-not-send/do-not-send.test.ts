@@ -65,6 +65,24 @@ describeStores('the do-not-send list', (open) => {
     ]);
   });
 
+  it('removes a number once, and records it once, of several attempts at the same time', async () => {
+    const { id } = await stop('+34612344711');
+    const attempts = Array.from({ length: 5 }, () =>
+      removeDoNotSend(marketer('Ana'), id, AGAIN).then(
+        () => 'removed',
+        (error) => error.code,
+      ),
+    );
+    const outcomes = (await Promise.all(attempts)).toSorted();
+    expect(outcomes).toEqual([...Array(4).fill('not_found'), 'removed']);
+    const events = await open()
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'do_not_send.remove')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
   it('lets only who added several numbers and admins remove them', async () => {
     await addMany(['+34612344711']);
     const [entry] = (await listDoNotSend(marketer(), FILTERS)).data;

@@ -61,7 +61,7 @@ export async function removeDoNotSend(
   { reason }: DoNotSendRemoval,
 ): Promise<DoNotSend> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!before) throw new AppError('not_found', 'This number is no longer on the list.');
+  if (!before) throw noLongerListed();
   const event = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
@@ -73,11 +73,22 @@ export async function removeDoNotSend(
     },
     after: { reason_for_removal: reason },
   };
-  await audited(ctx, event, () => {
-    if (!mayRemove(ctx, before.created_by)) throw someoneElses(before.created_by_name);
-    return store().deleteFrom('do_not_send').where('id', '=', id).execute();
-  });
+  if (!mayRemove(ctx, before.created_by)) {
+    await audited(ctx, event, () => Promise.reject(someoneElses(before.created_by_name)));
+  }
+  // Of several at once only one removes it, and only that one is recorded.
+  await store()
+    .transaction()
+    .execute(async (tx) => {
+      const gone = tx.deleteFrom('do_not_send').where('id', '=', id).returning('id');
+      if (!(await gone.executeTakeFirst())) throw noLongerListed();
+      await recordInTransaction(tx, ctx, event);
+    });
   return toEntry(before);
+}
+
+function noLongerListed(): AppError {
+  return new AppError('not_found', 'This number is no longer on the list.');
 }
 
 export function mayRemove({ actor }: Context, createdBy: string | null): boolean {

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
@@ -91,7 +92,12 @@ export async function addNext(
 const LISTED = 'Someone has added this number since the rows were checked.';
 
 /** What an import changes is recorded under who started it. */
-export function contextOf(requestId: string, id: string | null, name: string | null): Context {
-  const person = { id: id ?? '', name: name ?? '', email: '', roles: [], sessionId: '' };
+export function contextOf(
+  requestId: string,
+  id: string | null,
+  name: string | null,
+  roles: EffectiveRole[] = [],
+): Context {
+  const person = { id: id ?? '', name: name ?? '', email: '', roles, sessionId: '' };
   return { actor: { kind: 'user', ...person }, requestId, address: null };
 }

@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
+import { mayRemove } from '../do-not-send/do-not-send';
+import { rolesNow } from '../users/still-allowed';
 import { contextOf } from './do-not-send';
-import { moveRow, whileInState } from './move-row';
+import { moveRow, pauseImport, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
@@ -22,7 +24,10 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
     .orderBy('place')
     .limit(BATCH_SIZE)
     .execute();
+  let lacksRight = false;
   const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
+    lacksRight = !(await mayRemoveAll(tx, record, rows));
+    if (lacksRight) return false;
     for (const { row, uuid } of rows) {
       if (!(await moveRow(tx, { id, row, from: 'done', to: 'undone' }))) continue;
       const entry = await findEntry(tx, uuid ?? '');
@@ -32,8 +37,28 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
     }
     return true;
   });
+  if (lacksRight) await pauseImport(id, mayNotRemove(record));
   step.succeeded();
   return isRemoved && rows.length < BATCH_SIZE;
+}
+
+/** Whether who undoes it may still remove these: an admin who undoes what others added may have lost the role. */
+async function mayRemoveAll(
+  tx: Store,
+  { id, started_by_id, started_by_name }: ImportRecord,
+  rows: { uuid: string | null }[],
+): Promise<boolean> {
+  const ids = rows.flatMap(({ uuid }) => uuid ?? []);
+  if (ids.length === 0) return true;
+  const roles = (await rolesNow(tx, started_by_id ?? '')) ?? [];
+  const ctx = contextOf(id, started_by_id, started_by_name, roles);
+  const entries = await tx.selectFrom('do_not_send').select('created_by').where('id', 'in', ids).execute();
+  return entries.every(({ created_by }) => mayRemove(ctx, created_by));
+}
+
+function mayNotRemove({ started_by_name }: ImportRecord): string {
+  const who = started_by_name ?? 'The person who started it';
+  return `${who} may no longer remove numbers that someone else added. An admin can resume it.`;
 }
 
 type Entry = Selectable<DoNotSendTable>;

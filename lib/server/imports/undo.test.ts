@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { adminNamed, signUp } from '../../testing/broadcasts';
 import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -187,6 +188,26 @@ describeStores('the undo of an import', (open) => {
     expect(await run(id)).toMatchObject({ by_state: { done: 1, unchanged: 1 }, undoable: 1 });
     expect(await undo(id)).toMatchObject({ undone: 1, unchanged: 1 });
     expect(await listed()).toEqual(['+34612000001']);
+  });
+
+  it('pauses when the admin who undoes what others added is demoted, until an admin resumes it', async () => {
+    const phones = Array.from({ length: 60 }, (_, n) => `+346120000${String(n).padStart(2, '0')}`);
+    const id = await upload(...phones);
+    await run(id);
+    await runner?.stop();
+    runner = undefined;
+    const admin = adminNamed('Zoë');
+    await signUp(admin);
+    await undoImport(admin, id);
+    await open().updateTable('user').set({ role: 'support' }).where('name', '=', 'Zoë').execute();
+    runner = createImportRunner(processId());
+    await reach(id, 'paused');
+    expect(await getImport(ctx, id)).toMatchObject({
+      reason: expect.stringContaining('Zoë may no longer remove numbers that someone else added.'),
+      by_state: { undone: 0, done: 60 },
+    });
+    await resumeImport(ctx, id);
+    await reach(id, 'undone');
   });
 
   it('records each number that it removes', async () => {

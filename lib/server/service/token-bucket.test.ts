@@ -22,6 +22,15 @@ describe('the bucket follows what the service says', () => {
     expect(bucket.status().limit).toBe(60);
   });
 
+  it('forgets a smaller limit after a while, as one response may be wrong', async () => {
+    const { bucket, clock } = bucketOf(60);
+    bucket.adapt({ limit: 1 });
+    await clock.turn(4 * 60_000);
+    expect(bucket.status().limit).toBe(1);
+    await clock.turn(60_000);
+    expect(bucket.status()).toEqual({ limit: 60, remaining: 60 });
+  });
+
   it('takes a limit over where none was configured', () => {
     const { bucket } = bucketOf(0);
     bucket.adapt({ limit: 20, remaining: 5 });

@@ -28,6 +28,8 @@ export type TokenBucket = {
 const WINDOW_MS = 61_000;
 /** The longest pause to observe: after it a call is tried, in case the service asked for more than necessary. */
 const MAX_PAUSE_MS = 120_000;
+/** How long a lower limit that the service reports applies: one that stays is reported again by the next response. */
+const LIMIT_MS = 5 * 60_000;
 
 /**
  * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
@@ -43,8 +45,9 @@ function isRecent(at: number, now: number): boolean {
  * unlimited, until the service reports a limit.
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
-  let limit = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
-  const configured = limit;
+  const configured = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
+  let limit = configured;
+  let limitUntil = 0;
   let taken: number[] = [];
   // Calls that the service counted but this process didn't make: another program uses the same key.
   let foreign = 0;
@@ -55,6 +58,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
     taken = taken.filter((at) => isRecent(at, now));
     if (now >= foreignUntil || foreignUntil > now + WINDOW_MS) foreign = 0;
     if (pausedUntil > now + MAX_PAUSE_MS) pausedUntil = 0;
+    if (now >= limitUntil || limitUntil > now + LIMIT_MS) limit = configured;
     return limit - taken.length - foreign;
   }
 
@@ -94,7 +98,10 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
     },
     adapt(hints) {
       const now = clock.now();
-      if (hints.limit !== undefined) limit = Math.min(configured, hints.limit);
+      if (hints.limit !== undefined) {
+        limit = Math.min(configured, hints.limit);
+        limitUntil = now + LIMIT_MS;
+      }
       if (hints.remaining !== undefined && Number.isFinite(limit)) {
         remainingAt(now);
         foreign = Math.max(0, limit - taken.length - hints.remaining);
