@@ -153,7 +153,7 @@ function readNational(typed: string, country: string | null): ReadNumber {
     return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };
-  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. ${PHONE_FORMAT}` };
+  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. Check the digits, or start with + and the country code.` };
   return { fault: PHONE_FORMAT };
 }
 
