@@ -1,8 +1,7 @@
 import { useUrlState } from '@/components/data-table/use-url-state';
-import { toPageFilters } from '@/lib/api/pagination';
-import { groupParams, groupsHref } from '@/lib/groups/search-params';
+import { groupParams, groupsHref, toGroupFilters } from '@/lib/groups/search-params';
 
 export function useGroupState() {
   const state = useUrlState(groupParams, groupsHref);
-  return { ...state, filters: toPageFilters(state.params) };
+  return { ...state, filters: toGroupFilters(state.params) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 import { normalize } from '../normalize';
@@ -56,6 +57,11 @@ export const groupInput = z.object({
 });
 
 export type GroupInput = z.output<typeof groupInput>;
+
+/** The query of `GET /api/contact-groups`. The messaging service can't search: `q` is looked up in the index, by name. */
+export const groupFilters = pageQuery.extend({ q: z.string().trim().max(100).optional() });
+
+export type GroupFilters = z.output<typeof groupFilters>;
 
 /** An identifier in a path: checked before it can become part of another path. */
 export const groupParam = z.object({ uuid: z.uuid('This isn’t the ID of a group.') });
