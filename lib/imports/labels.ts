@@ -89,13 +89,10 @@ export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(', ');
-  const cost = kind === 'do-not-send' || (kind === 'replies' && !rules.publish) ? '' : costOf(dryRun);
-  return `${counts || `No ${IMPORT_OF[kind].nouns} in the file`}${cost}.`;
+  const duration = kind === 'do-not-send' || (kind === 'replies' && !rules.publish) ? '' : durationOf(dryRun);
+  return `${counts || `No ${IMPORT_OF[kind].nouns} in the file`}.${duration}`;
 }
 
-function costOf({ writes, reads, minutes }: DryRun): string {
-  if (writes === 0) return '';
-  const calls = `${formatNumber(writes)} ${writes === 1 ? 'call' : 'calls'}`;
-  const pages = reads > 0 ? ` and ${formatNumber(reads)} page ${reads === 1 ? 'read' : 'reads'}` : '';
-  return `: ${calls}${pages}, about ${shortDuration(Math.max(1, Math.ceil(minutes)))}`;
+function durationOf({ writes, minutes }: DryRun): string {
+  return writes === 0 ? '' : ` It takes about ${shortDuration(Math.max(1, Math.ceil(minutes)))}.`;
 }
