@@ -50,6 +50,20 @@ test.describe('on the service', () => {
     await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
   });
 
+  test('finds a group by any part of its name, with `/`', async ({ page }) => {
+    await page.goto('/groups');
+    await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search groups' })).toBeFocused();
+    await page.keyboard.type('vip c');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('none like this');
+    await expect(page.getByRole('heading', { name: 'No matching groups' })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(page.getByText('1–12 of 12')).toBeVisible();
+  });
+
   test('moves through groups, and renames one, with single keys', async ({ page }) => {
     await page.goto('/groups');
     await page.getByRole('link', { name: GROUP }).focus();

@@ -93,7 +93,7 @@ test('shows at its field what the service rejects', async ({ page, faults, allow
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   await response(page).fill('Come by.');
   await page.getByRole('button', { name: 'Save reply' }).click();
-  const criteria = page.getByRole('combobox', { name: 'The message' });
+  const criteria = page.getByRole('combobox', { name: 'When the message' });
   await expect(criteria).toBeFocused();
   await expect(criteria).toHaveAccessibleDescription(/match criteria is invalid/);
 });

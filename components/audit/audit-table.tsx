@@ -51,7 +51,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       <TableCell className="row-end whitespace-nowrap text-muted">
         <Time value={event.at} />
       </TableCell>
-      <TableCell label="Who" className="says-itself text-text sm:max-w-34 xl:max-w-50">
+      <TableCell label="Who" className="says-itself text-text sm:max-w-34 lg:max-w-50 xl:max-w-72">
         <span className="truncate">
           <ActorName event={event} />
         </span>

@@ -9,6 +9,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -41,6 +42,7 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
   const { run, start, stop } = useDoNotSendRun();
   const remove = useRemoveNumbers();
   const isRunning = run?.state === 'running';
+  const only = phones.length === 1 ? contacts.find(({ phone }) => phone) : undefined;
 
   async function add(reason: string) {
     const { left, rejected, ids, added, alreadyThere } = await start(phones, reason);
@@ -58,10 +60,21 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
     <Dialog
       open
       onClose={isRunning ? stop : onClose}
-      title={`Add ${formatCount(phones.length, 'number')} to the do-not-send list?`}
+      title={
+        only ? (
+          <>
+            Add {contactName(only) && <bdi>{contactName(only)}</bdi>} (<PhoneNumber phone={phones[0] ?? ''} />
+            ) to the do-not-send list?
+          </>
+        ) : (
+          `Add ${formatCount(phones.length, 'number')} to the do-not-send list?`
+        )
+      }
     >
       <p className="text-muted">
-        No one can send messages to these numbers until they are removed from the list.
+        {phones.length === 1
+          ? 'No one can message this number until it’s removed from the list.'
+          : 'No one can message these numbers until they’re removed from the list.'}
         {without > 0 && ` ${formatCount(without, 'contact has', 'contacts have')} no phone number.`}
       </p>
       {run === null && <ReasonForm none={phones.length === 0} onCancel={onClose} onSubmit={add} />}

@@ -50,8 +50,8 @@ function inState(name: State['name']): State {
 /** The next state and the effects, by state and event; `·` where an event means nothing. */
 const TABLE = `
 event        | clean              | dirty              | saving                             | saved | conflict           | unconfirmed            | question           | failed
-typed        | dirty keep_draft   | dirty keep_draft   | saving keep_draft                  | ·     | conflict keep_draft | unconfirmed keep_draft | ·                  | failed keep_draft
-reverted     | ·                  | clean drop_draft   | saving drop_draft                  | ·     | conflict drop_draft | unconfirmed drop_draft | ·                  | failed drop_draft
+typed        | dirty keep_draft   | dirty keep_draft   | saving keep_draft                  | ·     | conflict keep_draft | unconfirmed keep_draft | question keep_draft | failed keep_draft
+reverted     | ·                  | clean drop_draft   | saving drop_draft                  | ·     | conflict drop_draft | unconfirmed drop_draft | question drop_draft | failed drop_draft
 restored     | dirty              | dirty              | ·                                  | ·     | dirty              | dirty                  | dirty              | dirty
 reopened     | clean drop_draft   | clean drop_draft   | ·                                  | clean | clean drop_draft   | clean drop_draft       | clean drop_draft   | clean drop_draft
 discarded    | clean drop_draft show_record | clean drop_draft show_record | ·                | ·     | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record

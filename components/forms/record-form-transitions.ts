@@ -61,7 +61,13 @@ export const TRANSITIONS: Record<StateName, Steps> = {
     reverted: { to: 'unconfirmed', run: ['drop_draft'] },
     looked_again: { to: 'saving', run: ['look_again'] },
   },
-  question: { ...REFILLS, confirmed: { to: 'saving', run: ['write'] }, declined: { to: 'before' } },
+  question: {
+    ...REFILLS,
+    typed: { to: 'question', run: ['keep_draft'] },
+    reverted: { to: 'question', run: ['drop_draft'] },
+    confirmed: { to: 'saving', run: ['write'] },
+    declined: { to: 'before' },
+  },
   failed: {
     ...SUBMITS,
     ...REFILLS,

@@ -71,7 +71,8 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
           {children}
         </SheetForm>
       )}
-      <QuestionDialog question={question} onAnswer={form.answer} />
+      {/* Nothing is offered while nothing can be saved. */}
+      <QuestionDialog question={disabled ? null : question} onAnswer={form.answer} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar } from '@/components/data-table/list-toolbar';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
@@ -28,7 +29,7 @@ import { LazyNewGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 export function GroupsView({ canWrite }: { canWrite: boolean }) {
-  const { filters, go, linkTo } = useGroupState();
+  const { filters, filtering, go, linkTo } = useGroupState();
   const list = useQuery(groupQueries.list(filters));
   const saving = useIsMutating() > 0;
   const meta = list.data?.meta;
@@ -40,13 +41,14 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
         meta={meta && formatCount(meta.total, 'group')}
         action={canWrite && <NewGroupLink />}
       />
+      <ListToolbar filtering={filtering} controls={{}} />
       <WaitingNote waiting={list.isFetching || saving} saving={saving} />
       <ListNotes list={list} />
       <ListBody
         list={list}
         nouns="groups"
         pageSize={filters.per_page}
-        empty={<NoGroups canWrite={canWrite} />}
+        empty={filters.q ? <NoMatch q={filters.q} /> : <NoGroups canWrite={canWrite} />}
         linkToPage={(page) => linkTo({ page })}
       >
         {(groups, stale) => meta && <GroupsTable groups={groups} extent={meta} stale={stale} />}
@@ -79,6 +81,23 @@ function useGroupKeys(groups: ListedGroup[], canWrite: boolean) {
       !groups.find(({ uuid }) => uuid === open)?.deleted_at &&
       (() => go({ mode: 'edit' })),
   });
+}
+
+function NoMatch({ q }: { q: string }) {
+  const { linkTo } = useGroupState();
+  return (
+    <EmptyState
+      icon={<Folders />}
+      title="No matching groups"
+      action={
+        <StateLink {...linkTo({ q: '', page: 1 })} className="font-medium text-accent underline">
+          Clear search
+        </StateLink>
+      }
+    >
+      No group that Frontdesk has read so far contains “<bdi>{q}</bdi>” in its name.
+    </EmptyState>
+  );
 }
 
 function NoGroups({ canWrite }: { canWrite: boolean }) {

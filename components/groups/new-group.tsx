@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { notifyCreated } from '@/components/forms/notify-created';
 import { useRecordForm } from '@/components/forms/use-record-form';
@@ -67,13 +68,15 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
     },
   });
 
+  const name = useWatch({ control: form.form.control, name: 'name' });
   return (
     <GroupForm
       form={form}
       saveLabel="Create group"
       onClose={onClose}
       warning={
-        namesake && (
+        namesake &&
+        namesake.name === name.trim() && (
           <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
             Open the group <bdi>{namesake.name}</bdi>
           </StateLink>

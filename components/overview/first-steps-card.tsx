@@ -82,7 +82,8 @@ function stepsOf({ staff, service, contacts, backup, sandbox, has_default_countr
       title: 'Invite people',
       text: 'They get a link to set a password, with the roles you choose.',
       href: staffHref({ person: 'new' }),
-      isDone: staff.active + staff.invited > 1,
+      // The sandbox has its demo accounts from the start.
+      isDone: staff.active - Math.max(1, staff.demo) + staff.invited > 0,
     },
     {
       title: 'Connect your messaging service',

@@ -159,7 +159,7 @@ export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
 
 /** What each outcome means. */
 export const OUTCOME_MEANINGS: Record<AuditOutcome, string> = {
-  done: 'Completed.',
+  done: 'Done.',
   refused: 'Rejected. Nothing was changed.',
   unknown: 'It may or may not have been completed.',
   started: 'In progress, or interrupted when the server stopped. It may or may not have been completed.',

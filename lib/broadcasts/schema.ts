@@ -46,6 +46,8 @@ const exclusions = z.object({
   us_marketing: z.enum(['leave_out', 'send']).default('leave_out'),
 });
 
+export const DEFAULT_EXCLUSIONS = exclusions.parse({});
+
 export type Exclusions = z.output<typeof exclusions>;
 
 const LEAST_OPEN_MINUTES = 120;

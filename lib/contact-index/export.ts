@@ -42,10 +42,10 @@ export function exportLabel(id: ExportColumn): string {
   return labels.get(id) ?? id;
 }
 
-/** The names, the columns that the table shows, and the UUID, which distinguishes people of the same name. */
+/** The names and the columns that the table shows. */
 export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
   const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
-  return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table, 'uuid'])];
+  return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table])];
 }
 
 export type ExportOptions = {

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { PageFilters } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { GroupContactsPage, GroupPage, GroupReference } from './schema';
+import type { GroupContactsPage, GroupFilters, GroupPage, GroupReference } from './schema';
 
 const CONTACTS_PER_PAGE = 50;
 /** How often the list is refetched while it is a saved copy. */
@@ -12,7 +11,7 @@ export const groupQueries = {
   all: () => ['contact-groups'] as const,
   /** All cached pages of groups. */
   lists: () => [...groupQueries.all(), 'list'] as const,
-  list: (filters: PageFilters) =>
+  list: (filters: GroupFilters) =>
     queryOptions({
       queryKey: [...groupQueries.lists(), filters] as const,
       queryFn: ({ signal }) =>

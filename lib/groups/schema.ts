@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { filterShape } from '../api/filter-schema';
+import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 import { normalize } from '../normalize';
+import { GROUP_FILTERS } from './filters';
 
 /** A contact group. Times are ISO 8601 UTC. */
 export type ContactGroup = {
@@ -56,6 +59,11 @@ export const groupInput = z.object({
 });
 
 export type GroupInput = z.output<typeof groupInput>;
+
+/** The query of `GET /api/contact-groups`. The messaging service can't search: `q` is looked up in the index, by name. */
+export const groupFilters = pageQuery.extend(filterShape(GROUP_FILTERS));
+
+export type GroupFilters = z.output<typeof groupFilters>;
 
 /** An identifier in a path: checked before it can become part of another path. */
 export const groupParam = z.object({ uuid: z.uuid('This isn’t the ID of a group.') });

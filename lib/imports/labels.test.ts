@@ -21,13 +21,13 @@ const dryRun = (some: Partial<Record<RowKind, number>>, rest: Partial<DryRun> = 
 const RULES = importRules.parse({});
 
 describe('the sentence of a dry run', () => {
-  it('says counts, calls and time when contacts would be saved', () => {
+  it('says counts and time when contacts would be saved', () => {
     const run = dryRun(
       { new: 1_240, change: 310, unchanged: 3_400, repeated: 20, invalid: 30 },
       { writes: 1_550, reads: 12, minutes: 39.2 },
     );
     expect(drySentence(run, RULES, 'contacts')).toBe(
-      '1,240 new, 310 change, 3,400 unchanged, 50 left out: 1,550 calls and 12 page reads, about 40 min.',
+      '1,240 new, 310 change, 3,400 unchanged, 50 left out. It takes about 40 min.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('the sentence of a dry run', () => {
 
   it('says one change and one call in the singular', () => {
     const run = dryRun({ change: 1 }, { writes: 1, reads: 1, minutes: 0.1 });
-    expect(drySentence(run, RULES, 'contacts')).toBe('1 changes: 1 call and 1 page read, about 1 min.');
+    expect(drySentence(run, RULES, 'contacts')).toBe('1 changes. It takes about 1 min.');
   });
 });
 
@@ -55,6 +55,6 @@ it('says which replies are published without a change, and leaves out those that
   expect(drySentence(run, RULES, 'replies')).toBe('1 new, 4 unchanged, 2 left out.');
   const all = dryRun({ new: 1, change: 2, unchanged: 4 }, { writes: 6, minutes: 0.3 });
   expect(drySentence(all, { ...RULES, replace: true, publish: true }, 'replies')).toBe(
-    '1 new, 2 change, 3 drafts are published, 1 unchanged: 6 calls, about 1 min.',
+    '1 new, 2 change, 3 drafts are published, 1 unchanged. It takes about 1 min.',
   );
 });

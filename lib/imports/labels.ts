@@ -88,13 +88,10 @@ export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind
     .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(', ');
   const { isLocal, areDrafts, nouns } = IMPORT_OF[kind];
-  const cost = isLocal || (areDrafts && !rules.publish) ? '' : costOf(dryRun);
-  return `${counts || `No ${nouns} in the file`}${cost}.`;
+  const duration = isLocal || (areDrafts && !rules.publish) ? '' : durationOf(dryRun);
+  return `${counts || `No ${nouns} in the file`}.${duration}`;
 }
 
-function costOf({ writes, reads, minutes }: DryRun): string {
-  if (writes === 0) return '';
-  const calls = `${formatNumber(writes)} ${writes === 1 ? 'call' : 'calls'}`;
-  const pages = reads > 0 ? ` and ${formatNumber(reads)} page ${reads === 1 ? 'read' : 'reads'}` : '';
-  return `: ${calls}${pages}, about ${shortDuration(Math.max(1, Math.ceil(minutes)))}`;
+function durationOf({ writes, minutes }: DryRun): string {
+  return writes === 0 ? '' : ` It takes about ${shortDuration(Math.max(1, Math.ceil(minutes)))}.`;
 }

@@ -42,6 +42,8 @@ export type StaffOverview = {
   active: number;
   invited: number;
   without_two_factor: number;
+  /** Active demo accounts of the sandbox. */
+  demo: number;
   /** Whether anyone must have a second factor. */
   requires_two_factor: boolean;
 };

@@ -67,7 +67,11 @@ export type ReplyVersion = {
   reply: ReplyInput;
 };
 
-export const replyParam = z.object({ uuid: z.uuid('This isn’t the UUID of a reply.').toLowerCase() });
+export const replyParam = z.object({
+  uuid: z
+    .uuid({ error: ({ input }) => (input === '' ? 'Enter the UUID.' : 'This isn’t the UUID of a reply.') })
+    .toLowerCase(),
+});
 
 /** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what prevents overwriting by mistake. */
 export const replyUpdate = replyInput.extend({

@@ -143,7 +143,7 @@ export function waitBeforeResend(code: number | null): number | null {
 
 export const RESEND_MESSAGES: Record<SendAgain, string> = {
   yes: 'You can send it again.',
-  after_waiting: 'You can send it again later.',
+  after_waiting: 'You can send it again after a wait.',
   after_fix: 'Send it again once this is fixed.',
   no: 'Don’t send it again: it would be rejected again.',
   may_double: 'Sending it again may deliver it twice.',

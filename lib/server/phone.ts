@@ -139,6 +139,8 @@ function faultOfSpelling(typed: string): string | null {
   return digits < 2 || digits > MAX_DIGITS ? NOT_A_NUMBER : null;
 }
 
+const OTHER_COUNTRY = 'Check the digits, or start with + and the country code.';
+
 function readNational(typed: string, country: string | null): ReadNumber {
   const phone = isPhoneCountry(country) ? parsed(typed, { defaultCountry: country }) : undefined;
   const withCode = readWithCode(typed);
@@ -153,7 +155,7 @@ function readNational(typed: string, country: string | null): ReadNumber {
     return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };
-  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. ${PHONE_FORMAT}` };
+  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. ${OTHER_COUNTRY}` };
   return { fault: PHONE_FORMAT };
 }
 

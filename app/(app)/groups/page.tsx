@@ -1,10 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GroupsView } from '@/components/groups/groups-view';
-import { toPageFilters } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { groupQueries } from '@/lib/groups/queries';
-import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
+import { groupsHref, loadGroupParams, toGroupFilters } from '@/lib/groups/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listGroups } from '@/lib/server/groups/groups';
 import { pageContext, requirePermission } from '../../guard';
@@ -17,7 +16,7 @@ export default async function GroupsPage({ searchParams }: PageProps<'/groups'>)
   const params = await loadGroupParams(searchParams);
   const user = await requirePermission('groups:read', groupsHref(params));
   if (!user) return <NoAccess permission="groups:read" />;
-  const filters = toPageFilters(params);
+  const filters = toGroupFilters(params);
   const state = await prefetched({
     queryKey: groupQueries.list(filters).queryKey,
     queryFn: () => listGroups(pageContext(user), filters),

@@ -1,9 +1,8 @@
-import { pageQuery } from '@/lib/api/page-query';
-import { groupInput } from '@/lib/groups/schema';
+import { groupFilters, groupInput } from '@/lib/groups/schema';
 import { createGroup, listGroups } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'groups:read', query: pageQuery }, (ctx, { query }) =>
+export const GET = route({ permission: 'groups:read', query: groupFilters }, (ctx, { query }) =>
   listGroups(ctx, query),
 );
 

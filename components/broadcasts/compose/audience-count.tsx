@@ -31,7 +31,8 @@ export function AudienceCount() {
         </p>
         {numbers && numbers.invalid > 0 && (
           <p className="text-small text-warning">
-            {formatCount(numbers.invalid, 'number isn’t a phone number', 'numbers aren’t phone numbers')}.
+            {formatCount(numbers.invalid, 'row has no valid phone number', 'rows have no valid phone number')}
+            .
           </p>
         )}
         {numbers && numbers.repeated > 0 && (
@@ -62,7 +63,7 @@ export function AudienceCount() {
       {sources.length > 0 && (
         <p className="text-muted text-small">
           {!estimate.complete && 'Contacts are still being synced, so there may be more. '}
-          {sources.length > 1 && 'Someone in several of these counts each time. '}
+          {sources.length > 1 && 'People in more than one source are counted more than once. '}
           The review shows who is left out and why.
         </p>
       )}

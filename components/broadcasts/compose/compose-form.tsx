@@ -57,6 +57,9 @@ export function ComposeForm(props: ComposeFormProps) {
   const templateId = watch('template_id');
   const template = templates.data?.find(({ id }) => id === templateId) ?? null;
   const obstacle = template && obstacleOf(template);
+  const templateError = obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message;
+  const isGone = templateId !== '' && templates.data !== undefined && template === null;
+  const gone = edited?.template.id === templateId ? edited.template.name : 'This template';
   const fields = useMemo(() => (template ? templateFields(template) : []), [template]);
 
   function choose(chosen: Template | null) {
@@ -95,7 +98,11 @@ export function ComposeForm(props: ComposeFormProps) {
               <TemplateSection
                 templateQuery={templates}
                 chosen={template}
-                error={obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message}
+                error={
+                  isGone
+                    ? `${gone} has been archived. Choose another template, or unarchive it.`
+                    : templateError
+                }
                 picker={picker}
                 obstacleOf={obstacleOf}
                 onChoose={choose}

@@ -13,7 +13,7 @@ export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
       title="Leave out"
       hint="People on the do-not-send list, deleted contacts and duplicate numbers are always left out."
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field
           label="Skip people who got this template in the last … days"
           hint="0 = don’t skip"

@@ -37,9 +37,11 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
   };
 }
 
+const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'recipients', 'retry']);
+
 /** Sources are counted by the server, numbers and rows of files here. */
 function toAsked(sources: readonly FormSource[]) {
-  const searched = sources.filter(({ type }) => type === 'group' || type === 'filter' || type === 'view');
+  const searched = sources.filter(({ type }) => SEARCHED.has(type));
   const numbers: string[] = [];
   for (const source of sources) {
     if (numbers.length >= MAX_ESTIMATED_NUMBERS || !isComplete(source)) continue;

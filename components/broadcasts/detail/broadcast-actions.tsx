@@ -93,7 +93,7 @@ function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
       title: 'Delete this draft?',
       text: (
         <>
-          <bdi>{name}</bdi> was never sent. It can’t be restored.
+          “<bdi>{name}</bdi>” was never sent. It can’t be restored.
         </>
       ),
       confirm: 'Delete draft',
@@ -186,7 +186,10 @@ function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { br
           variant="primary"
           pending={action.pending}
           onClick={() =>
-            void action.run(() => control.mutateAsync('pause'), 'Paused. Up to 8 messages are on their way.')
+            void action.run(
+              () => control.mutateAsync('pause'),
+              'Paused. Messages that are on their way are still sent.',
+            )
           }
         >
           Pause

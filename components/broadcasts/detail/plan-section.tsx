@@ -61,13 +61,18 @@ function announcementOf({ plan, preparing }: Broadcast): string {
   return plan ? `The recipient list is ready. ${whoReceives(plan)}` : '';
 }
 
+function whoOf(plan: BroadcastPlan): string {
+  const some = delivered(plan) === 0 ? 'None' : formatNumber(delivered(plan));
+  return `${some} of ${formatCount(plan.audience, 'person', 'people')}`;
+}
+
 /** Those to whom WhatsApp delivers it: others get a message only because someone chose so. */
 function delivered({ recipients, us_marketing }: BroadcastPlan): number {
   return recipients - us_marketing;
 }
 
 function whoReceives(plan: BroadcastPlan): string {
-  return `${formatNumber(delivered(plan))} of ${formatCount(plan.audience, 'person', 'people')} will receive it.`;
+  return `${whoOf(plan)} will receive it.`;
 }
 
 type PlanProps = PlanSectionProps & { plan: BroadcastPlan; prepare: () => Promise<void> };
@@ -144,7 +149,8 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
   return (
     <Facts title="How long it takes">
       <Fact term="Duration">
-        About {shortDuration(minutes)} at {formatNumber(per_minute)} a minute
+        {minutes < 1 ? 'Less than 1 min' : `About ${shortDuration(minutes)}`} at {formatNumber(per_minute)} a
+        minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
       <Fact term="Starts">{isScheduled ? <Time value={starts_at} /> : 'When it’s started or approved'}</Fact>

@@ -39,18 +39,18 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
 }
 
 /** A new broadcast to the people of an ended one, by whether they got it. */
-function FollowUps({ broadcast: { id, ended_at, counts } }: { broadcast: Broadcast }) {
+function FollowUps({ broadcast: { id, ended_at, counts, template } }: { broadcast: Broadcast }) {
   const missed = counts.refused + counts.not_sent + counts.not_reached;
   if (ended_at === null || counts.accepted + missed === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {counts.accepted > 0 && (
-        <LinkButton size="sm" href={newBroadcastHref({ got: id })}>
+        <LinkButton size="sm" href={newBroadcastHref({ got: id, template: template.id })}>
           New broadcast to {formatNumber(counts.accepted)} who got it
         </LinkButton>
       )}
       {missed > 0 && (
-        <LinkButton size="sm" href={newBroadcastHref({ missed: id })}>
+        <LinkButton size="sm" href={newBroadcastHref({ missed: id, template: template.id })}>
           New broadcast to {formatNumber(missed)} who didn’t
         </LinkButton>
       )}

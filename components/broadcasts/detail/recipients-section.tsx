@@ -11,6 +11,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
 import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
@@ -75,8 +76,8 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
         {(people, stale) => (
           <RecordTable
             label="People"
-            columns={['Name', 'Phone', 'Outcome', 'Message']}
-            wide="Message"
+            columns={['Name', 'Phone', 'Outcome', 'Message or reason']}
+            wide="Message or reason"
             stale={stale}
           >
             {people.map((person) => (
@@ -105,13 +106,24 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       <TableCell label="Outcome" className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
-      <TableCell label="Message" className="sm:w-full sm:max-w-0">
+      <TableCell label="Message or reason" className="sm:w-full sm:min-w-48 sm:max-w-0">
         <span className="block min-w-0 truncate" title={detail ?? text ?? undefined}>
-          <bdi>{detail ?? text}</bdi>
+          {isSince(detail) ? (
+            <>
+              Got one <Time value={detail} inSentence />
+            </>
+          ) : (
+            <bdi>{detail ?? text}</bdi>
+          )}
         </span>
       </TableCell>
     </TableRow>
   );
+}
+
+/** Recipients of the last days are left out with the time of that message. */
+function isSince(detail: string | null): detail is string {
+  return detail !== null && /^\d{4}-\d\d-\d\dT/.test(detail);
 }
 
 /** Leads to the message in the history, where an unknown one can be sent again knowingly. */

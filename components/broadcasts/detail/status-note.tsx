@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/display/time';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 
 /** What happened to a broadcast, why nothing is sent at the moment, and what can be done. */
 export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
@@ -138,7 +138,9 @@ function FinishedNote({ broadcast }: { broadcast: Broadcast }) {
     <Note tone={hasAll ? 'success' : 'info'} title="Finished">
       WhatsApp accepted {formatCount(counts.accepted, 'message')}.
       {counts.unknown > 0 &&
-        ` ${formatCount(counts.unknown, 'message is', 'messages are')} unknown: these people may have received it, so they’re left out when you send again.`}
+        (counts.unknown === 1
+          ? ' The outcome of 1 message is unknown. That person may have received it and is left out when you send again.'
+          : ` The outcome of ${formatNumber(counts.unknown)} messages is unknown. Those people may have received it and are left out when you send again.`)}
       {retryable > 0 &&
         ` ${formatCount(retryable, 'person', 'people')} didn’t get it. “Send again” creates a draft for them.`}
       {retry_later && (

@@ -43,7 +43,9 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
         <Progress counts={counts} />
       </TableCell>
       <TableCell label="Template" className="says-itself text-text">
-        {template.name} <span className="text-faint">{template.language}</span>
+        <span>
+          {template.name} <span className="text-faint">{template.language}</span>
+        </span>
       </TableCell>
       <TableCell label="By" className="not-on-phone">
         <PersonName name={author.name} fallback="Unknown" />

@@ -68,7 +68,10 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
       <div hidden={running} className="grid min-w-0 gap-4">
         <ExportWhat query={query} selected={selected.length} total={total} value={what} onChange={setWhat} />
         <ExportColumns picks={picks} onPicks={setPicks} />
-        <Field label="File" hint="Excel keeps numbers such as +234… only in its own files.">
+        <Field
+          label="File"
+          hint="Choose Excel to keep numbers like +234… intact: a CSV opened in Excel loses the +."
+        >
           <Select value={as} onChange={({ target }) => setAs(target.value === 'xlsx' ? 'xlsx' : 'csv')}>
             <option value="csv">CSV</option>
             <option value="xlsx">Excel (.xlsx)</option>

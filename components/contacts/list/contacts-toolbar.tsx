@@ -174,13 +174,13 @@ const SORT_LABELS: [ContactSort, string][] = [
   ['updated', 'Updated, oldest first'],
   ['-unread', 'Unread, most first'],
   ['unread', 'Unread, fewest first'],
-  ['list', 'Default order'],
+  ['list', 'As in the messaging service'],
 ];
 
 /** For cards, which have no column headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
-  const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'Default order';
+  const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'As in the messaging service';
   return (
     <Select
       aria-label="Sort"

@@ -45,8 +45,8 @@ export function DryRunSection(props: DryRunSectionProps) {
         </p>
         {dryRun.contacts_as_of && (
           <p className="text-muted text-small">
-            Compared with your contacts from <Time value={dryRun.contacts_as_of} inSentence />. No call was
-            made to the messaging service.
+            Compared with your contacts from <Time value={dryRun.contacts_as_of} inSentence />. Nothing was
+            sent to the messaging service.
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Country of numbers without a country code"
-            hint="Without one, such numbers are errors."
+            hint="If you choose none, numbers without a country code are left out."
           >
             <Select
               value={setup.default_country ?? ''}

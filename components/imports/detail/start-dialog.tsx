@@ -53,7 +53,8 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
     >
       <div className="grid gap-3 text-muted">
         <p>
-          {created > 0 && `${formatCount(created, noun, nouns)} will be created. `}
+          {created > 0 &&
+            `${formatCount(created, noun, nouns)} will be ${data.kind === 'do-not-send' ? 'added to the do-not-send list' : 'created'}. `}
           {changed > 0 && `${formatCount(changed, noun, nouns)} will be changed. `}
           {published > 0 && `${formatCount(published, 'draft')} will be published. `}
           {IMPORT_OF[data.kind].keepsNew && created > 0 && 'New contacts can’t be removed again. '}
@@ -63,8 +64,8 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
         </p>
         {dryRun.minutes >= 1 && (
           <p>
-            It takes about {shortDuration(Math.ceil(dryRun.minutes))}, also when you close this page. You can
-            pause or stop it at any time.
+            It takes about {shortDuration(Math.ceil(dryRun.minutes))} and continues if you close this page.
+            You can pause or stop it at any time.
           </p>
         )}
         {problem && (

@@ -50,7 +50,7 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
     // Only once per UUID: after the save the local copy has the reply.
     overwrite: (_error, { uuid }) => ({
-      title: 'Overwrite a reply that isn’t saved in Frontdesk?',
+      title: 'Save over what this UUID may hold?',
       text: <Unseen uuid={uuid} />,
       confirm: 'Overwrite',
     }),
@@ -69,8 +69,8 @@ function Unseen({ uuid }: { uuid: string }) {
   return (
     <>
       <p>
-        The messaging service already has a reply with this UUID, but can’t show it. Saving replaces all of
-        it, and this can’t be undone.
+        Frontdesk can’t check what this UUID holds. If your messaging service has a reply with it, saving
+        replaces all of it, and this can’t be undone.
       </p>
       <p className="mt-2">
         <bdi dir="ltr" className="num break-all text-text">

@@ -34,6 +34,7 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
     <RecordSheet
       form={record}
       saveLabel={isNew ? 'Save to service' : 'Save reply'}
+      hint={isNew ? 'to save to the messaging service' : undefined}
       onClose={onClose}
       notice={notice}
       aftermath={remedy}
@@ -113,7 +114,7 @@ function TriggerFields({ form }: ReplyPart) {
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-3 max-[480px]:grid-cols-1">
-      <Field label="The message" error={errors.match_criteria?.message}>
+      <Field label="When the message" error={errors.match_criteria?.message}>
         <Select {...form.register('match_criteria')}>
           {MATCH_CRITERIA.map((criteria) => (
             <option key={criteria} value={criteria}>

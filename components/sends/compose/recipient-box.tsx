@@ -169,7 +169,9 @@ function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 
     <>
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-medium">{name ?? 'No name'}</bdi>
+        <span className="block truncate font-medium">
+          <bdi>{name ?? 'No name'}</bdi>
+        </span>
         <span className="num block truncate text-muted text-small">
           {phone ? <PhoneNumber phone={phone} /> : 'No phone number'}
           {contact.email && (

@@ -94,7 +94,6 @@ const WHY_UNKNOWN =
 function Accepted({ send }: { send: Send }) {
   return (
     <div className="grid gap-2">
-      <p className="text-muted">WhatsApp accepted the message. Delivery isn’t reported.</p>
       {send.wam_id && (
         <p className="flex min-w-0 items-center gap-1 text-small">
           <span className="shrink-0 text-muted">Message ID</span>

@@ -74,7 +74,8 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
   }
 
   const isRead = templates.length > 0;
-  const empty = found?.paste.drafts.length === 0 ? 'No template was found in this text.' : undefined;
+  const missing = text.trim() === '' ? 'Paste a template first.' : 'No template was found in this text.';
+  const empty = found?.paste.drafts.length === 0 ? missing : undefined;
   return (
     <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>

@@ -22,9 +22,9 @@ export function ToastHost() {
           toast:
             'flex w-(--width) items-center gap-3 rounded bg-text py-2 ps-3.5 pe-2 text-small text-surface shadow-raised [&_svg]:size-4',
           content: 'min-w-0 flex-1',
-          // Two lines at most, however long the name in it is.
-          title: 'break-words font-medium only:line-clamp-2 not-only:line-clamp-1',
-          description: 'line-clamp-1 break-words opacity-80',
+          // Whole sentences, but no endless name.
+          title: 'break-words font-medium line-clamp-4',
+          description: 'line-clamp-6 break-words opacity-80',
           actionButton:
             'order-1 min-h-7 shrink-0 rounded bg-surface/16 px-2 font-semibold hover:bg-surface/24',
           closeButton: 'order-2 grid size-7 shrink-0 place-items-center rounded hover:bg-surface/16',

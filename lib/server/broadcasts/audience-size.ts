@@ -36,12 +36,12 @@ export async function sizeOfAudience(broadcastId: string, users: string[]): Prom
   return size;
 }
 
-async function sizeOfRetry(id: string): Promise<number> {
+export async function sizeOfRetry(id: string): Promise<number> {
   return (await countRetryable(reads({ bulk: true }), id, Date.now())).retryable;
 }
 
 /** Those who got another broadcast, or the others. */
-async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {
+export async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {
   const { n_audience, n_excluded, n_accepted } = (await readRows(store(), id)).row;
   return got ? n_accepted : n_audience - n_excluded - n_accepted;
 }

@@ -1,5 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type BroadcastInput, broadcastInput, broadcastUpdate } from '@/lib/broadcasts/schema';
+import {
+  type BroadcastInput,
+  broadcastInput,
+  broadcastUpdate,
+  DEFAULT_EXCLUSIONS,
+} from '@/lib/broadcasts/schema';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -175,6 +180,20 @@ describeStores('a draft of a broadcast', (open) => {
     expect(texts.map(({ text }) => text).sort()).toEqual(
       [NUMBERS.text, NUMBERS.text, CSV.text, CSV.text].sort(),
     );
+  });
+
+  it('is duplicated with the usual exclusions once it was sent: its people got this message', async () => {
+    const { id } = await create({
+      exclusions: { template_days: 0, marketing_days: 0, other_broadcasts: false },
+    });
+    await open()
+      .updateTable('broadcast')
+      .set({ started_at: '2026-07-01T09:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    const copy = await duplicateBroadcast(marketer('Ana'), id);
+    expect(copy.exclusions).toEqual(DEFAULT_EXCLUSIONS);
+    expect((await duplicateBroadcast(marketer('Ana'), copy.id)).name).toBe(copy.name);
   });
 
   it('is found by its name or template, whatever the case and accents', async () => {

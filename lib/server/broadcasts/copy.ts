@@ -1,4 +1,5 @@
 import 'server-only';
+import { DEFAULT_EXCLUSIONS } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
@@ -38,7 +39,9 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
 
 /** Creates a draft with the same content. `isRetry`: for those who did not get it. */
 async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promise<Broadcast> {
-  const { name, template, mapping, exclusions, schedule, pace } = await getBroadcast(id);
+  const { name, template, mapping, exclusions, schedule, pace, started_at } = await getBroadcast(id);
+  // Its people got this message: those of a copy are left out again, whatever was chosen for the first.
+  const isSentAgain = started_at !== null && !isRetry;
   const sources = await store()
     .selectFrom('broadcast_source')
     .select(['source', 'text'])
@@ -47,12 +50,17 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
     .orderBy('position')
     .execute();
   return createBroadcast(ctx, {
-    name: `${name.slice(0, 90)} (${isRetry ? 'retry' : 'copy'})`,
+    name: nameOfCopy(name, isRetry ? 'retry' : 'copy'),
     template_id: template.id,
     audience: { sources: [...(isRetry ? [{ type: 'retry' as const, id }] : []), ...sources.map(toSource)] },
     mapping,
-    exclusions,
+    exclusions: isSentAgain ? DEFAULT_EXCLUSIONS : exclusions,
     pace,
     schedule: { ...schedule, starts_at: null },
   });
+}
+
+/** One mark, also for the copy of a copy. */
+function nameOfCopy(name: string, mark: 'copy' | 'retry'): string {
+  return `${name.replace(new RegExp(`( \\(${mark}\\))+$`), '').slice(0, 90)} (${mark})`;
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type EstimateInput, estimateInput, MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';
-import { indexContacts } from '../../testing/broadcasts';
+import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { createView } from '../saved-views/views';
+import { createBroadcast } from './broadcasts';
 import { estimateAudience } from './estimate';
 
 const ana = { first_name: 'Ana', phone: '+34612000001', contact_group_id: 7 };
@@ -48,6 +49,20 @@ describeStores('an estimate of an audience', (open) => {
       repeated: 1,
       new_contacts: 1,
     });
+  });
+
+  it('counts the people of another broadcast, and says when that is gone', async () => {
+    const input = draftTo(await saleTemplate(), [{ type: 'group', id: 7 }]);
+    const { id } = await createBroadcast(marketer(), input);
+    const counts = { n_audience: 9, n_excluded: 2, n_accepted: 4 };
+    await open().updateTable('broadcast').set(counts).where('id', '=', id).execute();
+    const sources = [
+      { type: 'recipients', id, got: true },
+      { type: 'recipients', id, got: false },
+      { type: 'recipients', id: 'z'.repeat(20), got: true },
+    ];
+    const gone = { problem: expect.stringMatching(/./) };
+    expect((await estimate({ sources })).sources).toEqual([{ people: 4 }, { people: 3 }, gone]);
   });
 
   it('says why a source can’t be counted, and counts the others', async () => {

@@ -7,6 +7,7 @@ import { batchesOf } from '../db/batches';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { searchOf } from './audience';
+import { sizeOfGot, sizeOfRetry } from './audience-size';
 import { CHUNK, NOT_IN_FILE, recognized } from './people';
 
 /** More can't be in a broadcast. */
@@ -34,14 +35,17 @@ async function countSource(
   source: AudienceSource,
 ): Promise<AudienceEstimate['sources'][number]> {
   if (source.type === 'contacts') return { people: new Set(source.uuids).size };
-  if (source.type !== 'group' && source.type !== 'filter' && source.type !== 'view') return { people: 0 };
+  if (source.type === 'csv' || source.type === 'numbers') return { people: 0 };
   try {
+    if (source.type === 'retry') return { people: await sizeOfRetry(source.id) };
+    if (source.type === 'recipients') return { people: await sizeOfGot(source) };
     const filters = await searchOf(source, [requireUser(ctx).id]);
     return {
       people: await countContacts({ ...filters, deleted: filters.deleted ?? false }, MAX_COUNTED, ctx.signal),
     };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return { problem: error.message };
+    if (error instanceof AppError && ['invalid', 'not_found'].includes(error.code))
+      return { problem: error.message };
     throw error;
   }
 }

@@ -64,18 +64,20 @@ export async function checkExclusions(
     if (phoneKey === null) return { reason: 'invalid_number', detail: fault };
     if (deleted) return { reason: 'deleted', detail: null };
     if (seen.has(phoneKey)) return { reason: 'duplicate', detail: null };
+    const found = (reason: ExclusionReason, details: ReadonlyMap<string, string>) => {
+      const detail = details.get(phoneKey);
+      return detail === undefined ? null : { reason, detail };
+    };
+    // Before what may be waived: otherwise it would only show once that is.
+    const blockedBy = found('do_not_send', blocked);
+    if (blockedBy) return blockedBy;
     if (contactUuid === null && unknown_numbers === 'leave_out') {
       return { reason: 'not_a_contact', detail: null };
     }
     if (isMarketing && us_marketing === 'leave_out' && isUnitedStates(phone)) {
       return { reason: 'united_states', detail: null };
     }
-    const found = (reason: ExclusionReason, details: ReadonlyMap<string, string>) => {
-      const detail = details.get(phoneKey);
-      return detail === undefined ? null : { reason, detail };
-    };
     return (
-      found('do_not_send', blocked) ??
       found('other_broadcast', waiting) ??
       found('recent_marketing', marketed) ??
       found('recent_template', repeated)
@@ -164,5 +166,5 @@ async function lastSends(
     )
     .groupBy('phone_key')
     .execute();
-  return new Map(rows.map(({ phone_key, last }) => [phone_key, `Sent at ${last.slice(0, 16)}Z`]));
+  return new Map(rows.map(({ phone_key, last }) => [phone_key, last]));
 }

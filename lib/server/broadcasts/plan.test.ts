@@ -224,6 +224,11 @@ describeStores('a plan', (open) => {
       expect(await plan([group], alsoToUs)).toMatchObject({ recipients: 2, by_reason: {}, us_marketing: 1 });
     });
 
+    it('names the do-not-send list first, which can’t be waived', async () => {
+      await addDoNotSend(marketer(), { phone: cy.phone, reason: 'Asked', source: 'hand' });
+      expect(await plan([group])).toMatchObject({ by_reason: { do_not_send: 1 } });
+    });
+
     it('sends them what is no marketing', async () => {
       template_id = await saleTemplate({ name: 'visit', category: 'UTILITY' });
       expect(await plan([group])).toMatchObject({ recipients: 2, by_reason: {} });

@@ -109,8 +109,12 @@ function notStarted(message: string, path: string): AppError {
 }
 
 function replanned(current: Broadcast): AppError {
-  return new AppError('conflict', 'The recipient list has changed since you read it.', {
-    current,
-    consequence: 'Read the current one, or prepare it again.',
-  });
+  return new AppError(
+    'conflict',
+    'The broadcast was changed, or its recipients were prepared again, since you opened it. Nothing was sent.',
+    {
+      current,
+      consequence: 'Check it again. If it was changed, its author asks for approval again.',
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { setUpApp } from '../../testing/stores';
-import { health } from '../admin/health';
+import { health } from '../service-page/health';
 import { writeSettingRow } from '../audit/define-setting';
 import { readInstallation } from '../jobs/may-go-on';
 import { sendTemplate } from '../sends/send';

@@ -214,6 +214,18 @@ describeOnSqlite('groups', (open) => {
     expect(await lookForGroup(ctx, { name: group.name ?? '' })).toBeNull();
   });
 
+  it('are found in the index by any part of their name, whatever its case', async () => {
+    const { data: all } = await listGroups(ctx, ALL);
+    await queuedUpdates();
+    const name = all[0]?.name ?? '';
+    const before = calls('listGroups');
+    const found = await listGroups(ctx, { ...PAGE, q: name.slice(1).toUpperCase() });
+    expect(found.data.map((group) => group.name)).toContain(name);
+    expect(found.meta.total).toBe(found.data.length);
+    expect((await listGroups(ctx, { ...PAGE, q: 'no such group' })).data).toEqual([]);
+    expect(calls('listGroups')).toBe(before);
+  });
+
   it('come from the index with their age while the service is down', async () => {
     await listGroups(ctx, { page: 1, per_page: 5 });
     const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });

@@ -3,6 +3,7 @@ import {
   type ContactGroup,
   type GroupContactsPage,
   type GroupCoverage,
+  type GroupFilters,
   type GroupInput,
   type GroupPage,
   type GroupSaved,
@@ -23,11 +24,13 @@ import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
-import { findListed, pageFromIndex, readGroups } from './read';
+import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
 
 /** A page of the service's groups. While the service can't be reached, a page of the index with its age. */
-export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupPage> {
-  const { data, meta } = await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
+export async function listGroups(ctx: Context, { q, ...query }: PageQuery & Partial<GroupFilters>): Promise<GroupPage> {
+  const { data, meta } = q
+    ? await searchIndexed(q, query)
+    : await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
   const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
   return {
     data: data.map((group) => ({

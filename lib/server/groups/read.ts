@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ContactGroup, GroupReference } from '@/lib/groups/schema';
+import { foldText } from '@/lib/search/text';
 import { indexedGroups, upsertGroups } from '../contact-index/groups';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
@@ -38,12 +39,27 @@ export async function readGroups(
 export async function pageFromIndex(error: unknown, query: PageQuery): Promise<Page<ContactGroup>> {
   const known = isServiceFault(error) ? await indexedGroups() : [];
   if (!isServiceFault(error) || known.length === 0) throw error;
+  const { data, meta } = pageOf(known, query);
+  return { data, meta: { ...meta, outage: error.message } };
+}
+
+/** The indexed groups whose name has this text, whatever its case and accents. */
+export async function searchIndexed(q: string, query: PageQuery): Promise<Page<ContactGroup>> {
+  const sought = foldText(q);
+  const known = await indexedGroups();
+  return pageOf(
+    known.filter(({ group }) => foldText(group.name ?? '').includes(sought)),
+    query,
+  );
+}
+
+function pageOf(known: Awaited<ReturnType<typeof indexedGroups>>, query: PageQuery): Page<ContactGroup> {
   const start = (query.page - 1) * query.per_page;
   const rows = known.slice(start, start + query.per_page);
-  const [as_of = ''] = known.map((row) => row.as_of).sort();
+  const [as_of = new Date().toISOString()] = known.map((row) => row.as_of).sort();
   return {
     data: rows.map(({ group }) => group),
-    meta: { ...pageMeta(query, rows.length, known.length), as_of, outage: error.message },
+    meta: { ...pageMeta(query, rows.length, known.length), as_of },
   };
 }
 

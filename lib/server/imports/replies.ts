@@ -36,12 +36,13 @@ export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): 
 
 function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
   const key = keyOfName(values);
+  const add = values.uuid === undefined ? 'Add a column with the UUID' : 'Enter the UUID in this row';
   const named = known.filter(({ name_key }) => name_key === key);
   if (!values.uuid && named.length !== 1) {
     const reason =
       named.length > 1
-        ? 'Several replies have this name. Add a column with the UUID.'
-        : 'No reply in Frontdesk has this name. Add a column with the UUID of the reply in your messaging service.';
+        ? `Several replies have this name. ${add}.`
+        : `No reply in Frontdesk has this name. ${add}, as in your messaging service.`;
     return { row, values, note: null, fault: { field: values.uuid === undefined ? 'name' : 'uuid', reason } };
   }
   const given = {

@@ -51,6 +51,7 @@ export async function staffOverview(): Promise<Part<'staff'>> {
   const { data } = await listStaff({ q: '', state: 'all', two_factor: 'any', page: 1, per_page: 10_000 });
   return {
     active: data.filter((entry) => entry.kind === 'member' && entry.active).length,
+    demo: data.filter((entry) => entry.kind === 'member' && entry.active && entry.demo).length,
     invited: data.filter(({ kind }) => kind === 'invitation').length,
     without_two_factor: data.filter(lacksTwoFactor).length,
     requires_two_factor: (await staffSetting.read()).two_factor_required !== 'nobody',

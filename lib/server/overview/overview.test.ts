@@ -205,7 +205,13 @@ describeStores('the overview', (open) => {
       ])
       .execute();
     const { staff, audit, backup } = await readAs(ada);
-    expect(staff).toEqual({ active: 2, invited: 0, without_two_factor: 2, requires_two_factor: false });
+    expect(staff).toEqual({
+      active: 2,
+      demo: 0,
+      invited: 0,
+      without_two_factor: 2,
+      requires_two_factor: false,
+    });
     expect(audit).toEqual({ last_7: 1, last_at: at });
     expect(backup?.last_at).toBe(at);
   });

@@ -52,6 +52,9 @@ function consequenceOf(
       ? `The message wasn’t sent.${again}`
       : 'The message may or may not have been sent. Sending it again may deliver it twice.';
   }
+  // The service can’t show a reply, and writing the same values again changes nothing.
+  if (noun === 'automated reply' && outcome !== 'not_executed')
+    return 'The reply may or may not be saved. You can safely save it again.';
   return outcome === 'not_executed'
     ? `Nothing was changed.${again}`
     : `The ${noun} may or may not be saved. Check it before you save it again.`;

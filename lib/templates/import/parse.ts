@@ -44,10 +44,7 @@ function clean(text: string): string {
 
 function bareText(text: string): Paste {
   if (text === '') {
-    const problems = [
-      { where: 'line 1, column 1', message: 'There is nothing to read. Paste the template first.' },
-    ];
-    return { kind: 'text', drafts: [], problems };
+    return { kind: 'text', drafts: [], problems: [] };
   }
   const body = text.replace(/\r\n?/g, '\n');
   const template = { ...EMPTY_TEMPLATE, language: '', body, examples: examplesFor(body, []) };

@@ -1,0 +1,7 @@
+import { searchFilter } from '../api/filters';
+
+/** The filters of the groups: `docs/add-a-filter.md`. */
+export const GROUP_FILTERS = {
+  /** Any part of the name, whatever the case and accents. */
+  q: searchFilter('Search groups'),
+};
