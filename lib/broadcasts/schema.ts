@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineName } from '../names';
 import { recordId } from '../record-id';
 import { E164, E164_FORMAT } from '../sends/e164';
 import { isTimeZone } from '../time-zone';
@@ -106,12 +107,7 @@ const pace = z.object({
 
 export type Pace = z.output<typeof pace>;
 
-export const broadcastName = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(100, 'Use at most 100 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+export const broadcastName = lineName(100);
 
 /** The body of `POST /api/broadcasts`. */
 export const broadcastInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineName } from '../names';
 
 export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
@@ -15,7 +16,7 @@ const line = (tooLong: number) =>
 
 /** An automated reply, as the service accepts it on update: form, import, route and verb share it. */
 export const replyInput = z.object({
-  name: line(200).min(1, 'Enter a name.'),
+  name: lineName(200),
   trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
   match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
   response_type: z.enum(RESPONSE_TYPES, 'Choose a reply type.'),
