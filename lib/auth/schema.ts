@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineName } from '../names';
 import { ROLES } from './permissions';
 import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 
@@ -25,12 +26,7 @@ export const changePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-export const personName = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(120, 'Use at most 120 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+export const personName = lineName(120);
 
 export const setupInput = z.object({
   token: z.string().min(1).max(200),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { isTimeZone } from '../dates/time-zone';
 import { E164, E164_FORMAT } from '../e164';
+import { lineName } from '../names';
 import { recordId } from '../record-id';
 import { audience, heading, updatedAudience } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
@@ -109,12 +110,7 @@ const pace = z.object({
 
 export type Pace = z.output<typeof pace>;
 
-export const broadcastName = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(100, 'Use at most 100 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+export const broadcastName = lineName(100);
 
 /** The body of `POST /api/broadcasts`. */
 export const broadcastInput = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import { PHONE_FORMAT } from '../e164';
+import { visibleName, withoutOverrides } from '../names';
 
 /** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
 export type Contact = {
@@ -57,8 +58,8 @@ export const internationalPhone = typedPhone.regex(/^(\+|00)/, PHONE_FORMAT);
  * empty. It requires no more than the contract does: an email address may be internationalized or without a dot.
  */
 export const contactInput = z.object({
-  first_name: text.min(1, 'Enter a first name.'),
-  last_name: text.default(''),
+  first_name: visibleName(1_000, 'Enter a first name.'),
+  last_name: text.overwrite(withoutOverrides).default(''),
   phone: typedPhone,
   email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
 });

@@ -3,6 +3,7 @@ import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
+import { visibleName } from '../names';
 import { normalize } from '../normalize';
 import { GROUP_FILTERS } from './filters';
 
@@ -50,12 +51,7 @@ export function groupNameKey(name: string): string {
 
 /** A group's input, shared by form, route handler and verb. */
 export const groupInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(1_000, 'Use at most 1,000 characters.')
-    .transform(withSingleSpaces),
+  name: visibleName(1_000).transform(withSingleSpaces),
 });
 
 export type GroupInput = z.output<typeof groupInput>;

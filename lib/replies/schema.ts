@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { lineName } from '../names';
 import { REPLY_FILTERS } from './filters';
 import { MATCH_CRITERIA, type REPLY_STATES, RESPONSE_TYPES } from './values';
 
@@ -15,7 +16,7 @@ const line = (tooLong: number) =>
 
 /** An automated reply, as the service accepts it on update: form, import, route and verb share it. */
 export const replyInput = z.object({
-  name: line(200).min(1, 'Enter a name.'),
+  name: lineName(200),
   trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
   match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
   response_type: z.enum(RESPONSE_TYPES, 'Choose a reply type.'),

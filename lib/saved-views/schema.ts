@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
 import { contactFilters } from '../contact-index/schema';
+import { lineName } from '../names';
 
 const QUERY_MAX = 2_000;
 
@@ -16,12 +17,7 @@ export const searchQuery = z
   });
 
 const viewFields = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(60, 'Use at most 60 characters.')
-    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.'),
+  name: lineName(60),
   shared: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
+import { nextDue } from './send-one';
 import { getBroadcast } from './store';
 
 const numbers = numbersFrom(612000001, 3);
@@ -20,6 +21,15 @@ describeOnSqlite('a started broadcast', (open) => {
     const paused = await pauseBroadcast(marketer('Bea'), id);
     expect(paused).toMatchObject({ state: 'paused', reason: null, paused_by: { name: 'Bea' } });
     expect(await resumeBroadcast(marketer(), id)).toMatchObject({ state: 'running', paused_by: null });
+  });
+
+  it('has no message that waits for a time once it is resumed: a clock may have been ahead', async () => {
+    const id = await startedTo(numbers);
+    await open().updateTable('broadcast_recipient').set({ not_before: '2099-01-01T00:00:00.000Z' }).execute();
+    expect(await nextDue(id, Date.now())).toBeUndefined();
+    await pauseBroadcast(marketer(), id);
+    await resumeBroadcast(marketer(), id);
+    expect(await nextDue(id, Date.now())).toMatchObject({ position: expect.anything() });
   });
 
   it('is a draft again, with its plan, when it is paused before its start', async () => {

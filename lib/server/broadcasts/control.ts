@@ -53,8 +53,20 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
       started_by_name: user.name,
     };
   });
+  await endWaits(id).catch((err: unknown) => log().warn({ err }, 'a resumed broadcast keeps its waits'));
   broadcastRunner.wake();
   return resumed;
+}
+
+/** Messages that wait to be tried again go now: a wait may come from a clock that was ahead. */
+async function endWaits(id: string): Promise<void> {
+  await store()
+    .updateTable('broadcast_recipient')
+    .set({ not_before: '' })
+    .where('broadcast_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('not_before', '!=', '')
+    .execute();
 }
 
 /**

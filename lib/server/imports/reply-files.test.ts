@@ -28,7 +28,7 @@ const words = (banned: RegExp) =>
     .filter((text) => text.trim() !== '');
 const anyReply = fc
   .record({
-    name: words(/\p{Cc}/gu),
+    name: words(/\p{Cc}/gu).filter((name) => replyInput.shape.name.safeParse(name).success),
     trigger: words(/\p{Cc}/gu),
     match_criteria: fc.constantFrom(...MATCH_CRITERIA),
     response_type: fc.constantFrom(...RESPONSE_TYPES),
