@@ -16,6 +16,9 @@ test.describe('on the sandbox', () => {
     await opener(page).click();
     await expect(dialog(page).getByText(`${meta.total} matching contacts`)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: 'Safe for spreadsheets' })).toBeChecked();
+    const own = dialog(page).getByRole('checkbox', { name: 'UUID' });
+    await expect(own).not.toBeChecked();
+    await own.check();
     const { name, header, records } = await exported(page);
     expect(name).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
     expect(header.slice(0, 4)).toEqual(['Name', 'First name', 'Last name', 'Phone']);

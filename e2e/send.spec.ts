@@ -69,8 +69,9 @@ test.describe('as marketer', () => {
   });
 
   test('trims values, warns of a placeholder in one, and goes back to the form on Back', async ({ page }) => {
-    await page.goto('/send');
-    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).click();
+    await page.getByRole('link', { name: 'Send template' }).click();
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await field(page, 'Body {{1}}').fill('  {{first_name}}  ');
     await field(page, 'Body {{2}}').fill('A-1042 ');

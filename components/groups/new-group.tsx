@@ -9,7 +9,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
 import { requestWrittenGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
-import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
+import {
+  type ContactGroup,
+  type GroupInput,
+  type GroupSaved,
+  groupInput,
+  groupNameKey,
+} from '@/lib/groups/schema';
 import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
 
@@ -69,14 +75,14 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   });
 
   const name = useWatch({ control: form.form.control, name: 'name' });
+  const isStillTaken = namesake !== null && groupNameKey(namesake.name ?? '') === groupNameKey(name);
   return (
     <GroupForm
       form={form}
       saveLabel="Create group"
       onClose={onClose}
       warning={
-        namesake &&
-        namesake.name === name.trim() && (
+        isStillTaken && (
           <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
             Open the group <bdi>{namesake.name}</bdi>
           </StateLink>
