@@ -5,7 +5,7 @@ import { broadcastName } from './broadcasts/schema';
 import { contactInput } from './contacts/schema';
 import { groupInput } from './groups/schema';
 import { replyInput } from './replies/schema';
-import { viewForm } from './views/schema';
+import { viewForm } from './saved-views/schema';
 
 const NAMES: [string, z.ZodType<string>][] = [
   ['a team member', personName],

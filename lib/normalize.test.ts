@@ -35,7 +35,7 @@ const SHORT = [
   'lib/normalize.ts: no limit',
   'lib/server/phone.ts: 60',
   'lib/server/users/password-hash.ts: 128',
-  'lib/server/views/views.ts: 60',
+  'lib/server/saved-views/views.ts: 60',
 ];
 
 it('is what normalizes every text whose length has no limit', () => {

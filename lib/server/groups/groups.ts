@@ -27,7 +27,10 @@ import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
 
 /** A page of the service's groups. While the service can't be reached, a page of the index with its age. */
-export async function listGroups(ctx: Context, { q, ...query }: PageQuery & Partial<GroupFilters>): Promise<GroupPage> {
+export async function listGroups(
+  ctx: Context,
+  { q, ...query }: PageQuery & Partial<GroupFilters>,
+): Promise<GroupPage> {
   const { data, meta } = q
     ? await searchIndexed(q, query)
     : await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
