@@ -201,7 +201,7 @@ describeStores('a backup', (open) => {
     const guide = readFileSync('docs/backup.md', 'utf8');
     const statements =
       guide
-        .match(/## After a restore[^`]*```sql\n([^`]+)```/)?.[1]
+        .match(/## After a restore[\s\S]*?```sql\n([^`]+)```/)?.[1]
         ?.split(';\n')
         .filter(Boolean) ?? [];
     expect(statements).toHaveLength(4);

@@ -62,5 +62,7 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
 
 /** One mark, also for the copy of a copy. */
 function nameOfCopy(name: string, mark: 'copy' | 'retry'): string {
-  return `${name.replace(new RegExp(`( \\(${mark}\\))+$`), '').slice(0, 90)} (${mark})`;
+  const end = ` (${mark})`;
+  const base = name.endsWith(end) ? name.slice(0, -end.length) : name;
+  return `${base.slice(0, 90)}${end}`;
 }
