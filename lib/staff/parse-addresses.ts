@@ -86,7 +86,7 @@ function cellsOf(line: string): string[] {
 
 /** One word as in an address: with a domain, or in small letters with signs or digits that names are written without. */
 function isLikeAddress(text: string): boolean {
-  return /^\S+\.\p{Ll}{2,}$/u.test(text) || /^\p{Ll}\S*[-_+\d]\S*$/u.test(text);
+  return /^\S+\.\p{Ll}{2,}$/u.test(text) || (/^\p{Ll}\S*$/u.test(text) && /[-_+\d]/.test(text));
 }
 
 /** Ann Example, for `ann.example+desk@example.com`. */
