@@ -7,6 +7,7 @@ import { findFirefox, findOrInstallBrowser } from './find-browser.mjs';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 try {
   findOrInstallBrowser();
+  if (!findFirefox()) console.log('There is no Firefox here: the stories that run in it are left out.');
 } catch (error) {
   console.error(error.message);
   process.exit(1);
