@@ -20,10 +20,10 @@ export function GeneralSettingsForm({ settings, countries }: GeneralSettingsForm
       <SettingForm
         name="general-settings"
         noun="the general settings"
-        values={toGeneralSettingsForm(settings)}
+        setting={settings}
         schema={generalSettingsForm}
         fields={['default_country']}
-        save={(next: GeneralSettings) => mutateAsync(next)}
+        save={mutateAsync}
         toValues={toGeneralSettingsForm}
         saved="Settings saved."
         saveLabel="Save settings"

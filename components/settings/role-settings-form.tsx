@@ -10,10 +10,10 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
       <SettingForm
         name="role-settings"
         noun="the roles"
-        values={settings}
+        setting={settings}
         schema={roleSettings}
         fields={['support_may_send']}
-        save={(next: RoleSettings) => mutateAsync(next)}
+        save={mutateAsync}
         toValues={(next) => next}
         saved="Roles saved."
         saveLabel="Save roles"

@@ -13,11 +13,11 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
   name: string;
   /** What a failed save was of, as in "the settings of broadcasts". */
   noun: string;
-  /** The form opens with them: a change by someone else must not discard typing. */
-  values: Values;
+  /** The form opens with it: a change by someone else must not discard typing. */
+  setting: Setting;
   schema: ZodType<Setting, Values>;
   fields: readonly FieldPath<Values>[];
-  save: (setting: Setting) => Promise<unknown>;
+  save: (setting: Setting & { expected: Setting }) => Promise<unknown>;
   toValues: (setting: Setting) => Values;
   saved: string;
   saveLabel: string;
@@ -28,19 +28,19 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
 export function SettingForm<Values extends FieldValues, Setting extends FieldValues>(
   props: SettingFormProps<Values, Setting>,
 ) {
-  const { name, noun, values, schema, fields, save, toValues, saved, saveLabel, children } = props;
-  const { form, ...record } = useRecordForm<Values, Setting>({
+  const { name, noun, setting, schema, fields, save, toValues, saved, saveLabel, children } = props;
+  const { form, ...record } = useRecordForm<Values, Setting, Setting>({
     name,
-    record: null,
-    values,
+    record: setting,
+    values: toValues(setting),
     schema,
     fields,
     mode: 'onTouched',
     nameOf: () => noun,
-    write: save,
+    write: (next, { seen }) => save({ ...next, expected: seen }),
     onSaved(_saved, { values, isOpen }) {
       void toast('success', saved);
-      if (isOpen) record.reopen(toValues(values));
+      if (isOpen) record.reopen(toValues(values), values);
     },
   });
 

@@ -13,7 +13,8 @@ export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: nu
 /** Saves a setting with `PUT /api/settings/{name}`, after which it and `invalidates` are read again. */
 export function useSaveSetting<Setting, Read = Setting>(name: string, invalidates: QueryKey[] = []) {
   return useMutation({
-    mutationFn: (setting: Setting) =>
+    /** `expected`: what it was when the form opened. */
+    mutationFn: (setting: Setting & { expected?: Setting }) =>
       request<Read>(`/api/settings/${name}`, { method: 'PUT', body: setting }),
     meta: { invalidates: [['settings', name], ...invalidates] },
   });

@@ -34,10 +34,10 @@ export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSetti
     <SettingForm
       name="broadcast-settings"
       noun="the settings of broadcasts"
-      values={toBroadcastSettingsForm(settings)}
+      setting={settings}
       schema={broadcastSettingsForm}
       fields={['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone']}
-      save={(next: BroadcastSettings) => mutateAsync(next)}
+      save={mutateAsync}
       toValues={toBroadcastSettingsForm}
       saved="Settings saved. They apply to the next recipient list."
       saveLabel="Save broadcast settings"

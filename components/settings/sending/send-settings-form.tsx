@@ -17,10 +17,10 @@ export function SendSettingsEditor({ settings }: { settings: SendSettings }) {
     <SettingForm
       name="send-settings"
       noun="the sending limits"
-      values={toSendSettingsForm(settings)}
+      setting={settings}
       schema={sendSettingsForm}
       fields={FIELDS.map(({ name }) => name)}
-      save={(next: SendSettings) => mutateAsync(next)}
+      save={mutateAsync}
       toValues={toSendSettingsForm}
       saved="Settings saved. They apply from the next message."
       saveLabel="Save settings"

@@ -29,6 +29,27 @@ describeStores('a setting', (open) => {
     ]);
   });
 
+  it('is saved by the first of two who opened it at the same time, and by those who expect nothing', async () => {
+    const { ctx } = await person('Ana', 'admin');
+    const opened = await setting.read();
+    await setting.save(ctx, { cups: 3, milk: false }, opened);
+    await expect(setting.save(ctx, { cups: 1, milk: true }, opened)).rejects.toMatchObject({
+      code: 'conflict',
+      outcome: 'not_executed',
+    });
+    expect(await setting.read()).toEqual({ cups: 3, milk: false });
+    await setting.save(ctx, { cups: 1, milk: true });
+    expect(await setting.read()).toEqual({ cups: 1, milk: true });
+  });
+
+  it('is saved once when two save at the same moment', async () => {
+    const { ctx } = await person('Ana', 'admin');
+    const opened = await setting.read();
+    const saves = [3, 4].map((cups) => setting.save(ctx, { cups, milk: false }, opened));
+    const outcomes = (await Promise.allSettled(saves)).map(({ status }) => status);
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it.each([
     ['{"cups":2}', { cups: 2, milk: false }],
     ['{"cups":99,"milk":true}', { cups: 1, milk: false }],

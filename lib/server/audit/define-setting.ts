@@ -1,7 +1,10 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited } from './audit';
 
@@ -23,8 +26,11 @@ export type Setting<Value> = {
   parse(row: string | null | undefined): Value;
   /** Reads it from the store or within a transaction. */
   read(db?: Store): Promise<Value>;
-  /** Saves a value that the schema accepts, and records the change. It takes effect with the next read. */
-  save(ctx: Context, value: Value): Promise<Value>;
+  /**
+   * Saves a value that the schema accepts, and records the change. It takes effect with the next read. Throws AppError
+   * `conflict` when it isn't `expected` any more, what a person saw when they changed it.
+   */
+  save(ctx: Context, value: Value, expected?: Value): Promise<Value>;
 };
 
 /** What an admin sets for everyone. What a stored value lacks, because it is older than the schema, is the default. */
@@ -46,12 +52,24 @@ export function defineSetting<Schema extends z.ZodObject>(
     key,
     parse,
     read,
-    async save(ctx, value) {
+    async save(ctx, value, expected) {
       const event = { action, record: { type: 'setting', id: record }, before: await read(), after: value };
-      await audited(ctx, event, () => writeSettingRow(key, stored ? stored.fromValue(value) : value));
+      await audited(ctx, event, () =>
+        exclusively(store(), 'settings', async (tx) => {
+          if (expected && !isDeepStrictEqual(await read(tx), { ...defaults, ...expected })) throw changed();
+          await writeSettingRow(key, stored ? stored.fromValue(value) : value, tx);
+        }),
+      );
       return value;
     },
   };
+}
+
+function changed(): AppError {
+  return new AppError('conflict', 'Someone else has changed these settings since you opened this page.', {
+    consequence: 'Nothing was saved. Reload the page to see them: what you changed is kept.',
+    outcome: 'not_executed',
+  });
 }
 
 export async function readSettingRow(key: string, db: Store = store()): Promise<string | null> {
@@ -60,9 +78,9 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
 }
 
 /** Writes the row without an event in the audit log: for what Frontdesk notes itself. */
-export async function writeSettingRow(key: string, json: unknown): Promise<void> {
+export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
   const row = { value: JSON.stringify(json), updated_at: new Date().toISOString() };
-  await store()
+  await db
     .insertInto('desk_setting')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))

@@ -13,6 +13,7 @@ const LOCKS = {
   views: 4_711_005,
   broadcasts: 4_711_030,
   installation: 4_711_006,
+  settings: 4_711_007,
 } as const;
 
 /**

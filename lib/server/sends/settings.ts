@@ -26,7 +26,11 @@ export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> 
   };
 }
 
-export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {
-  await sendSetting.save(ctx, settings);
+export async function saveSendSettings(
+  ctx: Context,
+  settings: SendSettings,
+  expected?: SendSettings,
+): Promise<SendSettingsRead> {
+  await sendSetting.save(ctx, settings, expected);
   return readSendSettings(ctx);
 }

@@ -15,12 +15,16 @@ const setting = defineSetting({
 
 export const readGeneralSettings = () => setting.read();
 
-export async function saveGeneralSettings(ctx: Context, settings: GeneralSettings): Promise<GeneralSettings> {
+export async function saveGeneralSettings(
+  ctx: Context,
+  settings: GeneralSettings,
+  expected?: GeneralSettings,
+): Promise<GeneralSettings> {
   if (settings.default_country !== null && !isPhoneCountry(settings.default_country)) {
     const message = 'This isn’t a country with phone numbers.';
     throw new AppError('invalid', message, { issues: [{ path: 'default_country', message }] });
   }
-  return setting.save(ctx, settings);
+  return setting.save(ctx, settings, expected);
 }
 
 /** The number that may be meant, to compare it with others: `+` and the digits if it can't be read. */
