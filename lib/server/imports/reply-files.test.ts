@@ -136,14 +136,14 @@ describeOnSqlite('a file of replies', (open) => {
       `${valid},"uuid":"${PRICES}","__proto__":{"state":"saved"},"state":"saved","version":9,"saved_by":"Eve"}`,
     ];
     expect(await rowsOf(`[${items.join(',')}]`, 'replies.json')).toEqual([
-      [2, 'invalid', 0, 'No reply in Frontdesk has this name. Add'],
-      [3, 'invalid', 0, 'No reply in Frontdesk has this name. Add'],
+      [2, 'invalid', 0, 'No reply in Frontdesk has this name. Ent'],
+      [3, 'invalid', 0, 'No reply in Frontdesk has this name. Ent'],
       [4, 'invalid', 1, 'Enter a name.'],
       [5, 'invalid', 5, 'Remove the invalid characters.'],
       [6, 'invalid', 5, 'Remove the invisible characters.'],
       [7, 'invalid', 1, 'Remove line breaks and other invisible c'],
       [8, 'invalid', 5, 'Use at most 4096 characters.'],
-      [9, 'invalid', 0, 'No reply in Frontdesk has this name. Add'],
+      [9, 'invalid', 0, 'No reply in Frontdesk has this name. Ent'],
       [10, 'invalid', 0, 'This isn’t the UUID of a reply.'],
       [11, 'new', null, undefined],
     ]);
