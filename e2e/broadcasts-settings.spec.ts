@@ -45,3 +45,29 @@ test('leaves the focus on the button when a setting is saved', async ({ page, si
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
 });
+
+test('saves nothing over what someone else has saved since, and keeps what was typed', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  await signInAs('admin');
+  const colleague = await anotherBrowser('admin');
+  const save = async (from: typeof page, value: string) => {
+    await from.getByLabel('Require approval above (messages)').fill(value);
+    await from.getByRole('button', { name: 'Save broadcast settings' }).click();
+  };
+  await page.goto('/settings/sending');
+  await colleague.goto('/settings/sending');
+  await save(colleague, '30');
+  await expect(colleague.getByText('Settings saved.')).toBeVisible();
+  await save(page, '70');
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
+  await expect(page.getByLabel('Require approval above (messages)')).toHaveValue('70');
+  await page.getByRole('button', { name: 'Save broadcast settings' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+});
