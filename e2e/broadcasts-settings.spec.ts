@@ -48,11 +48,13 @@ test('leaves the focus on the button when a setting is saved', async ({ page, si
 
 test('saves nothing over what someone else has saved since, and keeps what was typed', async ({
   page,
+  context,
   signInAs,
   anotherBrowser,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   await signInAs('admin');
   const colleague = await anotherBrowser('admin');
   const save = async (from: typeof page, value: string) => {

@@ -24,7 +24,7 @@ describe('a name', () => {
 describe('the address bar', () => {
   it('has only values that are not the default, and is read back as it was written', async () => {
     expect(groupsHref({ page: 1, per_page: 25, group: null, mode: null })).toBe('/groups');
-    const params = { page: 2, per_page: 50, group: 'abc', mode: 'edit' as const };
+    const params = { page: 2, per_page: 50, q: '', group: 'abc', mode: 'edit' as const };
     expect(groupsHref(params)).toBe('/groups?page=2&per_page=50&group=abc&mode=edit');
     const typed = { page: '2', per_page: '50', group: 'abc', mode: 'edit' };
     expect(await loadGroupParams(Promise.resolve(typed))).toEqual(params);

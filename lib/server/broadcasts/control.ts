@@ -19,7 +19,7 @@ import { getBroadcast, readRows } from './store';
  */
 export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  return change(ctx, id, 'pause', ['running', 'scheduled'], ({ state }) =>
+  return change(ctx, id, 'broadcast.pause', ['running', 'scheduled'], ({ state }) =>
     state === 'scheduled'
       ? { state: 'draft' }
       : {
@@ -38,7 +38,7 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const resumed = await change(ctx, id, 'resume', ['paused'], ({ held, service, started_at }) => {
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, service, started_at }) => {
     requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
     return {
@@ -75,7 +75,7 @@ async function endWaits(id: string): Promise<void> {
  */
 export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  await change(ctx, id, 'stop', ['running', 'paused', 'scheduled'], () => ({
+  await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled'], () => ({
     state: 'stopped',
     reason: null,
     ...NOT_WAITING,
@@ -93,12 +93,12 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
 async function change(
   ctx: Context,
   id: string,
-  verb: string,
+  action: string,
   from: BroadcastState[],
   columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
 ): Promise<Broadcast> {
   const { row } = await readRows(store(), id);
-  const event = { action: `broadcast.${verb}`, record: { type: 'broadcast', id }, after: summaryOf(row) };
+  const event = { action, record: { type: 'broadcast', id }, after: summaryOf(row) };
   await audited(ctx, event, async (found) => {
     const state = await changeState('broadcast', row, from, columnsOf);
     if (!state) throw notPossible('broadcast', await getBroadcast(id));

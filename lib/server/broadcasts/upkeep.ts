@@ -97,15 +97,15 @@ async function startIfDue(row: ActiveRow, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   if (isMissed(row.latest_start_at, now)) {
     const reason = 'The latest start time passed before Frontdesk could start it. Nothing was sent.';
-    await change(row, 'miss', { state: 'missed', reason, ended_at: at });
+    await change(row, 'broadcast.miss', { state: 'missed', reason, ended_at: at });
   } else if (row.starts_at === null || row.starts_at <= at) {
-    await change(row, 'begin', { state: 'running', started_at: at, last_progress_at: at });
+    await change(row, 'broadcast.begin', { state: 'running', started_at: at, last_progress_at: at });
   }
 }
 
 async function finish(row: ActiveRow, now: number): Promise<void> {
   const ended_at = new Date(now).toISOString();
-  await change(row, 'finish', { state: 'finished', reason: null, ...NOT_WAITING, ended_at });
+  await change(row, 'broadcast.finish', { state: 'finished', reason: null, ...NOT_WAITING, ended_at });
 }
 
 async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null> {
@@ -172,13 +172,17 @@ function waitOf(row: ActiveRow, pace: Pace, now: number) {
 }
 
 /** Changes the state of a broadcast, unless someone else has changed it. */
-async function change(row: ActiveRow, verb: string, columns: Partial<BroadcastRow>): Promise<void> {
+async function change(
+  row: ActiveRow,
+  action: `broadcast.${string}`,
+  columns: Partial<BroadcastRow>,
+): Promise<void> {
   const { id, state, version, plan_hash } = row;
   const set = { paused_by_id: null, paused_by_name: null, ...columns };
   await store()
     .transaction()
     // It may have been edited and started again since it was read.
     .execute((tx) =>
-      changeByItself(tx, 'broadcast', id, { verb, from: [state], set, as: { version, plan_hash } }),
+      changeByItself(tx, 'broadcast', id, { action, from: [state], set, as: { version, plan_hash } }),
     );
 }

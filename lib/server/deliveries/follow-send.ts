@@ -156,7 +156,7 @@ export async function pauseFor(
   from: BroadcastState[] = ['running'],
 ): Promise<void> {
   const set = { state: 'paused' as const, reason, ...NOT_WAITING, paused_by_id: null, paused_by_name: null };
-  await changeByItself(tx, 'broadcast', id, { verb: 'pause', from, set });
+  await changeByItself(tx, 'broadcast', id, { action: 'broadcast.pause', from, set });
 }
 
 /** The columns of a broadcast that no longer waits. */

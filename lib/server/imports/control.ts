@@ -23,7 +23,7 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
   requireMadeHere('import', record.service, ELSEWHERE);
   requireChecked(record);
   const at = new Date().toISOString();
-  return change(ctx, record, 'start', ['draft'], (draft) => {
+  return change(ctx, record, 'import.start', ['draft'], (draft) => {
     requireChecked(draft);
     return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
   });
@@ -39,7 +39,7 @@ function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
 export async function pauseByPerson(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   const reason = `Paused by ${requireUser(ctx).name}.`;
-  return change(ctx, record, 'pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
+  return change(ctx, record, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
 }
 
 /** Throws AppError `conflict` at another service than the import's, and what `requireMayResume` throws. */
@@ -47,7 +47,7 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
   if (isUndoing(record)) await MAY_UNDO[record.kind]?.(ctx, record);
-  return change(ctx, record, 'resume', ['paused'], (paused) => {
+  return change(ctx, record, 'import.resume', ['paused'], (paused) => {
     requireMayResume(ctx, paused.held, confirmed);
     return {
       state: isUndoing(paused) ? 'undoing' : 'running',
@@ -62,7 +62,7 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
 /** Saves no more rows. What was saved stays. */
 export async function stopImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
-  await change(ctx, record, 'stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
+  await change(ctx, record, 'import.stop', ['running', 'paused', 'undoing'], ({ ended_at }) => ({
     state: 'stopped',
     reason: null,
     held: null,
@@ -89,7 +89,7 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
   await MAY_UNDO[record.kind]?.(ctx, record);
-  return change(ctx, record, 'undo', ['finished', 'stopped'], () => ({
+  return change(ctx, record, 'import.undo', ['finished', 'stopped'], () => ({
     state: 'undoing',
     reason: null,
     progress_at: new Date().toISOString(),
@@ -133,12 +133,12 @@ function startedBy(ctx: Context): Columns {
 async function change(
   ctx: Context,
   record: ImportRecord,
-  verb: string,
+  action: string,
   from: ImportState[],
   columnsOf: (record: ImportRecord) => Columns,
 ): Promise<Import> {
   const { id } = record;
-  const event = { action: `import.${verb}`, record: { type: 'import', id }, after: summaryOf(record) };
+  const event = { action, record: { type: 'import', id }, after: summaryOf(record) };
   await audited(ctx, event, async () => {
     // A check of the rows may have begun again.
     if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;

@@ -126,7 +126,11 @@ export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
 
 /** Pauses a running import, because of this reason. */
 export async function pauseImport(id: string, reason: string): Promise<void> {
-  await endWork(id, { verb: 'pause', from: ['running', 'undoing'], set: { state: 'paused', reason } });
+  await endWork(id, {
+    action: 'import.pause',
+    from: ['running', 'undoing'],
+    set: { state: 'paused', reason },
+  });
 }
 
 /** Ends the work on an import for now or for good. False when it is in no state of `from` any more. */

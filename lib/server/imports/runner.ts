@@ -131,8 +131,12 @@ async function reasonToPause(record: ImportRecord, now: number): Promise<string 
 async function finish(record: ImportRecord): Promise<void> {
   const ended_at = new Date().toISOString();
   await (record.state === 'undoing'
-    ? endWork(record.id, { verb: 'undone', from: ['undoing'], set: { state: 'undone' } })
-    : endWork(record.id, { verb: 'finish', from: ['running'], set: { state: 'finished', ended_at } }));
+    ? endWork(record.id, { action: 'import.undone', from: ['undoing'], set: { state: 'undone' } })
+    : endWork(record.id, {
+        action: 'import.finish',
+        from: ['running'],
+        set: { state: 'finished', ended_at },
+      }));
 }
 
 const INTERRUPTED =

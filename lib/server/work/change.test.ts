@@ -52,7 +52,7 @@ describeStores('the state of work', (open) => {
   it('changes by itself only while it is as it was read', async () => {
     const pause = (version: number) =>
       changeByItself(open(), 'import', read.id, {
-        verb: 'pause',
+        action: 'import.pause',
         from: ['running'],
         set: { state: 'paused', reason: 'Five calls failed.' },
         as: { version },

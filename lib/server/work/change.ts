@@ -72,7 +72,8 @@ export function notPossible<Kind extends Work>(kind: Kind, current: { state: Wor
 }
 
 type OwnChange<Kind extends Work> = {
-  verb: string;
+  /** Of the audit event. */
+  action: `${Kind}.${string}`;
   from: readonly WorkState<Kind>[];
   set: Columns<Kind>;
   /** What must not have changed since it was read. */
@@ -87,7 +88,7 @@ export async function changeByItself<Kind extends Work>(
   tx: Store,
   kind: Kind,
   id: string,
-  { verb, from, set, as = {} }: OwnChange<Kind>,
+  { action, from, set, as = {} }: OwnChange<Kind>,
 ): Promise<boolean> {
   const columns: Partial<WorkRecord<Work>> = set;
   const former: Partial<WorkRecord<Work>> = as;
@@ -102,7 +103,7 @@ export async function changeByItself<Kind extends Work>(
     .executeTakeFirst();
   if (!changed) return false;
   await recordInTransaction(tx, asJob(kind, id), {
-    action: `${kind}.${verb}`,
+    action,
     record: { type: kind, id },
     after: summaryOf(changed),
     detail: columns.reason ?? undefined,
