@@ -10,6 +10,8 @@ type KindOfImport = {
   /** What a row is, in the singular and the plural. */
   noun: string;
   nouns: string;
+  /** What becomes of new ones, as in "3 contacts will be created". */
+  madeNew: string;
   /** Fields without which nothing can be imported. */
   needed: readonly ImportField[];
   /** What rows that are the same have in common. */
@@ -34,6 +36,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'contacts:import',
     noun: 'contact',
     nouns: 'contacts',
+    madeNew: 'created',
     needed: ['phone'],
     same: 'number',
     isLocal: false,
@@ -48,6 +51,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'do-not-send:write',
     noun: 'number',
     nouns: 'numbers',
+    madeNew: 'added to the do-not-send list',
     needed: ['phone'],
     same: 'number',
     isLocal: true,
@@ -62,6 +66,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     permission: 'replies:write',
     noun: 'reply',
     nouns: 'replies',
+    madeNew: 'created',
     needed: ['name', 'trigger', 'response'],
     same: 'reply',
     isLocal: false,

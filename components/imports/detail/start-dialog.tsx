@@ -53,8 +53,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
     >
       <div className="grid gap-3 text-muted">
         <p>
-          {created > 0 &&
-            `${formatCount(created, noun, nouns)} will be ${data.kind === 'do-not-send' ? 'added to the do-not-send list' : 'created'}. `}
+          {created > 0 && `${formatCount(created, noun, nouns)} will be ${IMPORT_OF[data.kind].madeNew}. `}
           {changed > 0 && `${formatCount(changed, noun, nouns)} will be changed. `}
           {published > 0 && `${formatCount(published, 'draft')} will be published. `}
           {IMPORT_OF[data.kind].keepsNew && created > 0 && 'New contacts can’t be removed again. '}
