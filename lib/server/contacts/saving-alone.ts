@@ -5,6 +5,7 @@ import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
+import { log } from '../logger';
 import { systemClock } from '../service/clock';
 import { singleton } from '../singleton';
 
@@ -13,40 +14,81 @@ const MAX_WAIT_MS = 60_000;
 
 /**
  * Runs what compares a contact and then saves it: one at a time for each contact in the whole installation. The service
- * overwrites whole records, so two that have both compared would take each other's fields back unseen.
+ * overwrites whole records, so two that have both compared would take each other's fields back unseen. `save` learns
+ * whether it had to wait for another one. Throws AppError `conflict` when that takes too long, and the reason of the
+ * signal when the caller has left.
  */
-export async function savingAlone<Result>(uuid: string, save: () => Promise<Result>): Promise<Result> {
-  const saves = singleton('contact-saves', () => new Map<string, Promise<unknown>>());
-  const former = saves.get(uuid) ?? Promise.resolve();
-  const own = former.then(
-    () => acrossNodes(uuid, save),
-    () => acrossNodes(uuid, save),
-  );
-  saves.set(uuid, own);
+export async function savingAlone<Result>(
+  uuid: string,
+  save: (waited: boolean) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const ends = singleton('contact-saves', () => new Map<string, Promise<void>>());
+  const former = ends.get(uuid);
+  let end = () => {};
+  const own = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const all = Promise.all([former, own]).then(() => {
+    if (ends.get(uuid) === all) ends.delete(uuid);
+  });
+  ends.set(uuid, all);
+  const deadline = performance.now() + MAX_WAIT_MS;
   try {
-    return await own;
+    if (former) await soon(former, signal);
+    return await acrossNodes(uuid, deadline, signal, (waited) => save(waited || former !== undefined));
   } finally {
-    if (saves.get(uuid) === own) saves.delete(uuid);
+    end();
   }
 }
 
-/** With SQLite, no other process has the store. Throws AppError `conflict` when another node saves it for too long. */
-async function acrossNodes<Result>(uuid: string, save: () => Promise<Result>): Promise<Result> {
-  if (!isPostgres(store())) return save();
-  const name = `contact ${uuid}`;
+async function soon(former: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  const enough = new AbortController();
+  const timer = wait(MAX_WAIT_MS, 'late', { signal: enough.signal, ref: false }).catch(() => 'left');
+  const left = new Promise<'left'>((resolve) => {
+    signal?.addEventListener('abort', () => resolve('left'), { signal: enough.signal });
+  });
+  const first = await Promise.race([former, timer, left]);
+  enough.abort();
+  signal?.throwIfAborted();
+  if (first === 'late') throw stillSaving();
+}
+
+/** With SQLite, no other process has the store. A node that can't renew its lease for 15 s is no longer waited for. */
+async function acrossNodes<Result>(
+  uuid: string,
+  deadline: number,
+  signal: AbortSignal | undefined,
+  save: (waited: boolean) => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(store())) return save(false);
+  // A few thousand leases for all contacts, since their tokens may never start again.
+  const name = `contact ${uuid.slice(0, 3).toLowerCase()}`;
   const holding = { store: store(), name, owner: processId(), clock: systemClock };
-  const deadline = performance.now() + MAX_WAIT_MS;
-  while (performance.now() < deadline) {
-    const saved: Result[] = [];
-    const { signal } = new AbortController();
-    await withLease({ ...holding, signal }, async () => void saved.push(await save()));
-    if (saved.length > 0) {
-      await store().deleteFrom('lease').where('name', '=', name).where('until', '<', '1971').execute();
-      return saved[0] as Result;
-    }
+  for (let waited = false; performance.now() < deadline; waited = true) {
+    signal?.throwIfAborted();
+    let outcome: { value: Result } | { error: unknown } | undefined;
+    const run = async () => {
+      outcome = await save(waited).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
+    };
+    await withLease({ ...holding, signal: new AbortController().signal }, run).catch((error: unknown) => {
+      if (!outcome) throw error;
+      // It ends by itself, and changes nothing of what was saved.
+      log().warn({ err: error }, 'the lease of a saved contact couldn’t be released');
+    });
+    const ended = outcome as { value: Result } | { error: unknown } | undefined;
+    if (ended && 'error' in ended) throw ended.error;
+    if (ended) return ended.value;
     await wait(LOOK_AGAIN_MS);
   }
-  throw new AppError('conflict', 'Someone else is saving this contact right now.', {
+  throw stillSaving();
+}
+
+function stillSaving(): AppError {
+  return new AppError('conflict', 'Someone else is saving this contact right now.', {
     consequence: 'Nothing was saved. Try again in a moment.',
     outcome: 'not_executed',
   });

@@ -32,7 +32,7 @@ import { holds, isSameContact, sendAllFields } from './write-to-service';
  * before, and `invalid`.
  */
 export function updateContact(ctx: Context, uuid: string, update: ContactUpdate): Promise<ContactSaved> {
-  return savingAlone(uuid, () => compareAndSave(ctx, uuid, update));
+  return savingAlone(uuid, () => compareAndSave(ctx, uuid, update), ctx.signal);
 }
 
 async function compareAndSave(

@@ -133,8 +133,13 @@ export class SqliteConnection {
 }
 
 function identityOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+  try {
+    const { dev, ino } = statSync(file, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    // Missing, or out of reach for the moment.
+    return null;
+  }
 }
 
 /** Whether a statement failed because of a lock: nothing was done, and it can be retried. */

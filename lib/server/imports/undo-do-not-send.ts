@@ -79,7 +79,7 @@ async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | nu
     .where('import.state', 'not in', ['undoing', 'undone'])
     .where('import_row.key', '=', entry.phone_key)
     // One that was not started adds its new numbers later. No times are compared, since clocks are set back.
-    .where('import_row.state', '!=', 'undone')
+    .where('import_row.state', 'not in', ['undone', 'not_reached'])
     .where((where) =>
       where.or([where('import.started_at', 'is not', null), where('import_row.kind', '=', 'unchanged')]),
     )

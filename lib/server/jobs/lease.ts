@@ -22,19 +22,15 @@ export class LeaseLost extends Error {
 /** How long a lease is valid without renewal, when it is unknown whether its owner has ended. */
 const HOLDS_MS = 15_000;
 const RENEW_MS = 5_000;
-/** Nodes whose clocks differ by more than this minute don't work together. */
+/** A lease that ends later is of a clock that was ahead. Of two nodes that differ by more, the fence stops one. */
 const MAX_AHEAD_MS = HOLDS_MS + 60_000;
 
-/**
- * Whether no process does the work any more: the lease has expired, is of a clock that was ahead, or its process has
- * provably ended.
- */
+/** Whether no process does the work any more: the lease has expired, or its process has provably ended. */
 export function isAbandoned(
   { owner, until }: { owner: string | null; until: string | null },
   now = Date.now(),
 ): boolean {
-  const isValid = (until ?? '') > toInstant(now) && (until ?? '') <= toInstant(now + MAX_AHEAD_MS);
-  return !isValid || (owner !== null && hasProcessEnded(owner));
+  return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }
 
 /** Takes a lease; null while another process holds it. `now` is in milliseconds since 1970. */
@@ -49,7 +45,8 @@ export async function takeLease(
     .select(['owner', 'token', 'until'])
     .where('name', '=', name)
     .executeTakeFirst();
-  if (held && !isAbandoned(held, now)) return null;
+  const isOfFuture = (held?.until ?? '') > toInstant(now + MAX_AHEAD_MS);
+  if (held && !isOfFuture && !isAbandoned(held, now)) return null;
   const row = await db
     .insertInto('lease')
     .values({ name, owner, token: 1, until: untilFrom(now) })

@@ -147,8 +147,13 @@ async function changeRow(
 ): Promise<Contact | null | 'stop'> {
   if (!(await toChange(id, row, page, step))) return null;
   const turn = await step.turn();
-  // Compared again: someone may have saved it during the wait.
-  return savingAlone(row.uuid, async () => {
+  const change = async (waited: boolean): Promise<Contact | null | 'stop'> => {
+    // What someone has just saved may not be on the page that was read.
+    if (waited || step.signal.aborted) {
+      turn();
+      return 'stop';
+    }
+    // Compared again: someone may have saved it before the row's turn.
     const contact = await toChange(id, row, page, step);
     if (!contact) {
       turn();
@@ -168,7 +173,31 @@ async function changeRow(
       await settleError(id, row, error, step);
       return 'stop';
     }
-  });
+  };
+  return (await alone(id, row, step, turn, change)) ?? 'stop';
+}
+
+/** Undefined when someone else saves the contact for too long: the row waits for another turn. */
+async function alone<Result>(
+  id: string,
+  { uuid }: Row,
+  step: Step,
+  turn: () => void,
+  change: (waited: boolean) => Promise<Result>,
+): Promise<Result | undefined> {
+  let begun = false;
+  const run = (waited: boolean) => {
+    begun = true;
+    return change(waited);
+  };
+  try {
+    return await savingAlone(uuid, run, step.signal);
+  } catch (error) {
+    if (begun) throw error;
+    turn();
+    if (!step.signal.aborted) await failOrPause(id, error, step);
+    return undefined;
+  }
 }
 
 /** The contact that a row changes. Ends the row when it changes none, and returns null. */
@@ -206,7 +235,11 @@ async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<v
 async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Promise<boolean> {
   if (!(await toUndo(id, row, page, step))) return true;
   const turn = await step.turn();
-  return savingAlone(row.uuid, async () => {
+  const undo = async (waited: boolean): Promise<boolean> => {
+    if (waited || step.signal.aborted) {
+      turn();
+      return false;
+    }
     const before = (await isInState(store(), 'import', id, 'undoing')) && (await toUndo(id, row, page, step));
     if (!before) {
       turn();
@@ -223,7 +256,8 @@ async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Pr
       else await failOrPause(id, error, step);
       return false;
     }
-  });
+  };
+  return (await alone(id, row, step, turn, undo)) ?? false;
 }
 
 /** The fields that an undo of a row puts back. Ends the row when there is nothing to undo, and returns null. */
@@ -261,6 +295,8 @@ function isDeleted(records: readonly Contact[]): boolean {
 function allHold(records: readonly Contact[], fields: ContactInput): boolean {
   return records.length > 0 && records.every((contact) => holds(contact, fields));
 }
+
+const MAX_WAIT_MS = 15_000;
 
 /** Contacts as the service had them. `asked_at` is ISO 8601 UTC. */
 type ReadContacts = { contacts: Contact[]; asked_at: string };
@@ -322,7 +358,8 @@ async function rowsOn(
 async function put(uuid: string, fields: ContactInput, { turn, ...options }: CallOptions): Promise<void> {
   let first = turn;
   await sendAllFields(fields, (values) => {
-    const call = service().updateContact(uuid, values, { ...options, turn: first });
+    // A second call has no turn yet, and whoever saves this contact waits for it.
+    const call = service().updateContact(uuid, values, { ...options, turn: first, maxWaitMs: MAX_WAIT_MS });
     first = undefined;
     return call;
   });
