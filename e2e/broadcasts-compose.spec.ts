@@ -25,7 +25,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByLabel('Column with the name')).toHaveValue('Name');
   const number = page.getByRole('region', { name: 'Number of people' });
   await expect(number).toContainText('3 people');
-  await expect(number).toContainText('1 number isn’t a phone number.');
+  await expect(number).toContainText('1 row has no valid phone number.');
   await expect(number).toContainText('3 numbers aren’t in your contacts. Sending creates a contact for each');
 
   await page.getByLabel('Body {{1}}').selectOption('Full name');

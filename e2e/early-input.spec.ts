@@ -52,23 +52,6 @@ test.describe('what a person does before the page’s scripts have arrived', () 
     expect(signIns).toHaveLength(1);
   });
 
-  test('is a new contact, whose fields were filled in at once', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    const dialog = page.getByRole('dialog', { name: 'New contact' });
-    const typed = {
-      'First name': 'Ana',
-      'Last name': 'García',
-      Phone: '+34699000111',
-      Email: 'ana@desk.example',
-    };
-    await actEarly(page, '/contacts?contact=new', async () => {
-      for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
-    });
-    await hydrated(page);
-    for (const [label, text] of Object.entries(typed))
-      await expect(dialog.getByLabel(label)).toHaveValue(text);
-  });
-
   test('is a press of Review, which opens the review once and sends nothing', async ({
     page,
     signInAs,
