@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { expect as expectSoon, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
-import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
 import { newPhone, sendButton, stage } from './support/sends';
 
