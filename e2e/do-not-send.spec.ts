@@ -124,7 +124,7 @@ test.describe('the do-not-send list', () => {
     await page.goto(`/contacts?contact=${uuid}`);
     const panel = page.getByRole('dialog', { name });
     await panel.getByRole('button', { name: 'Do not send' }).click();
-    const question = page.getByRole('dialog', { name: 'Add 1 number to the do-not-send list?' });
+    const question = page.getByRole('dialog', { name: `Add ${name} (` });
     await question.getByRole('combobox', { name: 'Reason' }).fill('Asked to stop');
     await question.getByRole('button', { name: 'Add to the list' }).click();
     await expect(page.getByText('Added 1 number to the do-not-send list.')).toBeVisible();

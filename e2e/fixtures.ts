@@ -131,6 +131,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(async (role) => {
       const context = await browser.newContext({ baseURL: url });
       contexts.push(context);
+      await noteKeyListener(context);
       if (role) await becomeDemo(context, url, role);
       const page = await context.newPage();
       hydrateOnLoad(page);

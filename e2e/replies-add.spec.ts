@@ -20,7 +20,7 @@ test('overwrites a UUID that isn’t saved here only after confirmation', async 
   await page.keyboard.press('n');
   await fill(page, { UUID: ` ${uuid} `, Name: word, Trigger: word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save to service' }).click();
-  const question = page.getByRole('dialog', { name: 'Save over what this UUID may hold?' });
+  const question = page.getByRole('dialog', { name: 'Overwrite a reply that may already exist?' });
   await expect(question).toContainText(uuid);
   await expect(page.getByRole('button', { name: 'Save as draft' })).not.toHaveAttribute('aria-busy');
   await question.getByRole('button', { name: 'Cancel' }).click();

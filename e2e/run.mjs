@@ -7,13 +7,12 @@ import { findFirefox, findOrInstallBrowser } from './find-browser.mjs';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 try {
   findOrInstallBrowser();
-  if (!findFirefox()) console.log('There is no Firefox here: the stories that run in it are left out.');
+  if (!findFirefox())
+    console.log('No Firefox is here: the main stories in Firefox are left out. FIREFOX_PATH can name one.');
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
-if (!findFirefox())
-  console.log('No Firefox is here: the main stories in Firefox are left out. FIREFOX_PATH can name one.');
 // Also set during the build, so that tests detect a build that contains the key. No key without a URL: the app refuses
 // that, since a lost URL must not start the sandbox.
 process.env.SERVICE_BASE_URL = 'http://127.0.0.1:9';

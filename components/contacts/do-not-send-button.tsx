@@ -63,8 +63,15 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
       title={
         only ? (
           <>
-            Add {contactName(only) && <bdi>{contactName(only)}</bdi>} (<PhoneNumber phone={phones[0] ?? ''} />
-            ) to the do-not-send list?
+            Add{' '}
+            {contactName(only) ? (
+              <>
+                <bdi>{contactName(only)}</bdi> (<PhoneNumber phone={phones[0] ?? ''} />)
+              </>
+            ) : (
+              <PhoneNumber phone={phones[0] ?? ''} />
+            )}{' '}
+            to the do-not-send list?
           </>
         ) : (
           `Add ${formatCount(phones.length, 'number')} to the do-not-send list?`

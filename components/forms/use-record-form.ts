@@ -41,6 +41,8 @@ export function useRecordForm<
   const [state, setState] = useState<State>(newRecordForm);
   // A save goes on when the form is closed and renders no more.
   const now = useRef(state);
+  /** Comparing with what someone else has saved takes a moment, in which a second press does nothing. */
+  const isChecking = useRef(false);
   /** What the form was filled with instead of the record's values. */
   const [filled, setFilled] = useState<Rebased<Values> | 'given' | null>(null);
   const [round, setRound] = useState(0);
@@ -122,7 +124,10 @@ export function useRecordForm<
     }
   }
 
-  function submit(event?: SyntheticEvent, via?: string) {
+  async function submit(event?: SyntheticEvent, via?: string) {
+    event?.preventDefault();
+    if (isChecking.current) return;
+    isChecking.current = true;
     const check = form.handleSubmit(
       async (values) => {
         const attempt = { values, seen: opened.record, via: via ?? null, isConfirmed: false };
@@ -136,7 +141,9 @@ export function useRecordForm<
         send({ type: 'refused', failure: text === null ? null : { text, signedOut: false } });
       },
     );
-    void check(event);
+    await check(event).finally(() => {
+      isChecking.current = false;
+    });
   }
 
   /** From here on the form is that of this record, with `typed` over its values. */

@@ -95,7 +95,7 @@ function NoMatch({ q }: { q: string }) {
         </StateLink>
       }
     >
-      No group that Frontdesk has read so far contains “<bdi>{q}</bdi>” in its name.
+      No synced group contains “<bdi>{q}</bdi>” in its name.
     </EmptyState>
   );
 }

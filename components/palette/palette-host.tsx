@@ -72,7 +72,8 @@ function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
       {...modal}
       aria-label={label}
       onKeyDown={toggle}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // The second click of a double click is still for the button that opened it.
+      onClick={({ target, currentTarget, detail }) => target === currentTarget && detail < 2 && onClose()}
       className="mx-auto mt-[min(12dvh,96px)] mb-auto w-[min(560px,calc(100vw-16px))] overflow-hidden rounded-xl border bg-raised p-0 text-text shadow-raised backdrop:bg-scrim"
     >
       {children}

@@ -82,7 +82,8 @@ function withSource(
   isReplaced: (each: FormSource) => boolean,
 ): FormSource[] {
   const at = sources.findIndex(isReplaced);
-  return at < 0 ? [...sources, source] : sources.with(at, source);
+  if (at < 0) return [...sources, source];
+  return sources.flatMap((each, index) => (index === at ? source : isReplaced(each) ? [] : each));
 }
 
 function NumbersBox({ sources, onChange }: SourcesProps) {

@@ -66,7 +66,7 @@ function whoOf(plan: BroadcastPlan): string {
   return `${some} of ${formatCount(plan.audience, 'person', 'people')}`;
 }
 
-/** Those to whom WhatsApp delivers it: others get a message only because someone chose so. */
+/** Without numbers in the United States, to which WhatsApp delivers no marketing: they are among the recipients only if the author wants that. */
 function delivered({ recipients, us_marketing }: BroadcastPlan): number {
   return recipients - us_marketing;
 }

@@ -50,7 +50,7 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
     // Only once per UUID: after the save the local copy has the reply.
     overwrite: (_error, { uuid }) => ({
-      title: 'Save over what this UUID may hold?',
+      title: 'Overwrite a reply that may already exist?',
       text: <Unseen uuid={uuid} />,
       confirm: 'Overwrite',
     }),

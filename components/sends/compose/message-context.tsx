@@ -82,6 +82,7 @@ function useNewMessage() {
     // Another message by now.
     if (now.current !== subject.message) return false;
     const noRecipient = found?.status !== 'ready';
+    if (found?.status === 'ready') form.fillFrom(found.recipient);
     const noTemplate = obstacle !== null || (template === null && target.name === null);
     dispatch({
       type: 'choices_checked',

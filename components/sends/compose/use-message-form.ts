@@ -55,13 +55,14 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
     setOpened({ key: of, values, restored });
   }
 
-  const fill = useEffectEvent(() => {
+  function fillFrom(someone: Recipient | null) {
     isFilling.current = true;
     for (const [field, binding] of Object.entries(form.getValues('bindings'))) {
-      if (binding) form.setValue(`values.${field}`, resolve(binding, recipient));
+      if (binding) form.setValue(`values.${field}`, resolve(binding, someone));
     }
     isFilling.current = false;
-  });
+  }
+  const fill = useEffectEvent(() => fillFrom(recipient));
   // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and for each form.
   useEffect(() => fill(), [recipient?.phone, recipient?.contact, opened]);
 
@@ -92,7 +93,9 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
     form,
     isDirty,
     draft,
-    /** Whether the form shows this message; undefined before. */
+    /** Fills in bound values before they are rendered, where they are checked at once. */
+    fillFrom,
+    /** What the form of this message opened with; undefined before. */
     opened: opened?.key === key ? opened : undefined,
     bind(field: string, binding: Binding | null) {
       form.setValue(`bindings.${field}`, binding, { shouldDirty: true });
@@ -104,6 +107,12 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
     /** Keeps the values under another name, for another recipient; shows what was typed for that one before, if anything. */
     rename(next: string) {
       if (!opened || draft === null) return;
+      if (isDirty) {
+        // What has just been typed is never replaced by an older draft.
+        drafts.drop(draft);
+        drafts.write(next, opened.values, form.getValues());
+        return;
+      }
       const other = drafts.read(next, opened.values);
       moveDraft(drafts, draft, next, opened.values);
       if (other) show(next, opened.values, opened.key);
