@@ -41,7 +41,6 @@ export function useRecordForm<
   const [state, setState] = useState<State>(newRecordForm);
   // A save goes on when the form is closed and renders no more.
   const now = useRef(state);
-  /** What the form was filled with instead of the record's values. */
   const [filled, setFilled] = useState<Rebased<Values> | 'given' | null>(null);
   const [round, setRound] = useState(0);
   const form = useForm<Values, unknown, Output>({
@@ -173,7 +172,6 @@ export function useRecordForm<
     filled,
     /** What someone else has saved over a restored draft, where saving asks which to keep. */
     changes: changesSince(filled, opened.record, conflict),
-    /** The record and its values as the form opened with them. */
     opened,
     isSaving: state.name === 'saving',
     mayLeave,
@@ -192,7 +190,6 @@ export function useRecordForm<
   };
 }
 
-/** As its views take it. */
 export type RecordForm<
   Values extends FieldValues,
   Output extends FieldValues,
