@@ -11,7 +11,6 @@ import { newId } from '@/lib/server/new-id';
 /** The signed-in user, read once per render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
-/** Returns the signed-in user; sends everyone else to sign-in and then back to `from`. */
 export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }

@@ -22,7 +22,6 @@ import { prefetched } from './prefetch';
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
-/** The page where imports of a kind start. */
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
   const params = await loadImportsParams(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
@@ -39,7 +38,6 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
   );
 }
 
-/** The page of one import. */
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
   const params = await loadRowsParams(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));

@@ -3,8 +3,6 @@
 /** The contract's pattern for a recipient. */
 export const E164 = /^\+[1-9]\d{1,14}$/;
 
-/** What is wrong with a typed number that has no country code. */
 export const PHONE_FORMAT = 'Use international format, like +34 612 344 711.';
 
-/** What is wrong with a number of a request that isn’t E.164. */
 export const E164_FORMAT = 'Use international format without spaces, like +34612344711.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Marks that reverse the text after them, also that of the line around a name. */
+/** Marks that reverse the text after them, even beyond a name. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A character that leaves something to see. The braille blank is a symbol that is empty. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -9,7 +9,7 @@ export function withoutOverrides(text: string): string {
   return text.replace(OVERRIDES, '').trim();
 }
 
-/** A name that people can see, as it is typed for anything. `missing` is the error of one that is empty or invisible. */
+/** A name with something to see. `missing` is the error of one that is empty or invisible. */
 export function visibleName(maxLength: number, missing = 'Enter a name.') {
   return z
     .string()

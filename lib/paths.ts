@@ -1,6 +1,5 @@
 import type { SignInNotice } from './auth/sign-in-messages';
 
-/** The URLs of the app that code links to. */
 export const paths = {
   home: '/',
   contacts: '/contacts',
@@ -28,7 +27,6 @@ export const paths = {
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
-  /** With a note about what was just done. */
   signInAfter: (notice: SignInNotice) => `/sign-in?notice=${notice}`,
 } as const;
 

@@ -54,7 +54,7 @@ export function createQueryClient(
   return client;
 }
 
-/** Whether the page shows what is no longer so: a record that has gone, or one that is in the way. */
+/** Whether the page is out of date: a record has gone, or another is in the way. */
 function isOfOtherRecords(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   // A form merges the current record of a conflict by itself.

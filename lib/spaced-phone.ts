@@ -69,5 +69,5 @@ function grouped(digits: string, groups: string): string[] {
   return rest.length === 0 ? [first] : [first, ...grouped(digits.slice(first.length), rest.join(''))];
 }
 
-/** None of a single digit. */
+/** No group of one digit. */
 const inThrees = (digits: string) => digits.match(/\d{3}(?=\d{2})|\d+$/g) ?? [];

@@ -11,7 +11,6 @@ export function readWholeNumber(typed: string): number | null {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** The text of a field that takes a whole number, as that number. */
 export function typedNumber({ min, max, unit = '' }: { min: number; max: number; unit?: string }) {
   const message = `Enter a whole number${unit && ` of ${unit}`} from ${min} to ${max.toLocaleString('en')}.`;
   return z

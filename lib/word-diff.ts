@@ -1,12 +1,10 @@
 import { diffArrays } from 'diff';
 
-/** A run of words that both texts share, or that only the first or only the second has. */
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
 
 // Longer comparisons would block the page: both whole texts are then shown, one after the other.
 const MAX_EDITS = 500;
 
-/** What was removed and added between two texts, in whole words. */
 export function wordDiff(former: string, latter: string): Change[] {
   const changes = diffArrays(wordsOf(former), wordsOf(latter), { maxEditLength: MAX_EDITS })?.map(
     ({ added, removed, value }): Change => ({

@@ -73,13 +73,11 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
 
 type AccountSectionProps = {
   title: string;
-  /** What the section is for. */
   about?: ReactNode;
   id?: string;
   children: ReactNode;
 };
 
-/** One section of the account page: its title on the left, its controls on the right. */
 function AccountSection({ title, about, id, children }: AccountSectionProps) {
   const headingId = useId();
   return (

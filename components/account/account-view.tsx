@@ -56,7 +56,6 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
   );
 }
 
-/** Why they can’t use the rest of the app, if they can’t. */
 function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: boolean }) {
   const mustBegin = mustEnroll && account.two_factor.confirmed_at === null;
   return (

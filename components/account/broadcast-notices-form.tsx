@@ -5,7 +5,6 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
-/** Whether the browser itself shows the notices of broadcasts. It asks for its permission first. */
 export function BroadcastNoticesForm() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
-/** The user's own number; empty for none. */
 export function OwnPhoneForm() {
   const { data, error, isFetching, refetch } = useQuery(preferenceQueries.mine());
   if (data) return <NumberForm phone={data.test_phone} />;

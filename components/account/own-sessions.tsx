@@ -112,7 +112,6 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
   );
 }
 
-/** When and where the user signed in, and when the session was last used. */
 export function SessionTimes({ session }: { session: StaffSession }) {
   const { client_address, created_at, last_used_at } = session;
   return (

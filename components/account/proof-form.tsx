@@ -66,7 +66,7 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
           {verb}
         </Button>
-        {/* What it does can’t be taken back: its result is shown. */}
+        {/* A submitted action can’t be taken back. */}
         <Button disabled={pending} onClick={onCancel}>
           Cancel
         </Button>

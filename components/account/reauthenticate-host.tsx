@@ -10,7 +10,6 @@ const ReauthenticateDialog = lazyWithPreload(() =>
 
 type Asked = { answer: (proven: boolean) => void };
 
-/** Asks the user to reauthenticate, for any request that needs it. */
 export function ReauthenticateHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // Stays mounted once used: a dialog that closes returns the focus, one that unmounts does not.

@@ -19,7 +19,6 @@ type ScanStageProps = {
   onCancel: () => void;
 };
 
-/** Shows the secret as a QR code and as text, and asks for the first code to confirm it. */
 export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
   const { mutateAsync } = useConfirmTwoFactor();
   const { form, submit, problem, pending, errors } = useSimpleForm({

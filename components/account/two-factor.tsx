@@ -20,7 +20,6 @@ type Stage =
   | { name: 'scan'; enrolment: Enrolment }
   | { name: 'codes'; codes: string[] };
 
-/** Sets up, renews and turns off two-factor authentication. */
 export function TwoFactor({ account }: { account: Account }) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const [returned, setReturned] = useState(false);
@@ -154,7 +153,6 @@ type TwoFactorStateProps = {
   onStage: (stage: 'begin' | 'renew' | 'end') => void;
 };
 
-/** Whether two-factor authentication is on, and the actions for it. */
 function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
   const frame = returned ? focusHere : undefined;
   const { confirmed_at, recovery_codes_left, required } = state;

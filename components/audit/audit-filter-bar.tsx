@@ -15,7 +15,6 @@ const BESIDE_PEOPLE = [
   { value: 'nobody', label: 'Not signed in' },
 ];
 
-/** Filters by user, action, date and record. */
 export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) {
   const { params, filters, filtering } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());
@@ -94,7 +93,6 @@ function ZoneNote() {
   );
 }
 
-/** Shows which record's events are listed, and clears this filter. */
 function RecordFilter() {
   const { params, filtering } = useAuditState();
   const { type, record } = params;

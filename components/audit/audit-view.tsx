@@ -29,7 +29,6 @@ import { useAuditState } from './use-audit-state';
 
 const NONE: AuditEventSummary[] = [];
 
-/** The audit log: who changed what, with the values before and after. Read-only. */
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const { params, filters, filtering, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));

@@ -4,7 +4,6 @@ import { changesOf, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
 
-/** The values before and after the event, field by field. */
 export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
   const changes = changesOf(before, after);
   const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
@@ -52,7 +51,6 @@ function Values({ changes }: { changes: ValueChange[] }) {
   );
 }
 
-/** The old value struck through, then the new one, each with a label for screen readers. */
 function ChangeItem({ change: { path, before, after, kind } }: { change: ValueChange }) {
   return (
     <>

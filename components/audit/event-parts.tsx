@@ -10,7 +10,6 @@ import { recordHref } from '@/lib/audit/record-href';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
 
-/** A user, a background job, or someone who was not signed in. */
 export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
   if (by.kind === 'job') return by.name ? `System (${by.name})` : 'System';
   if (by.kind === 'user') {
@@ -54,7 +53,6 @@ export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?:
   );
 }
 
-/** The record with its name at the time, as a link where it has a page. */
 export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
   // Here the label is the actor's name, not the record's.
   if (!record && by.kind === 'anonymous') return null;

@@ -13,7 +13,7 @@ import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
-/** One event with its changes. The header appears immediately when the list has the event. */
+/** The header appears immediately when the list has the event. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
   const { go } = useAuditState();
   const found = useQuery(auditQueries.one(id));

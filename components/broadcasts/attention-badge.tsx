@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { formatCount, formatNumber } from '@/lib/format';
 
-/** How many broadcasts wait for this person: for an approval, or because theirs was sent back. */
 export function AttentionBadge() {
   const { data } = useQuery(broadcastQueries.attention());
   const count = data ? data.approvals + data.sent_back : 0;

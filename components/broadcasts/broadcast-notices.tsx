@@ -12,7 +12,6 @@ const BroadcastWatch = lazyWithPreload(() =>
 /** What a page shows first must not wait for it. */
 const AFTER_MS = 3_000;
 
-/** Watches the broadcasts on every page. */
 export function BroadcastNotices(props: BroadcastWatchProps) {
   const settled = useStableFor(true, AFTER_MS);
   return <Suspense>{settled && <BroadcastWatch {...props} />}</Suspense>;

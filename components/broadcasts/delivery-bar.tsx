@@ -22,14 +22,12 @@ export function doneOf(counts: BroadcastCounts): number {
   return countOf(counts, ['accepted', 'refused', 'unknown', 'not_sent']);
 }
 
-/** The people of the broadcast who are not left out. */
 export function recipientsOf({ audience, excluded }: BroadcastCounts): number {
   return audience - excluded;
 }
 
 type DeliveryBarProps = { counts: BroadcastCounts; size?: 'sm' | 'lg' };
 
-/** How far a broadcast is, by outcome. */
 export function DeliveryBar({ counts, size = 'sm' }: DeliveryBarProps) {
   return (
     <CountBar

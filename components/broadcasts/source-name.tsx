@@ -9,7 +9,6 @@ import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';
 
-/** A part of the audience in words: "Group VIP". */
 export function SourceName({ source }: { source: FormSource }) {
   switch (source.type) {
     case 'group':
@@ -65,7 +64,6 @@ function ViewName({ id }: { id: string }) {
   );
 }
 
-/** What a filter asks for, as on the contacts page. */
 function FilterWords({ query }: { query: string }) {
   const { data: groups } = useQuery(groupQueries.names());
   const zone = useNow() === null ? null : zoneName();

@@ -8,7 +8,6 @@ import { useKeyRejected } from '@/lib/service/queries';
 import { SyncNow } from './sync-now';
 import { SyncProgress } from './sync-progress';
 
-/** How many contacts are indexed, when they were synced, and a button to sync now. */
 export function IndexState({ status }: { status: IndexStatus }) {
   const keyRejected = useKeyRejected();
   return (

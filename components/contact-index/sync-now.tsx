@@ -5,7 +5,6 @@ import type { IndexStatus } from '@/lib/contact-index/schema';
 
 const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
 
-/** Starts a sync without waiting for the next scheduled one. */
 export function SyncNow({ status: { state } }: { status: IndexStatus }) {
   const { mutate, isPending, error } = useSyncNow();
   return (

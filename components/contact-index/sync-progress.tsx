@@ -4,7 +4,6 @@ import type { IndexStatus } from '@/lib/contact-index/schema';
 
 type SyncProgressProps = { status: IndexStatus };
 
-/** The progress of the sync, as a bar and as text. */
 export function SyncProgress({ status }: SyncProgressProps) {
   const { complete, read, indexed, expected } = status;
   return (

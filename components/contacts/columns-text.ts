@@ -5,7 +5,6 @@ import type { Contact } from '@/lib/contacts/schema';
 
 type Names = ReadonlyMap<number | null, string | null>;
 
-/** Contacts as rows of text under a header, in the visible columns. */
 export function contactLines(
   contacts: readonly Contact[],
   columns: ContactColumn[],

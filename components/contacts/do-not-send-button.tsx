@@ -21,7 +21,6 @@ type DoNotSendButtonProps = {
   onDone: () => void;
 };
 
-/** Adds the selected contacts to the do-not-send list. */
 export function DoNotSendButton({ contacts, onDone }: DoNotSendButtonProps) {
   const [chosen, setChosen] = useState<Contact[] | null>(null);
   return (

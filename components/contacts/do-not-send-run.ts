@@ -12,7 +12,6 @@ export function phonesOf(contacts: readonly Contact[]): { phones: string[]; with
 }
 
 export type DoNotSendRun = BatchRun & {
-  /** The IDs of the new entries. */
   ids: string[];
   added: number;
   alreadyThere: number;

@@ -14,13 +14,10 @@ const COMMON: Record<DuplicateContact['match'], string> = {
 
 type DuplicateListProps<Duplicate> = {
   duplicates: Duplicate[];
-  /** Whether phone, email and group are shown, to tell people of one name apart. */
   details?: boolean;
-  /** After each of them. */
   action?: (duplicate: Duplicate) => ReactNode;
 };
 
-/** Contacts that may be the same person, each with what it has in common. */
 export function DuplicateList<Duplicate extends DuplicateContact>({
   duplicates,
   details = false,

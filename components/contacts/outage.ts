@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 /** The messaging service can't be reached: the rows come from the contact index, and nothing can be saved. */
 export type Outage = {
-  /** What is wrong, as text for the user. */
   detail: string;
   retry: () => void;
   retrying: boolean;

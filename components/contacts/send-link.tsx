@@ -11,7 +11,6 @@ export function useCanSend(): boolean {
 // Built by hand, to keep the URL serializers of the send pages out of this page's bundle.
 const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
 
-/** Opens the send page with this contact as the recipient. */
 export function SendLink({ contact }: { contact: string }) {
   return (
     <LinkButton href={to(paths.send, contact)} prefetch={false}>

@@ -32,7 +32,6 @@ export function ContactState({ children }: { children: ReactNode }) {
 
 type FilterState = {
   params: ContactSearchParams;
-  /** Whether a filter is set. */
   filtered: boolean;
   /** Changes filters; `replace` without a step for Back. */
   ask: (change: Partial<ContactParams>) => void;

@@ -11,7 +11,6 @@ import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-qualit
 
 type ContactActionsProps = { contact: Contact; others: readonly Contact[] };
 
-/** Opens the form of one contact: as it is, completed from its duplicates, or named as a duplicate. */
 export function ContactActions({ contact, others }: ContactActionsProps) {
   const drafts = useDrafts();
   const router = useRouter();

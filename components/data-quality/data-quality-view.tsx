@@ -27,7 +27,6 @@ import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { DuplicateCard } from './duplicate-card';
 
-/** What could be better in the contacts: possible duplicates side by side, and lists of what else is wrong. */
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params: asked, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -54,7 +54,6 @@ type DuplicateCardProps = {
   canWrite: boolean;
 };
 
-/** Contacts that may be the same person, side by side; what differs stands out. */
 export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardProps) {
   const { key, count, contacts } = group;
   const rest = count - contacts.length;

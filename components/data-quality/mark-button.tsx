@@ -10,7 +10,6 @@ type MarkButtonProps = {
   label: string;
 };
 
-/** Marks contacts as not duplicates, or takes that back. */
 export function MarkButton({ shared, marked, label }: MarkButtonProps) {
   const mark = useMarkNotDuplicates();
   const unmark = useUnmarkNotDuplicates();

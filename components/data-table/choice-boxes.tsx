@@ -9,7 +9,6 @@ type ChoiceBoxesProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Choices of which several may be chosen. */
 export function ChoiceBoxes({ choices, chosen, onChange }: ChoiceBoxesProps) {
   return choices.map(({ value, label }) => (
     <Checkbox

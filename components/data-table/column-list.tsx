@@ -11,7 +11,6 @@ type ColumnListProps<Item extends Column> = {
   className?: string;
 };
 
-/** Columns to choose from, in an order that can be changed. */
 export function ColumnList<Item extends Column>({ columns, onColumns, className }: ColumnListProps<Item>) {
   const [said, setSaid] = useState('');
 

@@ -5,13 +5,11 @@ type Tile = {
   key: string;
   label: string;
   count: number;
-  /** Whether the list shows only these. */
   isOn: boolean;
   /** Shows only these, or all again. */
   link: { href: string; onFollow: () => void };
 };
 
-/** Counts that filter the list below. */
 export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2">

@@ -12,14 +12,11 @@ type FilterBarProps<Of extends Filters, Apart extends keyof Of & string> = {
   filtering: Filtering<Of>;
   /** The filter that the links set: it is neither counted nor cleared with the others. */
   apart: Apart;
-  /** Links to its values, with the export at their end. */
   links: ReactNode;
-  /** A path that responds to a POST with the same list as a file. */
   exportPath: string;
   controls: FilterControls<Of, Apart>;
 };
 
-/** The filters of a list, folded on a phone, with buttons to clear them and to export the result. */
 export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
   props: FilterBarProps<Of, Apart>,
 ) {
@@ -54,7 +51,6 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
 
 type FilterToggleProps = { label: string; value: 'yes' | null; onChange: (value: 'yes' | null) => void };
 
-/** A filter that is on or off. */
 export function FilterToggle({ label, value, onChange }: FilterToggleProps) {
   const on = value === 'yes';
   return (
@@ -71,7 +67,6 @@ export function FilterToggle({ label, value, onChange }: FilterToggleProps) {
 
 type SetFilterProps = { label: string; word: string; value: string; title?: string; onClear: () => void };
 
-/** A filter that is set elsewhere and only cleared here. */
 export function SetFilter({ label, word, value, title, onClear }: SetFilterProps) {
   return (
     <button

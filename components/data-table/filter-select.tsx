@@ -10,7 +10,6 @@ type ChoiceGroup = { title: string; choices: Choice[] };
 
 type FilterSelectProps = {
   label: string;
-  /** What the button says when nothing is chosen. */
   all: string;
   value: readonly string[] | null;
   options: readonly (Choice | ChoiceGroup)[];
@@ -19,7 +18,6 @@ type FilterSelectProps = {
   nameOf?: (value: string) => string;
 };
 
-/** A filter of which several values may be chosen. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, all, options, nameOf = String } = props;
   const values = props.value ?? [];

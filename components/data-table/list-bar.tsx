@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ListBarProps = { className?: string; children: ReactNode };
 
-/** A bar above a list. Beside an open panel everything in it stays where it is, and the bar scrolls. */
+/** Beside an open panel everything in it stays where it is, and the bar scrolls. */
 export function ListBar({ className, children }: ListBarProps) {
   return (
     <div className="list-bar shrink-0">

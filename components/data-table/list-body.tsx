@@ -46,7 +46,6 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
 }
 
 type ListSkeletonProps = {
-  /** "Loading groups". */
   label: string;
   rows: number;
 };

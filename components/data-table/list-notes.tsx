@@ -6,7 +6,6 @@ import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
 import { useKeyRejected } from '@/lib/service/queries';
 
-/** Warns when rows come from a saved copy, or when some could not be read. */
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const { data, error } = list;
   const keyRejected = useKeyRejected();

@@ -9,7 +9,6 @@ type ListPagerProps = {
   go: (change: Partial<PageFilters>) => void;
   /** Prefetches a page that the user may open: the next one when the browser is idle, any on hover. */
   prefetch?: (filters: PageFilters) => void;
-  /** Shown beside the range. */
   children?: ReactNode;
 };
 

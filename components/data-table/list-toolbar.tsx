@@ -11,14 +11,12 @@ import type { Filtering } from './use-filters';
 type ListToolbarProps<Of extends Filters> = {
   filtering: Filtering<Of>;
   controls: FilterControls<Of, 'q'>;
-  /** The search field. */
   ref?: RefObject<HTMLInputElement | null>;
   className?: string;
   /** Actions beside the filters; on a phone behind a button with them. */
   children?: ReactNode;
 };
 
-/** The search and the filters above a list. */
 export function ListToolbar<Of extends Filters>(props: ListToolbarProps<Of>) {
   const { filtering, controls, ref, className, children } = props;
   return (
@@ -58,7 +56,6 @@ export function choicesOf<Value extends string, None extends string | null>(
 
 const ALL = 'all';
 
-/** A filter with a few fixed options. */
 export function ToolbarChoice<Value extends string | null>(props: ChoiceProps<Value>) {
   const { label, value, choices, frame, onChange } = props;
   return (

@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 
 type PhoneFoldProps = {
-  /** What the button says. */
   label: ReactNode;
   className?: string;
   children: ReactNode;

@@ -13,7 +13,6 @@ type RecordAbsentProps = {
   notFound?: ReactNode;
 };
 
-/** Replaces the record in its sheet while it loads, or when it is not found or failed to load. */
 export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
   const { isPending, isFetching, error, refetch } = query;
   if (isPending) {

@@ -32,7 +32,6 @@ export function besideRecordLink(id: string): HTMLElement | null {
   return beside?.element ?? focusTargets.get('search');
 }
 
-/** The ID of the record whose row has the focus. */
 export function focusedRecord(): string | null {
   const holds = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement);
   return links.all().find(({ element }) => holds(element))?.key ?? null;

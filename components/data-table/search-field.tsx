@@ -4,9 +4,7 @@ import { SearchInput } from './search-input';
 import { useDebouncedText } from './use-debounced-text';
 
 type SearchFieldProps = {
-  /** "Search templates". */
   label: string;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;

@@ -8,7 +8,6 @@ import { IconButton } from '@/components/ui/form-controls/button';
 import { controlStyle } from '@/components/ui/form-controls/input';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** "Search templates". */
   label: string;
   text: string;
   onText: (text: string) => void;

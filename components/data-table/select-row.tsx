@@ -4,7 +4,6 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { pageState, type SelectionState } from './selection';
 
 type SelectRowProps = {
-  /** The name of the record: "María García". */
   name: string;
   selected: boolean;
   onSelect: (range: boolean) => void;

@@ -9,10 +9,8 @@ import { copyText } from './copy-text';
 
 type SelectionActionsProps = {
   count: number;
-  /** The selected rows as lines for the clipboard. */
   text: () => string;
   onClear: () => void;
-  /** Further actions on the selected rows. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ type SelectionBarProps = {
   count: number;
   /** How many of the selected rows are on other pages. */
   elsewhere: number;
-  /** Actions on the selected rows. */
   children: ReactNode;
 };
 

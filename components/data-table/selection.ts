@@ -38,7 +38,6 @@ export function setPage<Row extends Selectable>(
   return setRows(selection, page, on, null);
 }
 
-/** Whether all, some or none of the page's rows are selected. */
 export function pageState(selection: Selection<Selectable>, page: readonly Selectable[]) {
   const ticked = page.filter(({ uuid }) => selection.rows.has(uuid)).length;
   if (ticked === 0) return 'none';

@@ -24,19 +24,16 @@ export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
   const change = (changed: Change) => go(fromStart(changed));
   const { q } = filters;
   return {
-    /** The keys of those that are set. */
     set: setFilters(filters, params),
     /** The change that clears them all. */
     none: noFilters(filters) as FilterParams<Of>,
     change,
     linkTo: (changed: Change) => linkTo(fromStart(changed)),
-    /** Props of the control of a filter. */
     of: <Name extends Key>(key: Name) => ({
       label: filters[key]?.label ?? '',
       value: params[key] as FilterParams<Of>[Name],
       onChange: (value: FilterParams<Of>[Name]) => change({ [key]: value } as Change),
     }),
-    /** Props of the search field. */
     search: {
       label: q?.label ?? '',
       value: String(params.q ?? ''),

@@ -18,7 +18,6 @@ type ListKeys = {
   /** For a search that isn't a `SearchField`, which has its own key. */
   search?: Verb;
   create?: Verb | false;
-  /** Edits the open record, if it can be edited. */
   edit?: (() => void) | false;
   more?: readonly Shortcut[];
 };

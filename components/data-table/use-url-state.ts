@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 
 type Change<Parsers extends UseQueryStatesKeysMap> = Partial<Values<Parsers>>;
 
-/** The page's state in the URL, and functions to change it. */
 export function useUrlState<Parsers extends UseQueryStatesKeysMap>(
   parsers: Parsers,
   hrefOf: (params: Values<Parsers>) => string,

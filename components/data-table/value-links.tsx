@@ -12,7 +12,6 @@ type ValueLinksProps<Value> = {
   children: (value: Value | null) => ReactNode;
 };
 
-/** The values of a filter as links, each of which turns its value on and off. */
 export function ValueLinks<Value extends string>(props: ValueLinksProps<Value>) {
   const { label, values, chosen, linkTo, children } = props;
   return (

@@ -133,7 +133,6 @@ const COLUMNS = ['Phone', 'Contact', 'Reason', 'Added', 'By', 'When'];
 
 type NumbersTableProps = {
   entries: NumberRow[];
-  /** Whether these are the previous rows, shown until the next page arrives. */
   stale: boolean;
   selection: NumberSelection;
 };

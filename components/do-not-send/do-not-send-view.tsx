@@ -26,7 +26,6 @@ const NONE: NumberRow[] = [];
 
 type DoNotSendViewProps = {
   canWrite: boolean;
-  /** To take people’s numbers out of Frontdesk. */
   canExport: boolean;
 };
 

@@ -11,7 +11,6 @@ type ReasonFieldProps = ComponentProps<'input'> & {
   usual?: readonly string[];
 };
 
-/** The reason for an entry, with common reasons as suggestions. `label` and `usual` change it for other uses. */
 export function ReasonField({ label = 'Reason', error, hint, usual = USUAL, ...input }: ReasonFieldProps) {
   const listId = useId();
   return (

@@ -16,7 +16,6 @@ type RemovalReasonProps<Result> = {
   onRemoved?: (result: Result) => void;
 };
 
-/** Asks why numbers are removed from the list. */
 export function RemovalReason<Result>(props: RemovalReasonProps<Result>) {
   const { saveLabel, disabled, onCancel, write, onRemoved } = props;
   const { form, submit, problem, pending, errors } = useSimpleForm({

@@ -11,7 +11,6 @@ import { RemovalReason } from './removal-reason';
 
 const buttons = focusRegistry<string>();
 
-/** Removes a number from the list. Asks for a reason, and offers to undo it. */
 export function RemoveNumber({ entry }: { entry: DoNotSend }) {
   const [asking, setAsking] = useState(false);
   const { phone, reason, by } = entry;

@@ -10,7 +10,6 @@ import { formatCount } from '@/lib/format';
 import { RemovalReason } from './removal-reason';
 import { useRemoveNumbers } from './use-remove-numbers';
 
-/** An entry as a row that can be selected. */
 export type NumberRow = ListedNumber & { uuid: string };
 
 export function toNumberRow(entry: ListedNumber): NumberRow {
@@ -19,7 +18,6 @@ export function toNumberRow(entry: ListedNumber): NumberRow {
 
 type SelectedNumbersProps = { rows: NumberRow[]; selection: SelectionState<NumberRow> };
 
-/** What can be done with the selected numbers. */
 export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveNumbers();

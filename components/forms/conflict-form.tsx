@@ -9,9 +9,7 @@ import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 type Side = 'theirs' | 'yours';
 
 type ConflictFormProps<Values> = {
-  /** "Someone else has changed this contact". */
   title: string;
-  /** Who saved it, and when. */
   children: ReactNode;
   fields: readonly ConflictField<Values>[];
   /** What the form opened with, what is saved now, and what the person typed. */
@@ -19,15 +17,11 @@ type ConflictFormProps<Values> = {
   theirs: Values;
   yours: Values;
   pending: boolean;
-  /** Why the last choice was not saved. */
   failure: string | null;
   onSave: (chosen: Values) => void;
   onBack: () => void;
 };
 
-/**
- * Both versions of a record that someone else has changed since the form opened, with a choice for each differing part.
- */
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   const { title, children, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
   const [picked, setPicked] = useState<Record<string, Side>>({});

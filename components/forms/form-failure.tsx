@@ -23,7 +23,6 @@ export function failureOf<Values extends FieldValues>(
   return text === null ? null : { text, signedOut: false };
 }
 
-/** Why the form was not saved, shown above its buttons. */
 export function FormFailure({ text, signedOut }: Failure) {
   return (
     <Note
@@ -50,7 +49,6 @@ export function signInAgain() {
 
 type FormNoteProps = {
   problem: string | null;
-  /** A button to fix it. */
   action?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ type FilledNoteProps = {
   children?: ReactNode;
 };
 
-/** Says what the form was filled with instead of the record's values. */
+/** Says that a draft was restored; otherwise shows `children`. */
 export function FilledNote({ form: { filled, changes, discard }, children }: FilledNoteProps) {
   if (filled === null || filled === 'given') return children;
   return <RestoredNote {...filled} changes={changes} onDiscard={discard} />;
@@ -29,7 +29,6 @@ type RestoredNoteProps = {
   onDiscard: () => void;
 };
 
-/** Says that a draft was restored, and offers to discard it. */
 export function RestoredNote({ at, note, clashes, changes, onDiscard }: RestoredNoteProps) {
   const clashing = clashes.length > 0;
   return (
@@ -62,7 +61,6 @@ type UnconfirmedNoteProps = {
   onLookAgain: () => void;
 };
 
-/** Says that a save wasn't confirmed, and looks for it again. */
 export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNoteProps) {
   if (!write || !about) return null;
   const isLooking = write.look === 'looking';

@@ -1,7 +1,6 @@
 import { Skeleton } from '@/components/ui/display/loading';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 
-/** Shown while a form's code or values load. */
 export function FormSkeleton({ fields = 3 }: { fields?: 1 | 2 | 3 }) {
   return (
     <SheetBody>

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/display/note';
 import type { Permission } from '@/lib/auth/permissions';
 import { rolesFor } from '@/lib/staff/labels';
 
-/** In place of a form that a link opens, but none of the user's roles. `action`: "edit contacts". */
+/** Shown instead of a form that the user’s roles don’t allow. `action`: "edit contacts". */
 export function NeedsRole({ permission, action }: { permission: Permission; action: string }) {
   return (
     <Note role="status">

@@ -1,7 +1,6 @@
 import { toast } from '@/components/ui/overlay/toast';
 import { serviceSaid } from '@/lib/service/labels';
 
-/** What the app says of a record that the messaging service has created. */
 type Created = { id: string | null; message: string | null; recovered: boolean };
 
 type Creation = {
@@ -10,7 +9,6 @@ type Creation = {
   created: Created;
   /** The form is still open, and shows the record in its place. */
   isOpen: boolean;
-  /** Opens the record. */
   show: () => void;
   onClose: () => void;
 };

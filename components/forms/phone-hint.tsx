@@ -32,7 +32,6 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
   );
 }
 
-/** Where numbers without country code get one for everybody. */
 function ChooseCountry() {
   if (!can(useAppActions().roles, 'general-settings:write')) {
     return <>An admin can choose a default country. </>;

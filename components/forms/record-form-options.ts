@@ -16,7 +16,6 @@ export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> =
   name: string;
   /** The record as the form opens with it; later saves by others don't change the form. Null for a new one. */
   record: Rec;
-  /** The fields of the record. */
   values: Values;
   /** May depend on the record as the form opened. */
   schema: ZodType<Output, Values> | ((opened: Rec) => ZodType<Output, Values>);
@@ -44,9 +43,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> =
 };
 
 type ConflictOptions<Output, Rec> = {
-  /** The noun for the record: "contact". */
   noun: string;
-  /** Who changed it and when, as far as it is known. */
   changeOf: (current: Rec) => { by?: string | null; at: string | null };
   valuesOf: (record: Rec) => Output;
   fields: readonly ConflictField<Output>[];
@@ -55,10 +52,9 @@ type ConflictOptions<Output, Rec> = {
 };
 
 export type LostOptions<Output> = {
-  /** The noun for what was written. */
   noun: 'contact' | 'group' | 'change';
   empty: Output;
-  /** Looks for the write, which it changes nothing about. Returns how to show it, or null when it isn't there. */
+  /** Looks for the write and changes nothing. Returns how to show it, or null when it isn't there. */
   look: (attempted: Output) => Promise<((ended: Ended<Output>) => void) | null>;
   /** For creations: whether a second write would create the same record again. */
   isRepeat?: (attempted: Output, values: Output) => boolean;

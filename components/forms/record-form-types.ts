@@ -12,7 +12,6 @@ export type Attempt<Output, Rec> = {
   isConfirmed: boolean;
 };
 
-/** Asked before a write that can't be undone. */
 export type SaveQuestion = { title: string; text: ReactNode; confirm: string };
 
 /** A write without a confirmation. `problem`: why there is none, or why looking for it failed. */

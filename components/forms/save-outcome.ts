@@ -8,7 +8,7 @@ import type { Ended, LostOptions, RecordFormOptions } from './record-form-option
 import type { Attempt, RecordFormEvent, RecordFormState, SaveQuestion } from './record-form-types';
 import { reasonOf } from './unsaved-report';
 
-/** Then others save it faster than it can be merged, and the person decides. */
+/** After these the person decides: others save faster than merging. */
 const MAX_MERGES = 3;
 
 /** The current record from a conflict error; null for any other error. */
@@ -93,7 +93,6 @@ const PAUSES_MS = [1_000, 2_000];
 
 type Missing = { type: 'missing'; look: 'missing' | 'still missing'; problem?: string };
 
-/** Looks for a lost write a few times. */
 export async function findLostWrite<Output>(
   values: Output,
   look: LostOptions<Output>['look'],
@@ -118,7 +117,6 @@ export async function findLostWriteAgain<Output>(
   }
 }
 
-/** Asked when a creation that wasn't confirmed is tried again. */
 export function repeatQuestion(noun: string): SaveQuestion {
   return {
     title: `Create this ${noun} again?`,

@@ -14,19 +14,14 @@ type SheetFormProps = {
   disabled?: boolean;
   /** What ⌘Enter does; null to hide the hint. */
   hint?: string | null;
-  /** Shown first in the form: a restored draft. */
   notice?: ReactNode;
-  /** Why the form was not saved. */
   failure?: Failure | null;
   /** Shown under the failure: the state of a save that was not confirmed. */
   aftermath?: ReactNode;
-  /** Another way to save, shown between Cancel and Save. */
   otherWay?: ReactNode;
-  /** The fields, and warnings to show before saving. */
   children: ReactNode;
 };
 
-/** The common form of a sheet: fields, the reason when it was not saved, Cancel and Save. */
 export function SheetForm(props: SheetFormProps) {
   const { onSubmit, onCancel, saveLabel, pending, saving, disabled, hint = 'to save' } = props;
   return (

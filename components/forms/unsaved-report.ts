@@ -15,7 +15,6 @@ export function unsavedReport(label: string, outcome: unknown) {
   return { kind: 'error', text: `${label} wasn’t saved.`, description: reasonOf(outcome) } as const;
 }
 
-/** Why a save failed, for people. */
 export function reasonOf(outcome: unknown): string {
   if (outcome === 'declined') return 'Frontdesk needs your confirmation. Open the form and save again.';
   if (!(outcome instanceof ApiError)) return 'Something went wrong. What you typed is kept.';

@@ -180,7 +180,6 @@ export function useRecordForm<
     filled,
     /** What someone else has saved over a restored draft, where saving asks which to keep. */
     changes: changesSince(filled, opened.record, conflict),
-    /** The record and its values as the form opened with them. */
     opened,
     isSaving: state.name === 'saving',
     mayLeave,
@@ -199,7 +198,6 @@ export function useRecordForm<
   };
 }
 
-/** As its views take it. */
 export type RecordForm<
   Values extends FieldValues,
   Output extends FieldValues,

@@ -9,7 +9,6 @@ import type { GroupInput } from '@/lib/groups/schema';
 type GroupFormProps<Rec, Result> = {
   form: RecordForm<GroupInput, GroupInput, Rec, Result>;
   saveLabel: string;
-  /** Shown above the buttons before saving. */
   warning?: ReactNode;
   returnFocus?: () => HTMLElement | null;
   onClose: () => void;

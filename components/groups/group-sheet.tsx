@@ -18,7 +18,6 @@ type GroupSheetProps = {
   canWrite: boolean;
 };
 
-/** The sheet beside the list, from the URL: closed, a new group, or a group to view or rename. */
 export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
   const { params, go } = useGroupState();
   if (params.group === null) return null;

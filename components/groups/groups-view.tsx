@@ -139,7 +139,6 @@ const COLUMNS = ['Name', 'Contacts', 'Created', 'Updated'];
 type GroupsTableProps = {
   groups: ListedGroup[];
   extent: GroupCoverage;
-  /** Whether these are the previous page's rows, shown until the next page arrives. */
   stale: boolean;
 };
 

@@ -6,23 +6,18 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 
 type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
-  /** Preloads the sheet that the link opens. */
   preload: () => void;
 };
 
 type AddLinksProps = {
   /** The plural of the records: "numbers". */
   nouns: string;
-  /** "Add number". */
   addLabel: string;
-  /** The page of imports. */
   importHref: string;
   toAdd: Target;
-  /** Shows only the icons. */
   compact: boolean;
 };
 
-/** Links to add one record or to import a file. */
 export function AddLinks({ nouns, addLabel, importHref, toAdd, compact }: AddLinksProps) {
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (

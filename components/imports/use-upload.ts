@@ -5,7 +5,6 @@ import { IMPORT_MB, type ImportKind } from '@/lib/imports/schema';
 import { importHref } from '@/lib/imports/search-params';
 import { rememberFile } from './uploaded-files';
 
-/** Uploads a file and opens its import. */
 export function useUpload(kind: ImportKind) {
   const router = useRouter();
   const { mutateAsync, isPending } = useCreateImport();

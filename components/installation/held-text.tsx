@@ -10,7 +10,6 @@ type HeldTextProps = {
   lastAt: string | null;
 };
 
-/** Why work was paused at a start, and what can be known about what has been done of it since. */
 export function HeldText(props: HeldTextProps) {
   return (
     <div className="grid gap-2">

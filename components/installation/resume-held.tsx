@@ -6,7 +6,6 @@ import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 type ResumeHeldProps = {
   /** A question: "Resume this broadcast?" */
   title: string;
-  /** Why it was paused, and who may be affected twice. */
   text: ReactNode;
   onResume: () => Promise<unknown>;
 };

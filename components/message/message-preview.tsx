@@ -10,11 +10,9 @@ type MessagePreviewProps = {
   preview: Preview;
   /** Shows a template without a message: missing values are not marked. */
   sample?: boolean;
-  /** The accessible name. */
   label?: string;
 };
 
-/** The message as WhatsApp shows it to the business. */
 export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
   const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
@@ -80,7 +78,6 @@ function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>;
 
 type MessageCardProps = { card: Preview['cards'][number]; sample: boolean };
 
-/** One card of a carousel, which WhatsApp shows side by side. */
 function MessageCard({ card: { header, body, buttons }, sample }: MessageCardProps) {
   return (
     <>

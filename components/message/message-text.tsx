@@ -13,7 +13,6 @@ const STYLES: Record<TextStyle, string> = {
 
 type MessageTextProps = {
   segments: Segment[];
-  /** Shows a template without a message: missing values are not errors. */
   sample: boolean;
 };
 

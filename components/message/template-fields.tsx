@@ -27,7 +27,6 @@ export function isRare({ kind, required }: TemplateField): boolean {
   return !required && (kind === 'payload' || kind === 'flow_data');
 }
 
-/** The fields of a template in reading order, each with its own error. */
 export function TemplateFields<Values extends WithValues, Output = Values>({
   fields,
   control,

@@ -9,7 +9,6 @@ import { staffHref } from '@/lib/staff/search-params';
 
 type AdministrationCardProps = { overview: Overview; now: number };
 
-/** What only admins look after; nothing for everyone else. */
 export function AdministrationCard({ overview, now }: AdministrationCardProps) {
   const { replies, staff, audit, backup } = overview;
   if (!replies && !staff && !audit && !backup) return null;

@@ -15,7 +15,6 @@ const SHOWN = 5;
 
 type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
 
-/** The broadcasts that have not ended, with their progress. */
 export function BroadcastsCard({ broadcasts: { open, counts }, now }: BroadcastsCardProps) {
   return (
     <SectionCard
@@ -44,7 +43,6 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
   );
 }
 
-/** Broadcasts of others that this person may approve; nothing if there are none. */
 export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCardProps) {
   if (approvals.length === 0) return null;
   return (
@@ -61,7 +59,6 @@ export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCard
   );
 }
 
-/** This person's broadcasts that need a change before they can be approved; nothing if there are none. */
 export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardProps) {
   if (sent_back.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import type { HeldWork } from '@/lib/overview/types';
 
 type HeldCardProps = { held: HeldWork; canResume: boolean };
 
-/** The work that waits for an admin, because the store or the service is another. */
 export function HeldCard({ held, canResume }: HeldCardProps) {
   const { causes, broadcasts, imports } = held;
   return (

@@ -8,7 +8,6 @@ import { formatNumber } from '@/lib/format';
 import { importHref } from '@/lib/imports/search-params';
 import { isUndoing, type ListedImport } from '@/lib/imports/types';
 
-/** The imports that have not ended, with their progress; nothing if there are none. */
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
   if (imports.length === 0) return null;
   return (

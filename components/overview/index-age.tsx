@@ -2,7 +2,6 @@ import { Time } from '@/components/ui/display/time';
 import { indexedLabel } from '@/lib/contact-index/labels';
 import type { IndexStatus } from '@/lib/contact-index/schema';
 
-/** Where figures about contacts come from, and how old they are. */
 export function IndexAge({ index, now }: { index: IndexStatus; now: number }) {
   if (!index.complete) return `From the contact index: ${indexedLabel(index)} synced so far.`;
   return (

@@ -22,7 +22,6 @@ const FILLS: Record<SendState, string> = {
 
 type MessagesCardProps = { messages: MessagesOverview; now: number };
 
-/** The messages of the last 30 days: by day, by outcome, and why some failed. */
 export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardProps) {
   const total = sumOf(days);
   return (
@@ -73,7 +72,6 @@ function DaysChart({ days }: { days: MessageDay[] }) {
   );
 }
 
-/** Each number leads to its messages. */
 function OutcomesTable({ days }: { days: MessageDay[] }) {
   const week = days.slice(-7);
   const shown = SEND_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);

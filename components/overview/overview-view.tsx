@@ -24,7 +24,7 @@ import { UnreadCard } from './unread-card';
 /** `contactsFirst`: for people who answer customers. */
 type OverviewViewProps = { contactsFirst: boolean };
 
-/** What needs someone's attention and how things are. It refetches automatically, without a call to the service. */
+/** Refetches automatically, without a call to the service. */
 export function OverviewView({ contactsFirst }: OverviewViewProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(overviewQueries.read(useUtcOffset()));
   return (
@@ -119,7 +119,6 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
   );
 }
 
-/** Two columns of cards of any height, one below the other where the page is narrow. */
 function Columns({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -8,7 +8,6 @@ import { historyHref } from '@/lib/sends/search-params';
 
 const FIRST = 5;
 
-/** Why messages were rejected or are unknown. Each reason leads to its messages. */
 export function ReasonsTable({ reasons, days }: { reasons: MessageReason[]; days: MessageDay[] }) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? reasons : reasons.slice(0, FIRST);

@@ -10,7 +10,6 @@ import { paths } from '@/lib/paths';
 
 type ServiceCardProps = { service: NonNullable<Overview['service']>; now: number };
 
-/** The last known state of the messaging service, and how much of its rate limit is used. */
 export function ServiceCard({ service: { status, calls_last_minute }, now }: ServiceCardProps) {
   const { state, detail, manages, last_success_at, budget } = status;
   const { tone, label } = SERVICE_LOOKS[state];

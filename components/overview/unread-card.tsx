@@ -11,7 +11,6 @@ const SHOWN = 8;
 
 type UnreadCardProps = { contacts: ContactsOverview; now: number };
 
-/** Who waits for an answer, by group. */
 export function UnreadCard({ contacts: { unread, index }, now }: UnreadCardProps) {
   const rest = unread.slice(SHOWN);
   return (

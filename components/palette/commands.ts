@@ -31,7 +31,6 @@ export type PaletteCommand = {
   run: () => void;
 };
 
-/** The pages and actions that this user may open from anywhere. */
 export function useCommands(): { pages: PaletteCommand[]; actions: PaletteCommand[] } {
   const { roles, openShortcuts, signOut } = useAppActions();
   const router = useRouter();

@@ -11,7 +11,6 @@ import type { Finder } from '@/lib/search/highlight';
 import { useGoToContact, useShowContacts } from './commands';
 import type { PaletteItem } from './palette-list';
 
-/** The contacts that a search has found, and the way to all of them when there are more. */
 export function useContactItems(
   found: ContactSearchPage | undefined,
   query: string,

@@ -8,7 +8,6 @@ export const PALETTE_HINT = 'Search or jump';
 export const paletteInputStyle =
   'h-12 min-w-0 flex-1 bg-transparent text-text outline-none pointer-coarse:text-title';
 
-/** The first line of the palette, with the field as `children`. */
 export function PaletteField({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <div className="flex items-center gap-2.5 rounded-t-xl border-b ps-4 pe-2 focus-within:border-ring">

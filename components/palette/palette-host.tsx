@@ -8,7 +8,6 @@ import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 
-/** The palette, opened and closed by the frame around every page. */
 export function PaletteHost({ person }: { person: string }) {
   const { open, close } = use(PaletteStateContext);
   useEffect(() => {

@@ -5,7 +5,6 @@ export type PaletteItem = {
   id: string;
   icon: ReactNode;
   label: ReactNode;
-  /** Shown at the end of the line. */
   hint?: ReactNode;
   choose: () => void;
 };
@@ -13,17 +12,14 @@ export type PaletteItem = {
 export type PaletteSection = { title: string; items: PaletteItem[] };
 
 type PaletteListProps = {
-  /** The DOM ID of the list. */
   id: string;
   label: string;
   sections: readonly PaletteSection[];
   selected: PaletteItem | undefined;
-  /** Brings the selected item into view. */
   follow: boolean;
   onPoint: (item: PaletteItem) => void;
 };
 
-/** The DOM ID of an item in the list with this ID. */
 export const itemId = (list: string, { id }: PaletteItem) => `${list}-${id.replaceAll(' ', '-')}`;
 
 /** The items as the listbox of the field above it, which keeps the focus. */

@@ -127,7 +127,6 @@ function useRecentItems(): PaletteItem[] {
   }));
 }
 
-/** The result of the search and how much of the list it covers: contacts that aren't synced yet aren't found. */
 function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
   const { data, error } = search;
   if (error) {

@@ -12,11 +12,9 @@ import { replyDraftName } from './reply-values';
 
 type RemoveReplyProps = {
   reply: Reply;
-  /** Closes the reply's sheet. */
   onRemoved: () => void;
 };
 
-/** Removes the open reply from the saved replies after a confirmation, which also shows errors. */
 export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyProps) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error, reset } = useRemoveReply();

@@ -22,7 +22,6 @@ export const FIELD_LABELS: Record<keyof ReplyInput, string> = {
   response: 'Response',
 };
 
-/** A field's value as text for people. */
 export function fieldText(reply: ReplyInput, field: keyof ReplyInput): string {
   if (field === 'match_criteria') return CRITERIA_LABELS[reply.match_criteria];
   if (field === 'response_type') return TYPE_LABELS[reply.response_type];

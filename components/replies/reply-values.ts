@@ -11,7 +11,6 @@ export const EMPTY_NOTE: ReplyNote = {
   response: '',
 };
 
-/** The name under which the draft of an edited reply is kept. */
 export function replyDraftName(uuid: string): string {
   return `reply:${uuid}`;
 }

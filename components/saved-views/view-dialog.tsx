@@ -9,7 +9,6 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Saves the current search and filters as a view, or edits a saved view. */
 export function ViewDialog({ edited, query, onClose }: ViewDialogProps) {
   const view = edited === 'new' ? null : edited;
   return (

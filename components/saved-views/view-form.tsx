@@ -21,7 +21,6 @@ const UNDO_MS = 12_000;
 type ViewFormProps = {
   /** Null for a new one. */
   view: SavedView | null;
-  /** The current search and filters. */
   query: string;
   onClose: () => void;
 };
@@ -98,7 +97,6 @@ type DeleteViewProps = {
   onDeleted: () => void;
 };
 
-/** Deletes a view at once, and offers to undo it. */
 function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteViewProps) {
   const { mutateAsync, isPending, error } = useDeleteView();
   const { mutateAsync: create } = useCreateView();

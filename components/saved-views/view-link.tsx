@@ -9,7 +9,6 @@ import { isSameQuery } from '@/lib/saved-views/queries';
 
 type ViewLinkProps = {
   view: SavedView;
-  /** The current search and filters. */
   query: string;
   onFollow: () => void;
   onEdit: () => void;

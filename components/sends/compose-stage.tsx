@@ -15,7 +15,6 @@ import type { useInterruptedSend } from './send/use-interrupted-send';
 
 type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; canCreate: boolean };
 
-/** The step in which the recipient, the template and its values are chosen. */
 export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
   const { target, state, recipient, template, templates, fields, choose, ...message } = useMessage();
   const { missing, seeking } = state;

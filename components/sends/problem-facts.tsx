@@ -8,7 +8,6 @@ import { formatWait } from '@/lib/format';
 import type { ListedSend, SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 
-/** Why a message was not accepted, and what to do. */
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
   const { by, code, who, again_words, message, details, fbtrace_id, retry_after, issues, earlier } = problem;
   const source = by === 'whatsapp' ? 'WhatsApp' : 'The messaging service';

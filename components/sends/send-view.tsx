@@ -30,7 +30,6 @@ const SETTLE_MS = 500;
 
 type SendViewProps = { canCreate: boolean };
 
-/** Composes, reviews and sends one message to one person, and shows its outcome. */
 export function SendView(props: SendViewProps) {
   return (
     <MessageProvider>
@@ -141,7 +140,6 @@ type PreviewPaneProps = {
   sent: Send | null;
 };
 
-/** The message as the recipient will read it, or as it was sent. */
 function PreviewPane({ sent }: PreviewPaneProps) {
   const { target, template, form, state } = useMessage();
   const typed = useWatch({ control: form.form.control, name: 'values' });

@@ -33,7 +33,6 @@ export function sentPreview(send: Send, template: TemplateContent | null): Previ
   };
 }
 
-/** The current template with the message's name and language. */
 export function templateOf({ template }: Send, templates: Template[]): Template | null {
   const { name, language } = template;
   return templates.find((template) => template.name === name && template.language === language.code) ?? null;

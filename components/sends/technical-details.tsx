@@ -1,6 +1,5 @@
 import { JsonBox } from '@/components/ui/display/json-box';
 
-/** The messaging service's full response, for investigating problems. */
 export function TechnicalDetails({ answer }: { answer: string | null }) {
   if (answer === null) return null;
   const pretty = prettyOf(answer);

@@ -12,7 +12,6 @@ const KINDS: Record<CallKind, { label: string; look: string }> = {
 
 type RequestsUsedProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
 
-/** The requests of the last minute by source, and how many are left. */
 export function RequestsUsed({ details: { status, last_minute, waiting } }: RequestsUsedProps) {
   const { limit, remaining, next_in_ms } = status.budget;
   const used = CALL_KINDS.reduce((sum, kind) => sum + last_minute[kind], 0);

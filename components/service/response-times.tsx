@@ -19,7 +19,6 @@ export function roundMax(value: number): number {
 
 type ResponseTimesProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 
-/** Response times and failed requests of the last hour, as a chart, as text and as a table. */
 export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps) {
   const words = `${faultWords(hour)}. ${timesWords(hour)}.`;
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));

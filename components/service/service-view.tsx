@@ -23,7 +23,6 @@ import { ResponseTimes } from './response-times';
 import { RestoreSteps } from './restore-steps';
 import { StateSection } from './state-section';
 
-/** The connection to the messaging service, and the app's own data. It refetches automatically. */
 export function ServiceView() {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceQueries.details());
   return (
@@ -78,7 +77,6 @@ function Loading() {
 
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
 
-/** Downloads a backup of the app's own data, or says why this isn't possible here. */
 function BackupSection({ data }: { data: AppData }) {
   return (
     <SectionCard title="Backup">
@@ -130,7 +128,6 @@ function BackupDownload() {
   );
 }
 
-/** The service's URL and the API key in use. */
 function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   return (
     <SectionCard title="Connection">
@@ -159,7 +156,6 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   );
 }
 
-/** The version of the app and the location of its data. */
 function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   return (
     <SectionCard title="Frontdesk">
@@ -187,7 +183,6 @@ function sizeWords({ folder_bytes, free_bytes }: AppData): string {
   return `${bytesWords(folder_bytes)}${free}`;
 }
 
-/** The state of the contact index. */
 function ContactIndexSection() {
   const { data: status, error } = useQuery(contactIndexQueries.status());
   return (

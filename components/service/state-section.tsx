@@ -20,7 +20,6 @@ const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   unknown: { tone: 'unknown', title: 'Not checked yet' },
 };
 
-/** The state of the service, and a check that shows each step of the connection. */
 export function StateSection({ details }: { details: ServiceDetails }) {
   const { status, last_failure, last_answer_at, alone } = details;
   const { tone, title } = LOOKS[status.state];
@@ -112,7 +111,6 @@ type CheckStepsProps = {
   outdated: boolean;
 };
 
-/** How far the connection got, and what to do about the step that failed. */
 function CheckSteps({ check, outdated }: CheckStepsProps) {
   const failed = check?.steps.find(({ outcome }) => outcome === 'failed');
   return (

@@ -39,7 +39,6 @@ const ACTIONS: [Permission, string][] = [
   ['service:manage', 'Check the connection and download backups'],
 ];
 
-/** What each role may do, and what an admin may add. */
 export function RoleSettingsView() {
   const broadcasts = useQuery(broadcastSettingQuery()).data;
   const may = (roles: EffectiveRole[], permission: Permission) =>

@@ -9,7 +9,7 @@ import { submitOnCommandEnter } from '@/components/ui/form-controls/command-ente
 import { toast } from '@/components/ui/overlay/toast';
 
 type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
-  /** Of what is kept while it is typed. */
+  /** The draft’s name. */
   name: string;
   /** What a failed save was of, as in "the settings of broadcasts". */
   noun: string;

@@ -13,7 +13,6 @@ type SettingPageProps<Read, Key extends readonly unknown[]> = {
   children: (setting: Read) => ReactNode;
 };
 
-/** A page of the settings, once what it sets is read. */
 export function SettingPage<Read, Key extends readonly unknown[]>(props: SettingPageProps<Read, Key>) {
   const { title, noun, query, children } = props;
   const { data, error, isPending, isFetching, refetch } = useQuery(query);

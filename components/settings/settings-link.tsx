@@ -6,7 +6,6 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { scrollHere } from '@/components/ui/hooks/scroll-here';
 
-/** Marks the current page. */
 export function SettingsLink({ href, children }: { href: string; children: ReactNode }) {
   const current = usePathname() === href;
   return (

@@ -6,7 +6,6 @@ import { SettingsLink } from './settings-link';
 
 type SettingsTabsProps = { roles: readonly EffectiveRole[]; children: ReactNode };
 
-/** Puts the settings menu under the title of each settings page. */
 export function SettingsTabs({ roles, children }: SettingsTabsProps) {
   return <PageTabs tabs={<SettingsNav roles={roles} />}>{children}</PageTabs>;
 }

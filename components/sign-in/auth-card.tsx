@@ -3,7 +3,6 @@ import { Brand } from '@/components/shell/nav/brand';
 
 type AuthCardProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** The full-page layout for users who are not signed in. */
 export function AuthCard({ title, text, children }: AuthCardProps) {
   return (
     <main className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-10 sm:content-center">

@@ -6,15 +6,12 @@ import { showIssues } from '@/lib/api/form-errors';
 import { leaveTo, withFragment } from '@/lib/api/navigate';
 
 type OidcButtonProps = {
-  /** The provider's display name. */
   name: string;
-  /** Why the last sign-in there failed. */
   problem: string | null;
   /** A path within this app, validated by the server. */
   next: string;
 };
 
-/** Signs in through the organization's OpenID provider. */
 export function OidcButton({ name, problem, next }: OidcButtonProps) {
   const [said, setSaid] = useState(problem);
   const [pending, setPending] = useState(false);

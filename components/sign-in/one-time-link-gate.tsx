@@ -22,7 +22,6 @@ export function useOpenedLink(): OpenedLink {
 
 type OneTimeLinkGateProps = {
   kind: OneTimeLinkInput['kind'];
-  /** Shown for a link that was used or has expired. */
   dead: ReactNode;
   /** Shown for a valid link, which they read with `useOpenedLink`. */
   children: ReactNode;

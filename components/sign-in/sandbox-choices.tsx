@@ -10,7 +10,6 @@ const choices: { role: Role; text: string }[] = [
   { role: 'admin', text: 'Everything, plus automated replies, the team and settings.' },
 ];
 
-/** Sign-in without a password, available only in the sandbox. */
 export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise<void> }) {
   const [chosen, setChosen] = useState<Role | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -96,7 +96,6 @@ function goOnIfSignedIn(next: string): () => void {
 type SignedIn = { second_factor: true } | undefined;
 
 type SignInFormProps = {
-  /** Why the previous sign-in failed. */
   before: string | null;
   write: (values: SignInInput) => Promise<SignedIn>;
   onSaved: (answer: SignedIn) => void | Promise<void>;

@@ -12,7 +12,6 @@ export function useStaffState() {
 
 export const MeContext = createContext('');
 
-/** The ID of the signed-in user. */
 export function useMe(): string {
   return use(MeContext);
 }

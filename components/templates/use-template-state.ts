@@ -5,7 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { TEMPLATE_FILTERS } from '@/lib/templates/filters';
 import { templateParams, templatesHref, toTemplateFilters } from '@/lib/templates/search-params';
 
-/** Support that may send reads templates, and changes none. */
+/** Support that may send can only read templates. */
 export function useMayWriteTemplates(): boolean {
   return can(useAppActions().roles, 'templates:write');
 }

@@ -19,7 +19,6 @@ export const AppActionsContext = createContext<AppActions>({
   roles: [],
 });
 
-/** Actions of the frame around every page, for use by the pages. */
 export function useAppActions(): AppActions {
   return use(AppActionsContext);
 }

@@ -8,7 +8,6 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type RecordVersion, VersionList } from './version-list';
 
-/** A field that differs between two versions, as text. */
 export type FieldChange = { label: string; former: string; latter: string };
 
 export type CompareVersionsProps<Version extends RecordVersion> = {
@@ -16,7 +15,6 @@ export type CompareVersionsProps<Version extends RecordVersion> = {
   versions: readonly [Version, ...Version[]];
   describe: (version: Version) => ReactNode;
   changesBetween: (former: Version, latter: Version) => FieldChange[];
-  /** A sentence that says what "Restore" does. */
   restoreHint: string;
   /** Null for those who may only read. */
   onRestore: ((version: Version) => void) | null;
@@ -103,7 +101,6 @@ type ChangesProps<Version> = {
   changesBetween: (former: Version, latter: Version) => FieldChange[];
 };
 
-/** Lists the changes from the older version to the newer one. */
 function Changes<Version extends RecordVersion>({ versions, changesBetween }: ChangesProps<Version>) {
   const [one, other] = versions;
   const [former, latter] = one.version < other.version ? [one, other] : [other, one];

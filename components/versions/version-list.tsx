@@ -9,7 +9,6 @@ type VersionListProps<Version extends RecordVersion> = {
   versions: readonly Version[];
   shown: number;
   onShow: (version: number) => void;
-  /** When and by whom the version was saved. */
   describe: (version: Version) => ReactNode;
 };
 

@@ -9,7 +9,6 @@ type VersionsTabProps<Version extends RecordVersion> = Omit<CompareVersionsProps
   query: UseQueryResult<{ data: Version[] }>;
 };
 
-/** All versions of a record, once they are loaded. */
 export function VersionsTab<Version extends RecordVersion>({ query, ...rest }: VersionsTabProps<Version>) {
   if (query.isPending) return <FormSkeleton />;
   const [latest, ...earlier] = query.data?.data ?? [];

@@ -3,7 +3,6 @@ import { request } from '../api/client';
 import type { StaffSession } from '../staff/schema';
 import type { Account } from './schema';
 
-/** The account of the signed-in person. */
 export const accountQueries = {
   all: () => ['account'] as const,
   mine: () =>

@@ -28,7 +28,6 @@ export type BeginInput = z.output<typeof beginInput>;
 
 export const ownSessionParams = z.object({ id: z.string().min(1).max(64) });
 
-/** The account of the signed-in person. */
 export type Account = {
   name: string;
   email: string;

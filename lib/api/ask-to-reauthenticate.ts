@@ -3,7 +3,6 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Registers the dialog that asks people to confirm who they are. Returns a function that removes it. */
 export function setReauthenticator(next: Ask): () => void {
   ask = next;
   return () => {

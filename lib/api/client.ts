@@ -28,10 +28,8 @@ async function ask<Answer>(path: string, options: Options): Promise<Answer> {
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
-/** A file and the name that it is saved under. */
 export type NamedFile = { blob: Blob; name: string };
 
-/** Like `request`, for a response that is a file. */
 export async function requestFile(path: string, options: Options): Promise<NamedFile> {
   const response = await respond(path, options);
   const blob = await response.blob().catch(() => {
@@ -40,7 +38,6 @@ export async function requestFile(path: string, options: Options): Promise<Named
   return { blob, name: fileNameOf(response) };
 }
 
-/** The name that a response gives its file. */
 export function fileNameOf(response: Response): string {
   const given = response.headers.get('content-disposition') ?? '';
   return /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A message from one tab to the others of the same browser. */
 export type TabMessage =
   /** Key prefixes that a write has made stale. */
   { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };

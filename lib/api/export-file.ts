@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The kinds of files that a table can be exported as. */
 const TABLE_FILES = ['csv', 'xlsx'] as const;
 export type TableFile = (typeof TABLE_FILES)[number];
 

@@ -10,7 +10,6 @@ type Shape<Of extends Filters> = {
   [Key in keyof Of]: Of[Key] extends Filter<infer Value, infer None> ? Schema<Value, None> : never;
 };
 
-/** The filters of a list in a query string. */
 export function filterShape<Of extends Filters>(filters: Of): Shape<Of> {
   const shape = Object.entries(filters).map(([key, filter]) => {
     const schema = schemaOf(filter);

@@ -14,7 +14,6 @@ export type Filter<Value = unknown, None = unknown> = {
   /** Null for a text that the filter doesn't know. */
   read: (text: string) => Value | null;
   write(value: Value): string;
-  /** What a value must be, as text for people. */
   expected: string;
   /** The value when the filter isn't set. */
   none: None;
@@ -24,7 +23,7 @@ export type Filter<Value = unknown, None = unknown> = {
   each?: Filter;
   /** A request has an instant in place of a day. */
   asInstant?: boolean;
-  /** It says more about another filter, and isn't counted beside it. */
+  /** The filter that it refines; it isn't counted beside that one. */
   partOf?: string;
 };
 
@@ -32,30 +31,25 @@ export type Filters = Record<string, Filter>;
 
 type ValueOf<Of> = Of extends Filter<infer Value, unknown> ? Value : never;
 
-/** The filters as the URL has them. */
 export type FilterParams<Of extends Filters> = { [Key in keyof Of]: ValueOf<Of[Key]> | Of[Key]['none'] };
 
 type Optional<Of extends Filters> = {
   [Key in keyof Of]: Of[Key]['none'] extends null ? Key : never;
 }[keyof Of];
 
-/** The filters as the server gets them. */
 export type Asked<Of extends Filters> = { [Key in Optional<Of>]?: ValueOf<Of[Key]> } & {
   [Key in Exclude<keyof Of, Optional<Of>>]: ValueOf<Of[Key]>;
 };
 
-/** A text as it is. */
 export function textFilter(label: string, max: number): Filter<string, null> {
   return { label, max, read: String, write: String, expected: 'Use a text.', none: null };
 }
 
-/** The search of a list. */
 export function searchFilter(label: string, max = 100): Filter<string, ''> {
   const ask = (value: string) => value.trim().slice(0, max);
   return { ...textFilter(label, max), read: (value) => value.trim(), none: '', ask };
 }
 
-/** A text of this pattern, such as an ID. */
 export function patternFilter(
   label: string,
   pattern: RegExp,
@@ -69,7 +63,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const uuidFilter = (label: string) =>
   patternFilter(label, UUID, { max: 36, expected: 'Invalid UUID' });
 
-/** One of these values; without a filter, `none`. */
 export function choiceFilter<Value extends string, None extends NoInfer<Value> | null = null>(
   label: string,
   values: readonly Value[],
@@ -97,7 +90,7 @@ export function dayFilter(label: string, edge: 'first' | 'last'): Filter<string,
   return { ...filter, ask: (value) => midnight(value, edge === 'first' ? 0 : 1), asInstant: true };
 }
 
-/** Several values of a filter, of which any may match. Those of the URL that it doesn't know are dropped. */
+/** Several values of a filter, of which any may match. Unknown values in the URL are dropped. */
 export function severalOf<Value extends string | number>(
   each: Filter<Value, null>,
 ): Filter<readonly Value[], null> {
@@ -122,7 +115,6 @@ type Params<Of extends Filters> = {
     (Of[Key]['none'] extends null ? unknown : { readonly defaultValue: NonNullable<ValueOf<Of[Key]>> });
 };
 
-/** The parameters of the filters in the URL. */
 export function filterParams<Of extends Filters>(filters: Of): Params<Of> {
   const params = Object.entries(filters).map(([key, { read, write, none }]) => {
     const eq = (one: unknown, other: unknown) => write(one) === write(other);
@@ -132,7 +124,7 @@ export function filterParams<Of extends Filters>(filters: Of): Params<Of> {
   return Object.fromEntries(params);
 }
 
-/** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
+/** The filters to request. Days become instants in the caller's time zone, which the server doesn't know. */
 export function askedFilters<Of extends Filters>(filters: Of, params: FilterParams<Of>): Asked<Of> {
   const given = Object.entries(filters).flatMap(([key, { none, ask }]) => {
     const value = params[key];
@@ -142,7 +134,6 @@ export function askedFilters<Of extends Filters>(filters: Of, params: FilterPara
   return Object.fromEntries(given);
 }
 
-/** The filters that are set, by their keys. */
 export function setFilters<Of extends Filters>(filters: Of, params: FilterParams<Of>): (keyof Of & string)[] {
   return Object.entries(filters).flatMap(([key, { none, ask, partOf }]) => {
     const value = params[key];
@@ -151,7 +142,6 @@ export function setFilters<Of extends Filters>(filters: Of, params: FilterParams
   });
 }
 
-/** No filter set: what clears them all. */
 export function noFilters<Of extends Filters>(filters: Of): { [Key in keyof Of]: Of[Key]['none'] } {
   return Object.fromEntries(Object.entries(filters).map(([key, { none }]) => [key, none])) as {
     [Key in keyof Of]: Of[Key]['none'];

@@ -43,7 +43,6 @@ export function showIssues<Values extends FieldValues>(
 
 export type FormError = { path: string; message: string };
 
-/** Every error in the state of a form. */
 export function leafErrors(errors: object, path = ''): FormError[] {
   if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) =>

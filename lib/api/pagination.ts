@@ -31,7 +31,6 @@ export type Page<Item> = {
 
 export type Total = Pick<Page<unknown>['meta'], 'total' | 'estimated' | 'current_page' | 'last_page'>;
 
-/** Whether there are more records than `total`. */
 export function hasUncounted({ estimated, current_page, last_page }: Total): boolean {
   return estimated === true && current_page < last_page;
 }
@@ -47,14 +46,12 @@ export function totalNumber(meta: Total): string {
   return `${formatNumber(meta.total)}${hasUncounted(meta) ? '+' : ''}`;
 }
 
-/** The page sizes that a person may choose. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const DEFAULT_SIZE = 25;
 
 export type PageFilters = { page: number; per_page: number };
 
-/** Page and size in the URL, for any list. */
 export const pageParams = {
   page: parseAsInteger.withDefault(1),
   per_page: parseAsInteger.withDefault(DEFAULT_SIZE),

@@ -21,7 +21,6 @@ export function joinList(values: readonly (string | number)[]): string {
   return values.map((value) => String(value).replace(/[%,]/g, encodeURIComponent)).join();
 }
 
-/** Reads what `joinList` has written. */
 export function splitList(text: string): string[] {
   return text.split(',').map((value) => value.replace(/%2C/gi, ',').replace(/%25/g, '%'));
 }

@@ -1,9 +1,8 @@
-/** The outcomes of an event. `started`: still running, or interrupted when the server stopped. */
+/** `started`: still running, or interrupted when the server stopped. */
 export const OUTCOMES = ['done', 'refused', 'unknown', 'started'] as const;
 
 export type AuditOutcome = (typeof OUTCOMES)[number];
 
-/** Each action, as it reads after the actor’s name. */
 export const ACTION_LABELS: Record<string, string> = {
   'contact.create': 'Created contact',
   'contact.update': 'Saved contact',
@@ -128,7 +127,6 @@ const RECORDS: Record<string, string> = {
   setting: 'Settings',
 };
 
-/** The kind of a record: `contact` is "Contact". */
 export function recordTypeLabel(type: string): string {
   return RECORDS[type] ?? capital(spaced(type));
 }
@@ -141,7 +139,6 @@ export function actionLabel(action: string): string {
   return verb ? `${capital(noun)}: ${verb}` : capital(noun);
 }
 
-/** The records that a noun’s events are about, in the plural. */
 export function nounLabel(noun: string): string {
   return NOUNS[noun] ?? capital(spaced(noun));
 }
@@ -157,7 +154,6 @@ export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
   started: 'No outcome yet',
 };
 
-/** What each outcome means. */
 export const OUTCOME_MEANINGS: Record<AuditOutcome, string> = {
   done: 'Done.',
   refused: 'Rejected. Nothing was changed.',
@@ -181,7 +177,6 @@ const FIELDS: Record<string, string> = {
   shield_minutes: 'Duplicate warning (minutes)',
 };
 
-/** `first_name` is "First name", `template.language.code` "Template language code". */
 export function auditFieldLabel(path: string): string {
   return FIELDS[path] ?? capital(spaced(path.replaceAll('.', ' ')));
 }

@@ -29,7 +29,6 @@ export const auditQueries = {
       queryKey: [...auditQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<AuditEvent>(`/api/audit/${id}`, { signal }),
     }),
-  /** The people and actions that the filters offer. */
   facets: () =>
     queryOptions({
       queryKey: [...auditQueries.lists(), 'facets'] as const,
@@ -38,12 +37,10 @@ export const auditQueries = {
     }),
 };
 
-/** The CSV file of all events that match the filters. */
 export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
   return `/api/audit/export?${toQueryString(filters)}`;
 }
 
-/** How long events are kept. */
 export const auditSettingQuery = () => settingQuery<AuditSettingsRead>('audit');
 
 export const useSaveAuditSettings = () =>

@@ -9,7 +9,6 @@ export function recordLabel(before: string | null, after: string | null): string
   return labelIn(after) ?? labelIn(before);
 }
 
-/** The searchable text of an event. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return foldStart(parts.filter(Boolean).join(' '), MAX_LENGTH);
 }

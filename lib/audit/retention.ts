@@ -13,7 +13,6 @@ export function yearsBefore(now: number, years: number): string {
 /** The setting as a select field holds it: a number of years, or `ever`. */
 export type Retention = { keep: string };
 
-/** The form's choice as the setting. */
 export const retentionForm = z
   .object({
     keep: z
@@ -33,7 +32,6 @@ export function toKeepYears({ keep }: Retention): number | null {
   return keep === 'ever' ? null : Number(keep);
 }
 
-/** The choices, including the current setting if it is an unusual one. */
 export function retentionChoices({ keep }: Retention) {
   const now = toKeepYears({ keep });
   const years = now === null || YEARS.includes(now) ? YEARS : [...YEARS, now].toSorted((a, b) => a - b);

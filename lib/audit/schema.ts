@@ -16,7 +16,6 @@ export const auditEventParam = z.object({
   id: z.coerce.number('This isn’t the ID of an event.').int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** An event as the list shows it. */
 export type AuditEventSummary = {
   id: number;
   /** ISO 8601 UTC. */
@@ -28,7 +27,6 @@ export type AuditEventSummary = {
   by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null; email: string | null };
   /** noun.verb, such as `contact.update`. */
   action: string;
-  /** The record that the action was about. */
   record: { type: string; id: string | null } | null;
   /** The record's name before or after the event; null if the event does not contain one. */
   label: string | null;
@@ -37,16 +35,14 @@ export type AuditEventSummary = {
   reason: string | null;
 };
 
-/** An event with all its details: the response of `GET /api/audit/{id}`. */
 export type AuditEvent = AuditEventSummary & { request_id: string; before: unknown; after: unknown };
 
-/** The response of `GET /api/audit/facets`: the people and actions that the filters offer. */
 export type AuditFacets = {
   people: { id: string; name: string | null; email: string | null }[];
   actions: string[];
 };
 
-/** The body of `PUT /api/settings/audit`: how many years events are kept; null keeps them forever. */
+/** How many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
   keep_years: z
     .int('Use a number of years.')
@@ -57,5 +53,5 @@ export const auditSettings = z.object({
 
 export type AuditSettings = z.output<typeof auditSettings>;
 
-/** The response of `GET /api/settings/audit`, with the time of the oldest event; null if there is none. */
+/** With the time of the oldest event; null if there is none. */
 export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

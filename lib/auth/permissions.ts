@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   'broadcasts:approve': ['admin'],
   /** To delete a draft of someone else. */
   'broadcasts:override': ['admin'],
-  /** Broadcasts and imports that were paused because the store or the service is another. */
+  /** Broadcasts and imports that were paused because the store or the service changed. */
   'held-work:resume': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],

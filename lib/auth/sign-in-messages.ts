@@ -31,7 +31,6 @@ export function oidcMessage(problem: string | string[] | undefined): string | nu
   return known?.[1] ?? null;
 }
 
-/** What happened right before the sign-in page opened. The key is in its URL. */
 const SIGN_IN_NOTICES = {
   'password-set': 'Your password is saved. Sign in with it and a code.',
 } as const;

@@ -23,7 +23,7 @@ const always = () => true;
 
 /** Whether a filter that is given can leave anyone out. */
 const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filter>) => boolean } = {
-  // Signs alone are no word that is searched for.
+  // Punctuation alone isn't searched for.
   q: (text) => readQuestion(text).terms.length > 0,
   // Deleted contacts get no message, whether or not they are shown.
   deleted: (value) => value === true,
@@ -43,7 +43,7 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   care: always,
 };
 
-/** A filter that matches every contact is refused: an empty one is more often a mistake than a wish. */
+/** Whether a filter matches every contact. Such filters are refused: most are mistakes. */
 export function isEveryone(query: string): boolean {
   const { sort: _sort, ...filters } = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
   return !(Object.keys(NARROWS) as (keyof ContactFilters)[]).some((name) => narrows(name, filters));
@@ -57,7 +57,6 @@ function narrows<Filter extends keyof ContactFilters>(name: Filter, filters: Con
 export const EVERYONE_REFUSED = 'This filter matches every contact. Choose at least one filter.';
 
 const source = z.discriminatedUnion('type', [
-  /** The group's ID, or its UUID. */
   z.object({ type: z.literal('group'), id: z.union([z.int().max(LARGEST), z.uuid()], 'Use a group’s ID.') }),
   z.object({
     type: z.literal('filter'),
@@ -78,9 +77,7 @@ const source = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('csv'),
     text: z.string().min(1, 'The file is empty.').max(CSV_MAX, 'The file is too large. Split it.'),
-    /** The headings of the columns with the phone number and, if there is one, the name. */
     columns: z.object({ phone: heading, name: heading.optional() }),
-    /** The name of the file. */
     file: z.string().max(255).optional(),
   }),
   /** Those who did not get another broadcast. A CSV beside it only gives values. */
@@ -95,7 +92,6 @@ const source = z.discriminatedUnion('type', [
 
 export type AudienceSource = z.output<typeof source>;
 
-/** The people of all sources together. */
 export const audience = z.object({ sources: sourcesOf(source) });
 
 /** A stored CSV that stays, by its place among the stored sources: only the server has its rows. */
@@ -103,7 +99,6 @@ const keptFile = z.object({ type: z.literal('kept_csv'), position: z.int().min(0
 
 export type UpdatedSource = AudienceSource | z.output<typeof keptFile>;
 
-/** The audience of a broadcast that is stored already. */
 export const updatedAudience = z.object({
   sources: sourcesOf(z.discriminatedUnion('type', [...source.options, keptFile])),
 });

@@ -3,12 +3,11 @@ import type { Broadcast } from './types';
 
 type FormKey = keyof BroadcastForm;
 
-/** What someone else saved while the form was open. */
 export type BroadcastConflict = {
   by: string | null;
   at: string;
   version: number;
-  /** Their version, and the one with the changes of both, in which the form's wins where both changed a field. */
+  /** `saved`: their version. `merged`: the changes of both; the form's win where both changed a field. */
   saved: BroadcastForm;
   merged: BroadcastForm;
   /** The fields that only they changed, and those that both did. */
@@ -23,7 +22,6 @@ const TOGETHER: readonly (readonly FormKey[])[] = [
   ['quiet', 'quiet_from', 'quiet_to'],
 ];
 
-/** Compares what the form opened with, what is saved now, and what was typed. */
 export function conflictOf(
   opened: BroadcastForm,
   current: Pick<Broadcast, 'updated_by' | 'updated_at' | 'version'> & Parameters<typeof toBroadcastForm>[0],
@@ -65,7 +63,6 @@ const PARTS: Record<FormKey, string> = {
   soft_start: 'slow start',
 };
 
-/** The parts of the form that these fields belong to, each once, in words. */
 export function partsOf(fields: readonly FormKey[]): string[] {
   return [...new Set(fields.map((field) => PARTS[field]))];
 }

@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 type Read = CsvFile | { error: string };
 
-/** The files of a form, which is rendered with every letter typed into it. */
+/** Cached by text: the form renders with every letter typed into it. */
 const known = new Map<string, Read>();
 const KEPT = 4;
 
@@ -49,7 +49,6 @@ function byHeading(headings: readonly string[], cells: readonly string[]): Map<s
   return new Map(headings.map((heading, at) => [foldHeading(heading), (cells[at] ?? '').trim()]));
 }
 
-/** The first cells of the column with the phone numbers, as they are in the file. */
 export function phonesInFile(text: string, column: string, most: number): string[] {
   const phones: string[] = [];
   let at: number | null = null;
@@ -66,7 +65,6 @@ export function phonesInFile(text: string, column: string, most: number): string
   return phones;
 }
 
-/** The columns that most likely have the number and the name. */
 export function guessColumns({ headings, rows }: CsvFile): { phone: string; name: string } {
   const samples = headings.map((heading) => rows.map((row) => row.get(foldHeading(heading)) ?? ''));
   const columnOf = (field: 'phone' | 'full_name' | 'first_name') =>

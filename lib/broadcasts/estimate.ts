@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { audience } from './audience';
 
-/** Numbers of files and lists that are looked up for an estimate. */
 export const MAX_ESTIMATED_NUMBERS = 5_000;
 
 /** The body of `POST /api/broadcasts/estimate`: an audience whose files and lists are only their first numbers. */
@@ -18,7 +17,7 @@ export type AudienceEstimate = {
   numbers: {
     checked: number;
     invalid: number;
-    /** Numbers that were in it before. */
+    /** Numbers that occurred before. */
     repeated: number;
     /** Valid numbers, each once, that no contact has. */
     new_contacts: number;

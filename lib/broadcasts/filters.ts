@@ -7,11 +7,8 @@ export const BROADCAST_FILTERS = {
   state: choiceFilter('Status', BROADCAST_STATES),
 };
 
-/** Those of the people of a broadcast. */
 export const RECIPIENT_FILTERS = {
-  /** Parts of the number or the name. */
   q: searchFilter('Search names and numbers'),
   state: choiceFilter('Outcome', RECIPIENT_STATES),
-  /** Why people are left out. */
   reason: choiceFilter('Reason', EXCLUSION_REASONS),
 };

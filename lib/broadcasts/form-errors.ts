@@ -1,6 +1,6 @@
 import { type FormError, leafErrors } from '../api/form-errors';
 
-/** The fields of the form, in their order on the screen. */
+/** In their order on the screen. */
 const ORDER = [
   'name',
   'template_id',
@@ -16,13 +16,11 @@ const ORDER = [
   'per_minute',
 ];
 
-/** Every error of the form, in the order of its fields. */
 export function errorsInOrder(errors: object): FormError[] {
   const all = leafErrors(errors);
   return all.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
 }
 
-/** The first of these fields on the screen. */
 export function firstField(paths: readonly string[]): string | undefined {
   return paths.toSorted((one, other) => placeOf(one) - placeOf(other))[0];
 }
@@ -36,7 +34,6 @@ export function fieldOfError(path: string): string | null {
 
 const SCHEDULE = ['starts_at', 'zone', 'latest_start_minutes'];
 
-/** The form's field for an issue of the server. */
 function fieldOfIssue(path: string): string | null {
   const [part = '', field = '', ...rest] = path.split('.');
   if (part === 'name' || part === 'template_id') return part;

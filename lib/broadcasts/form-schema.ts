@@ -17,7 +17,6 @@ import { readStart } from './schedule';
 import { type BroadcastInput, broadcastName, clockTime, filling, quietHours } from './schema';
 import { unmapped } from './values';
 
-/** What the form's values are checked against. */
 type Known = {
   /** The variables and the category of a template; null when there is none with this ID. */
   templateOf: (id: string) => { fields: readonly TemplateField[]; category: string } | null;
@@ -25,7 +24,7 @@ type Known = {
   stored: readonly FormSource[] | null;
 };
 
-/** What is saved. Without the audience when it is as it was stored. */
+/** What is saved; without the audience if that is unchanged. */
 export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
   schedule: NonNullable<BroadcastInput['schedule']>;
   audience?: { sources: UpdatedSource[] };
@@ -44,7 +43,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
   return z.custom<BroadcastForm>().transform((form, context): BroadcastSave => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    /** The value by a schema; `otherwise` when it is refused, which is said at the field. */
+    /** Parses a value; reports a refused one at its field and returns `otherwise`. */
     function read<Output>(
       schema: z.ZodType<Output>,
       value: unknown,

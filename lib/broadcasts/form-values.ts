@@ -12,7 +12,6 @@ type LostFile = Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { lost:
 /** A source in the form. One that was stored before may be without its text, which only the server has. */
 export type FormSource = AudienceSource | StoredSource | LostFile;
 
-/** What fills a variable: a contact's field, a column of the CSV file, or the same text for everyone. */
 export type FormMapping = {
   from: (typeof MAPPED_FIELDS)[number] | 'column' | 'text';
   column: string;
@@ -20,7 +19,6 @@ export type FormMapping = {
   fallback: string;
 };
 
-/** The values of the form that composes a broadcast. */
 export type BroadcastForm = {
   name: string;
   template_id: string;
@@ -40,12 +38,11 @@ export type BroadcastForm = {
   quiet: boolean;
   quiet_from: string;
   quiet_to: string;
-  /** Empty for as many as possible. */
+  /** Empty: the default pace. */
   per_minute: string;
   soft_start: BroadcastInput['pace']['soft_start'];
 };
 
-/** A form that opens with a template, filled in as if it had been chosen. */
 export function withTemplate(form: BroadcastForm, template: TemplateContent & { id: string }): BroadcastForm {
   const mapping = templateFields(template).map((field) => emptyMapping(field));
   return { ...form, template_id: template.id, mapping };
@@ -98,7 +95,6 @@ export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
   };
 }
 
-/** The stored start as a local time in the zone of the schedule. */
 function localStart({ starts_at, zone }: Schedule): string {
   return starts_at === null ? '' : new Date(wallTime(Date.parse(starts_at), zone)).toISOString().slice(0, 16);
 }
@@ -110,7 +106,6 @@ function toFormMapping(mapped: MappedValue): FormMapping {
   return { ...empty, from: 'text', text: mapped.text };
 }
 
-/** What fills the variables of a template, in their order. */
 export function toMapping(mapping: readonly FormMapping[], fields: readonly TemplateField[]): MappedValue[] {
   return fields.map((field, index) => toMappedValue(mapping[index] ?? emptyMapping(field)));
 }
@@ -135,7 +130,7 @@ export function emptyMapping(
   return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: initial, fallback: '' };
 }
 
-/** Fills variables from the columns of their names: those that nobody has chosen anything for, or a column that is missing. */
+/** Maps untouched variables, and those whose column is missing, to the columns of their names. */
 export function matchColumns(
   mapping: readonly FormMapping[],
   fields: readonly TemplateField[],
@@ -151,7 +146,6 @@ export function matchColumns(
   });
 }
 
-/** Whether the audience is as it was stored. */
 export function isSameAudience(
   sources: readonly FormSource[],
   stored: readonly FormSource[] | null,
@@ -159,7 +153,7 @@ export function isSameAudience(
   return stored !== null && JSON.stringify(sources) === JSON.stringify(stored);
 }
 
-/** The entries of a text with phone numbers, separated by lines, commas or semicolons. */
+/** Phone numbers, separated by line breaks, tabs, commas or semicolons. */
 export function typedNumbers(text: string): string[] {
   return text
     .split(/[\n\r,;\t]/)

@@ -43,7 +43,6 @@ export function requestPlan(id: string, oldContacts = false) {
   return request<Broadcast>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
 }
 
-/** Ends the preparation of a plan. */
 export function useCancelPlan(id: string) {
   return useMutation({
     mutationFn: () => request<Broadcast>(`${path(id)}/plan`, { method: 'DELETE' }),
@@ -119,7 +118,6 @@ export function useRetryBroadcast(id: string) {
   });
 }
 
-/** Sends one message of the plan to the person's own number. */
 export function useTestBroadcast(id: string) {
   return useMutation({
     mutationFn: (test: TestInput) => request<Send>(`${path(id)}/test`, { method: 'POST', body: test }),

@@ -1,7 +1,6 @@
 import type { TemplateValues } from '../templates/fields';
 import type { Preview } from '../templates/preview';
 
-/** Why a message is among the previews. */
 const PREVIEW_KINDS = [
   'first',
   'longest',
@@ -18,7 +17,6 @@ export const PREVIEWS = 10;
 
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
-/** A real message of a broadcast. */
 export type BroadcastPreview = {
   kinds: PreviewKind[];
   position: number;
@@ -73,7 +71,6 @@ export function createPreviewPicker() {
     stride *= 2;
   }
 
-  /** Each message once, with all its kinds. */
   function previews(preview: (values: TemplateValues) => Preview): BroadcastPreview[] {
     const byPosition = new Map<number, BroadcastPreview>();
     for (const kind of PREVIEW_KINDS) {

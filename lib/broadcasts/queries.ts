@@ -10,7 +10,7 @@ import type { BroadcastSettings } from './settings';
 import { type BroadcastState, isRunning } from './states';
 import type { Broadcast, BroadcastAttention, BroadcastsPage, RecipientsPage } from './types';
 
-/** How often a page refetches: often while messages are sent, and never while the tab is hidden. */
+/** How often pages refetch: more often while messages are sent. */
 const RUNNING_MS = 2_000;
 const OTHER_MS = 15_000;
 const WATCH_MS = 30_000;
@@ -37,7 +37,6 @@ export const broadcastQueries = {
       refetchInterval: ({ state }) => (state.data?.data.every(hasEnded) ? false : WATCH_MS),
       refetchIntervalInBackground: true,
     }),
-  /** What waits for this person, for the sign in the navigation. */
   attention: () =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'attention'] as const,
@@ -87,7 +86,6 @@ function pathOf(id: string): string {
   return `/api/broadcasts/${encodeURIComponent(id)}`;
 }
 
-/** The CSV file of all recipients that match the filters. */
 export function recipientsExportPath(
   id: string,
   { page: _, per_page: __, ...filters }: RecipientPageFilters,

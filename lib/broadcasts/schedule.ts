@@ -35,7 +35,7 @@ export function isRepeatedTime(instant: number, zone: string): boolean {
   return instantsOf(wallTime(instant, zone), zone).length > 1;
 }
 
-/** The instant at which the quiet hours end that this instant is in; null when it is in none. */
+/** The end of the quiet hours that this instant is in; null when it is in none. */
 export function quietUntil(instant: number, zone: string, quiet: QuietHours | null): number | null {
   if (!quiet) return null;
   const wall = wallTime(instant, zone);
@@ -59,7 +59,6 @@ type Work = {
   start: number;
   calls: number;
   perMinute: number;
-  /** The pause after the first messages of a soft start. */
   pauseMinutes: number;
   zone: string;
   quiet: QuietHours | null;

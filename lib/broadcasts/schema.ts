@@ -9,10 +9,8 @@ import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { minutesOf, readStart } from './schedule';
 import { timeZone } from './settings';
 
-/** The fields of a contact that a variable can have. */
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
-/** A text or a fallback of a variable. */
 export const filling = z.string().max(2_000, 'Use at most 2,000 characters.');
 const fallback = filling.optional();
 const mappedValue = z.union(
@@ -52,7 +50,6 @@ export const DEFAULT_EXCLUSIONS = exclusions.parse({});
 export type Exclusions = z.output<typeof exclusions>;
 
 const LEAST_OPEN_MINUTES = 120;
-/** A time of day. */
 export const clockTime = z
   .string()
   .max(5)
@@ -82,7 +79,7 @@ const schedule = z
       )
       .nullable()
       .default(null),
-    /** An IANA time zone, by which the start was chosen and quiet hours are kept. */
+    /** An IANA time zone, for the start and the quiet hours. */
     zone: timeZone,
     latest_start_minutes: z.int().min(1).max(10_080, 'Use at most a week.').default(60),
     quiet: quietHours.nullable().default(DEFAULT_QUIET),
@@ -102,7 +99,7 @@ export function defaultSchedule(zone: string): Schedule {
 }
 
 const pace = z.object({
-  /** Messages a minute; as many as the service's limit allows by default, and at most 40. */
+  /** Messages a minute; by default 40, or fewer where the service's limit is lower. */
   per_minute: z.int('Use a whole number.').min(1, 'Use at least 1.').max(1_000).nullable().default(null),
   /** Whether it waits after the first messages. `auto`: for more than 200 marketing messages. */
   soft_start: z.enum(['auto', 'on', 'off']).default('auto'),
@@ -112,7 +109,6 @@ export type Pace = z.output<typeof pace>;
 
 export const broadcastName = lineName(100);
 
-/** The body of `POST /api/broadcasts`. */
 export const broadcastInput = z.object({
   name: broadcastName,
   template_id: z.uuid('Choose a template.'),
@@ -142,7 +138,6 @@ export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
 
 export const broadcastParam = z.object({ id: recordId('This isn’t the ID of a broadcast.') });
 
-/** The query of `GET /api/broadcasts`. */
 export const broadcastFilters = z.object(filterShape(BROADCAST_FILTERS));
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
@@ -150,9 +145,7 @@ export type BroadcastFilters = z.output<typeof broadcastFilters>;
 /** The issue of a recipient list that would be made from contacts of another day. */
 export const OLD_CONTACTS = 'old_contacts';
 
-/** The query of `POST /api/broadcasts/{id}/plan`. */
 export const planQuery = z.object({
-  /** Whether contacts of another day may be used. */
   old_contacts: z.enum(['true', 'false'], 'Use true or false.').default('false'),
 });
 
@@ -161,7 +154,6 @@ const planHash = z
   .max(64)
   .regex(/^[0-9a-f]{64}$/, 'Prepare the recipient list first.');
 
-/** The body of `POST /api/broadcasts/{id}/approve`: the plan that was read. */
 export const approvalInput = z.object({
   plan_hash: planHash,
   /** The number of messages as the person typed it, for large broadcasts. */
@@ -170,23 +162,18 @@ export const approvalInput = z.object({
 
 export type ApprovalInput = z.output<typeof approvalInput>;
 
-/** What the author should change. */
 export const sendBackNote = z.object({
   note: z.string().trim().min(1, 'Say what should change.').max(500, 'Use at most 500 characters.'),
 });
 
-/** The body of `POST /api/broadcasts/{id}/send-back`. */
 export const sendBackInput = sendBackNote.extend({ plan_hash: planHash });
 
 export type SendBackInput = z.output<typeof sendBackInput>;
 
-/** The body of `POST /api/broadcasts/{id}/withdraw`. */
 export const withdrawInput = z.object({ plan_hash: planHash });
 
-/** The body of `POST /api/broadcasts/{id}/start`. */
 export const startInput = z.object({
   plan_hash: planHash,
-  /** The number of messages as the person typed it, for large broadcasts. */
   confirm_count: z.int().min(0).optional(),
 });
 
@@ -200,7 +187,6 @@ export const testInput = z.object({
 
 export type TestInput = z.output<typeof testInput>;
 
-/** The query of `GET /api/broadcasts/{id}/recipients` and of the export. */
 export const recipientFilters = z.object(filterShape(RECIPIENT_FILTERS));
 
 export type RecipientFilters = z.output<typeof recipientFilters>;

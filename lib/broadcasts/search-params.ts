@@ -13,7 +13,6 @@ import type { AudienceSource } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
 
-/** The whole state of the page that lists broadcasts, kept in the URL. */
 export const broadcastsParams = { ...pageParams, ...filterParams(BROADCAST_FILTERS) };
 
 export type BroadcastsParams = inferParserType<typeof broadcastsParams>;
@@ -30,10 +29,8 @@ export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilte
   return { ...toPageFilters(params), ...askedFilters(BROADCAST_FILTERS, params) };
 }
 
-/** The state of a broadcast's page: its recipients. */
 export const recipientsParams = { ...pageParams, ...filterParams(RECIPIENT_FILTERS) };
 
-/** Their names in the URL. */
 export const RECIPIENT_KEYS = { urlKeys: { state: 'people' } } as const;
 
 export type RecipientsParams = inferParserType<typeof recipientsParams>;
@@ -56,7 +53,6 @@ export function editBroadcastHref(id: string): string {
 
 export const NEW_BROADCAST = 'New broadcast';
 
-/** The audience and the template that a new broadcast opens with. */
 const newBroadcastParams = {
   group: parseAsInteger,
   view: parseAsString,

@@ -13,7 +13,6 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, 'This isn’t a time zone. Use a name such as Europe/Madrid.');
 
-/** What an admin sets for all broadcasts: `GET` and `PUT /api/settings/broadcasts`. */
 export const broadcastSettings = z.object({
   /** More messages than this need the approval of a second person. */
   approval_above: people,
@@ -21,7 +20,6 @@ export const broadcastSettings = z.object({
   confirm_above: people,
   /** Whether marketers may approve broadcasts of others, besides admins. */
   marketers_approve: z.boolean(),
-  /** The time zone of new broadcasts. */
   zone: timeZone,
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
   tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),
@@ -61,7 +59,6 @@ export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   tier: null,
 };
 
-/** Whether someone with these roles may approve what others wrote. */
 export function mayApprove(
   roles: readonly EffectiveRole[],
   { marketers_approve }: Pick<BroadcastSettings, 'marketers_approve'>,

@@ -17,7 +17,6 @@ export function isEditable(state: BroadcastState): boolean {
   return EDITABLE_STATES.some((each) => each === state);
 }
 
-/** Whether its messages are being sent now. */
 export function isRunning(state: BroadcastState): boolean {
   return state === 'running';
 }

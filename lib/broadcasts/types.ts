@@ -18,7 +18,6 @@ export type ListedBroadcast = {
   id: string;
   name: string;
   state: BroadcastState;
-  /** Why it is paused, stopped or missed. */
   reason: string | null;
   /** Why only an admin may resume it; null for everything else. */
   held: Hold | null;
@@ -31,7 +30,6 @@ export type ListedBroadcast = {
     language: string;
   };
   author: Person;
-  /** The note of the approver who made it a draft again. */
   sent_back: { by: Person; at: string; note: string } | null;
   created_at: string;
   updated_at: string;
@@ -49,7 +47,6 @@ export type StoredSource =
   | { type: 'numbers'; text: string | null; characters: number }
   | (Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { characters: number });
 
-/** The response of `GET /api/broadcasts/{id}`. */
 export type Broadcast = ListedBroadcast & {
   version: number;
   /** Whether it was made at another service or organization, so that it can't be resumed. */
@@ -83,23 +80,20 @@ export type Broadcast = ListedBroadcast & {
     state: DeliveryState;
     count: number;
     problem: SendProblem;
-    /** The first of these people. */
     examples: Pick<BroadcastRecipient, 'position' | 'phone' | 'name'>[];
   }[];
   /** How many people a retry would take now. */
   retryable: number;
-  /** How many WhatsApp takes no message for yet, and when it does for the first of them. */
+  /** People whom WhatsApp takes no message for yet; `at`: when it does for the first. */
   retry_later: { count: number; at: string } | null;
   /** How many need another number first. */
   other_number: number;
 };
 
-/** What would happen if it were started now. */
 export type BroadcastPlan = {
-  /** Of everything that would be sent, by which it is approved and started. */
+  /** A hash of all that would be sent. Approving and starting need it. */
   plan_hash: string;
   planned_at: string;
-  /** The age of the contact index. */
   contacts_as_of: string;
   /** Everyone in the audience: those who get it and those left out. */
   audience: number;
@@ -118,9 +112,9 @@ export type BroadcastPlan = {
   tier: { limit: number | null; used: number; is_exceeded: boolean };
   /** Numbers in the United States, where WhatsApp doesn't deliver marketing messages. */
   us_marketing: number;
-  /** People who are no contacts: the messaging service makes a contact of each. Plans made earlier are without it. */
+  /** People who are no contacts: the messaging service makes a contact of each. Earlier plans lack it. */
   new_contacts?: number;
-  /** The local start is shown twice by clocks that are set back: it is the first. */
+  /** Whether clocks show the local start twice; the first is meant. */
   is_start_repeated: boolean;
   /** Whether a second person must approve it, and whether the number of messages is typed to start it. */
   needs_approval: boolean;
@@ -131,12 +125,10 @@ export type BroadcastPlan = {
   previews: BroadcastPreview[];
 };
 
-/** The response of `GET /api/broadcasts/attention`: what waits for this person. */
 export type BroadcastAttention = { approvals: number; sent_back: number };
 
 export type BroadcastsPage = Page<ListedBroadcast>;
 
-/** Someone in the audience of a broadcast. */
 export type BroadcastRecipient = {
   /** Counted from 0, in the order of the audience. */
   position: number;

@@ -39,7 +39,6 @@ function ownValue(mapped: MappedValue, { fields, cells }: PersonValues): string 
   return value?.trim() ?? '';
 }
 
-/** The required variables that nothing is mapped to. */
 export function unmapped(fields: readonly TemplateField[], mapping: readonly MappedValue[]): TemplateField[] {
   return fields.filter((field, index) => {
     const mapped = mapping[index];

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 
 try {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
-  // Its own PORT may be another one than the app was started with.
+  // This process may have another PORT than the app.
   process.env.APP_URL ||= keptAddress() ?? '';
   const [email] = positionals;
   if (!email) throw new Error(`Usage: npm run recover -- you@example.com [--${LOST_PHONE}]`);

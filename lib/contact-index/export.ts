@@ -5,7 +5,6 @@ import type { ContactColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
 import type { ContactFilters, ContactSort } from './filters';
 
-/** The columns of an exported file: every field of a contact, and the name of its group. */
 export const EXPORT_COLUMNS = [
   { id: 'full_name', label: 'Name' },
   { id: 'first_name', label: 'First name' },
@@ -42,7 +41,6 @@ export function exportLabel(id: ExportColumn): string {
   return labels.get(id) ?? id;
 }
 
-/** The names and the columns that the table shows. */
 export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
   const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
   return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table])];

@@ -26,21 +26,17 @@ export const CONTACT_SORTS = [
 
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** Problems in a contact's data that someone may want to fix. */
 export const CARE_KINDS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
 
 export type CareKind = (typeof CARE_KINDS)[number];
 
-/** The choices for "within the last … days". */
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 
-/** The choices for "no chat for … days". */
 export const SILENT_DAYS = [30, 90, 180, 365] as const;
 
 /** The longest search, in characters. */
 export const QUESTION_MAX = 200;
 
-/** A group's ID; `none` for contacts in no group. */
 export type GroupChoice = number | 'none';
 
 const group: Filter<GroupChoice, null> = {
@@ -95,7 +91,6 @@ const deleted: Filter<boolean | 'all', null> = {
 export const CONTACT_FILTERS = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: searchFilter('Search contacts', QUESTION_MAX),
-  /** In any of these. */
   group: severalOf(group),
   favorite: flagFilter('Favorite'),
   unread: flagFilter('Unread'),
@@ -114,7 +109,6 @@ export const CONTACT_FILTERS = {
   chat: range('Last chat'),
   /** No chat within these days, or ever. */
   no_chat_for: days('No chat for'),
-  /** With any of these. */
   care: severalOf(choiceFilter('Data quality', CARE_KINDS)),
 };
 

@@ -31,7 +31,6 @@ export function progressLabel(status: IndexStatus): string {
   return `${complete ? 'Syncing: ' : ''}${formatNumber(read)}${of} so far${rest}`;
 }
 
-/** "about 1 min left". */
 export function timeLeftLabel(ms: number): string {
   if (ms < 5 * SECOND) return 'a few seconds left';
   if (ms < 55 * SECOND) return `about ${Math.ceil(ms / SECOND / 5) * 5} s left`;

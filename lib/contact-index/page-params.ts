@@ -10,7 +10,6 @@ import { paths } from '../paths';
 import type { ContactSearchQuery } from './filters';
 import { contactSearchParams, toAsked } from './search-params';
 
-/** The whole state of the contacts page, kept in the address bar. */
 export const contactParams = {
   ...contactSearchParams,
   ...pageParams,

@@ -35,7 +35,6 @@ const PACE_MS = {
   idle: { part: 5_000, whole: 60_000 },
 } as const;
 
-/** Starts a sync now instead of at the next automatic time. */
 export function useSyncNow() {
   return useMutation({
     mutationFn: () => request<unknown>('/api/contact-index/sync', { method: 'POST', body: {} }),

@@ -19,13 +19,10 @@ const filters = {
 
 const sort = z.enum(CONTACT_SORTS).optional();
 
-/** The filters and the order of a contact search, in a query string. */
 export const contactFilters = z.object({ ...filters, sort });
 
-/** The query of `GET /api/contact-index/contacts`. */
 export const contactSearchQuery = pageQuery.extend({ ...filters, sort });
 
-/** How many of the service's contacts are indexed. */
 export type IndexCoverage = {
   indexed: number;
   /** The service's latest total; null before the first request. */
@@ -36,7 +33,6 @@ export type IndexCoverage = {
   as_of: string;
 };
 
-/** The response of `GET /api/contact-index/contacts`. */
 export type ContactSearchPage = { data: Contact[]; meta: ContactListMeta & IndexCoverage };
 
 /** The number of indexed contacts for each filter value, regardless of the other filters. */
@@ -48,7 +44,6 @@ export type IndexCounts = Record<
   groups: Record<string, number>;
 };
 
-/** The response of `GET /api/contact-index/status`. */
 export type IndexStatus = IndexCoverage & {
   /** `waiting`: a sync has started and waits for its turn, or for the service to come back (`problem` says which). */
   state: 'idle' | 'syncing' | 'waiting';
@@ -65,14 +60,13 @@ export type IndexStatus = IndexCoverage & {
   counts: IndexCounts;
 };
 
-/** A search with its filters and order, saved under a name. */
 export type SavedView = {
   id: string;
   name: string;
   /** The query string of the contacts page, without its `?` and without page, size and open sheet. */
   query: string;
   shared: boolean;
-  /** Whether it belongs to the caller. Only its owner or an admin may change or delete a view. */
+  /** The caller's. Only its owner may change or delete a view, or an admin a shared one. */
   own: boolean;
   owner_name: string;
 };
@@ -90,7 +84,6 @@ const columns = z
 const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
 const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
 
-/** The query of `POST /api/contact-index/contacts/export`. */
 export const exportQuery = contactFilters.extend({
   columns: z
     .string()
@@ -102,7 +95,7 @@ export const exportQuery = contactFilters.extend({
   as: exportFile.shape.as,
 });
 
-/** The body of `POST /api/contact-index/contacts/export/selected`: a URL is too short for that many. */
+/** A body: a URL is too short for that many. */
 export const exportSelection = z.object({
   uuids: z
     .array(z.string().min(1).max(64))

@@ -13,7 +13,6 @@ export type ContactSearchParams = inferParserType<typeof contactSearchParams>;
 const { q: _, ...none } = noFilters(CONTACT_FILTERS);
 export const NO_CONTACT_FILTERS = none;
 
-/** Whether a filter is set, beside the search. */
 export function isFiltered(params: ContactSearchParams): boolean {
   return setFilters(CONTACT_FILTERS, params).some((key) => key !== 'q');
 }
@@ -25,5 +24,4 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
   return { ...askedFilters(CONTACT_FILTERS, params), ...(sort && { sort }) };
 }
 
-/** Parses a query string other than the page's own URL. */
 export const loadContactSearchParams = createLoader(contactSearchParams);

@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from '../format';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage } from './schema';
 
-/** How many contacts of a search can be selected. */
 export const SELECTION_MAX = 10_000;
 const LARGEST_PAGE = 100;
 

@@ -16,7 +16,6 @@ export function contactPhone({ phone, formatted_phone_number }: Numbered): strin
   return spaced && spaced !== phone ? spaced : (formatted_phone_number ?? phone);
 }
 
-/** The name of a contact as typed in its form. */
 export function inputName(fields: ContactInput): string {
   return contactName({ ...fields, full_name: null }) ?? spacedPhone(fields.phone);
 }
@@ -29,5 +28,4 @@ export function webHref(text: string | null): string | null {
   return web && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Of the possible duplicates of a contact. */
 export const MAX_DUPLICATES_SHOWN = 10;

@@ -14,11 +14,9 @@ export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
   };
 }
 
-/** The form of a new contact, and the name of its draft. */
 export const EMPTY_CONTACT: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
 export const NEW_CONTACT_DRAFT = 'contact:new';
 
-/** The name of the draft of this contact's form. */
 export function contactDraft(uuid: string): string {
   return `contact:${uuid}`;
 }
@@ -50,7 +48,6 @@ export function whyNotWritable(fields: ContactInput, now: ContactInput | null): 
     : 'Its phone number had no country code then, and the messaging service requires one.';
 }
 
-/** The names of the four fields for people. */
 export const CONTACT_FIELD_LABELS: Record<ContactField, string> = {
   first_name: 'First name',
   last_name: 'Last name',

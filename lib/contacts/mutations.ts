@@ -57,12 +57,10 @@ export function useUpdateContact(uuid: string) {
   });
 }
 
-/** Whether the record may have changed from what the browser has. */
 function mayBeOutdated(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.mayHaveRun);
 }
 
-/** Every list that may show a contact. */
 function shownLists() {
   return [contactQueries.lists(), indexedQueries.lists()];
 }
@@ -82,7 +80,6 @@ async function applyEdit(client: QueryClient, uuid: string, input: ContactInput)
   };
 }
 
-/** Changes the contact in every list that shows it. */
 function changeEverywhere(client: QueryClient, uuid: string, change: (contact: Contact) => Contact): void {
   for (const queryKey of shownLists()) {
     client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withContact(page, uuid, change));
@@ -91,7 +88,6 @@ function changeEverywhere(client: QueryClient, uuid: string, change: (contact: C
   client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
 }
 
-/** The page with one contact changed. */
 export function withContact(
   page: Page<Contact>,
   uuid: string,

@@ -6,7 +6,7 @@ import type { Contact, ContactInput, ContactSeen, ParsedPhone, SavingHabit } fro
 
 type ListQuery = { page: number; per_page: number };
 
-/** While a saved copy is shown because no request is left to refresh it, how often that is tried again. */
+/** How often a refresh is tried again while no request is left for it. */
 const RETRY_REFRESH_MS = 15_000;
 const STALE_MS = 10_000;
 const IMMEDIATELY_MS = 1;
@@ -46,7 +46,6 @@ export const contactQueries = {
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
     retry: false,
   }),
-  /** Possible duplicates of a contact, saved or typed. */
   duplicates: () => [...contactQueries.all(), 'duplicates'] as const,
   savingHabit: () =>
     queryOptions({
@@ -54,7 +53,7 @@ export const contactQueries = {
       queryFn: ({ signal }) => request<SavingHabit>('/api/contacts/saving-habit', { signal }),
     }),
   phones: () => ['phone-numbers'] as const,
-  /** Without country code it is one of `country`, or of the default country. */
+  /** Without a country code it is read for `country`, or the default one. */
   phone: (text: string, country?: string) =>
     queryOptions({
       queryKey: [...contactQueries.phones(), text, country] as const,
@@ -82,7 +81,6 @@ function listPath({ page, per_page }: ListQuery): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
 
-/** A change to a contact made with Frontdesk. */
 export type HistoryEntry = {
   id: number;
   /** ISO 8601 UTC. */

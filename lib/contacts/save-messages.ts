@@ -96,7 +96,6 @@ const KEPT = [
   'deleted_at',
 ] as const satisfies (keyof Contact)[];
 
-/** What else the service changed, from its records before and after the save. */
 export function sideEffects(before: Contact | null, sent: ContactInput, after: Contact): ContactChange[] {
   const made = CONTACT_FIELDS.filter((field) => (after[field] ?? '') !== sent[field]).map((field) => ({
     field,

@@ -39,7 +39,6 @@ const text = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
 export const MAX_SAVED_LENGTH = 20_000;
 const saved = z.string().max(MAX_SAVED_LENGTH);
 
-/** The longest spelling of a phone number. */
 export const MAX_PHONE_LENGTH = 60;
 
 /** A number as it is typed: without country code it is one of the default country, if an admin has chosen one. */
@@ -96,10 +95,8 @@ function unchangedOr<Check extends z.ZodType>(previous: string, check: Check) {
 }
 
 export type ContactInput = z.output<typeof contactInput>;
-/** What the form holds before it is checked. */
 export type ContactFormValues = z.input<typeof contactInput>;
 
-/** The contact when the form opened. */
 const expectedContact = z.object({
   first_name: saved,
   last_name: saved,
@@ -128,14 +125,12 @@ export const contactUpdate = z.object({
 
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
-/** A field that a save changed at the service although it wasn't edited. */
 export type ContactChange = {
   field: keyof Contact;
   before: string | number | null;
   after: string | number | null;
 };
 
-/** The response of `PUT /api/contacts/{uuid}`. */
 export type ContactSaved = {
   statusCode: 200;
   id: string;
@@ -154,19 +149,16 @@ export type ContactSaved = {
   left_out: OptionalField[];
 };
 
-/** The response of `GET /api/contacts/saving-habit`. */
 export type SavingHabit = {
   /** Whether the messaging service keeps address and metadata when a contact is saved; null: not known yet. */
   keeps_details: boolean | null;
 };
 
-/** The fields that may be empty. */
 export type OptionalField = 'last_name' | 'email';
 
-/** The response of `POST /api/contacts`. */
 export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;
 
-/** The response of `GET /api/contact-index/contacts/{uuid}`: the record of the index, and its page in the service's list. */
+/** The record of the index, and its page in the service's list. */
 export type ContactSeen = {
   data: Contact;
   meta: { page: number; per_page: number; as_of: string };
@@ -183,7 +175,6 @@ export type ParsedPhone = {
   doubt: string | null;
 };
 
-/** The page of a list of contacts. */
 export type ContactListMeta = Page<Contact>['meta'] & {
   /** The UUIDs of those on this page whose number is on the do-not-send list. */
   do_not_send?: string[];

@@ -18,7 +18,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   const between = named?.[1] ?? delimiterOf(source);
   let cells: string[] = [];
   let cell = '';
-  /** What belongs to the cell since here isn't added yet: adding each character takes 30 bytes for it. */
+  /** Where the part of the cell that isn't added yet begins: adding each character takes 30 bytes. */
   let from = 0;
   let openedAt = 0;
   let row = named ? 2 : 1;

@@ -3,7 +3,6 @@ import { decodeText } from './decode';
 
 type TableFile = { text: string; sheets: string[]; sheet: string | null; guessed_encoding: string | null };
 
-/** The text of a CSV file or a workbook, with what its owner should know; or why it can't be used. */
 export async function readTableFile(
   file: Blob,
   mostBytes: number,

@@ -7,7 +7,6 @@ import type { SharedFeature } from './schema';
 const PATH = '/api/contact-index/not-duplicates';
 const meta = { invalidates: [contactIndexQueries.all(), contactQueries.duplicates()] };
 
-/** Marks contacts that have this in common as different people. */
 export function useMarkNotDuplicates() {
   return useMutation({
     mutationFn: (feature: SharedFeature) => request<void>(PATH, { method: 'POST', body: feature }),
@@ -15,7 +14,6 @@ export function useMarkNotDuplicates() {
   });
 }
 
-/** Takes the mark back. */
 export function useUnmarkNotDuplicates() {
   return useMutation({
     mutationFn: (feature: SharedFeature) =>

@@ -2,7 +2,6 @@ import { contactName, contactPhone } from '../contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, type ContactField, fieldsOf } from '../contacts/fields';
 import type { Contact, ContactInput } from '../contacts/schema';
 
-/** What a form is opened with, and a sentence that says where it comes from. */
 export type Prefill = { values: ContactInput; note: string };
 
 /**

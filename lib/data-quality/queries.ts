@@ -17,7 +17,6 @@ export const dataQualityQueries = {
     }),
 };
 
-/** An indexed contact that may be the same person, and what it has in common with the other one. */
 export type DuplicateContact = Pick<
   Contact,
   | 'uuid'
@@ -31,10 +30,8 @@ export type DuplicateContact = Pick<
   | 'deleted_at'
 > & { match: 'phone' | 'email' | 'name' };
 
-/** A possible duplicate of a saved contact. */
 export type DuplicateOfContact = DuplicateContact & {
   shared: SharedFeature;
-  /** Whether someone has marked them as not duplicates. */
   marked: boolean;
 };
 

@@ -4,7 +4,6 @@ import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 import { DUPLICATE_KINDS } from './kinds';
 
-/** The query of `GET /api/contact-index/duplicates`. */
 export const duplicateGroupsQuery = pageQuery.extend({
   kind: z.enum(DUPLICATE_KINDS).default('same_phone'),
   /** Only the groups that are marked as not duplicates, or only the others. */

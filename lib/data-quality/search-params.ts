@@ -4,7 +4,6 @@ import { paths } from '../paths';
 import { DUPLICATE_KINDS, type DuplicateKind } from './kinds';
 import type { DuplicateGroupsQuery } from './schema';
 
-/** The whole state of the page, kept in the URL. */
 export const dataQualityParams = {
   ...pageParams,
   /** Null: the first kind of which there are any. */
@@ -27,7 +26,6 @@ export function dataQualityHref(params: Partial<DataQualityParams>): string {
   return serialize(paths.dataQuality, params);
 }
 
-/** The kind to open with: one of which there are any, if possible. */
 export function firstKind(counts: Record<DuplicateKind, number> | undefined): DuplicateKind {
   return DUPLICATE_KINDS.find((kind) => (counts?.[kind] ?? 0) > 0) ?? 'same_phone';
 }

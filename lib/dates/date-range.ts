@@ -12,7 +12,6 @@ export function parseDateRange(text: string): DateRange | null {
   return isOrdered && isDay(from) && isDay(to) && isTimeZone(zone) ? { from, to, zone } : null;
 }
 
-/** The range as `parseDateRange` reads it. */
 export function formatDateRange({ from, to, zone }: DateRange): string {
   return `${from ?? ''}..${to ?? ''},${zone}`;
 }

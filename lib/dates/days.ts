@@ -1,4 +1,3 @@
-/** A day in the URL. */
 export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The day that many days ago, in the caller's time zone. `now` is in milliseconds since 1970. */

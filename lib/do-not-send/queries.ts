@@ -24,7 +24,6 @@ export const doNotSendQueries = {
     }),
 };
 
-/** The list as a file. */
 export function doNotSendExportPath({ page: _, per_page: __, ...filters }: DoNotSendFilters): string {
   return `/api/do-not-send/export?${toQueryString(filters)}`;
 }

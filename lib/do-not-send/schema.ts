@@ -10,10 +10,9 @@ const reason = z
   .max(500, 'Use at most 500 characters.')
   .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
-/** How a number came onto the list. */
 export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 
-/** The body of `POST /api/do-not-send`: the phone in any international spelling. */
+/** The body of `POST /api/do-not-send`: the phone in any spelling. */
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
   reason: reason.min(1, 'Enter a reason.'),
@@ -22,14 +21,12 @@ export const doNotSendInput = z.object({
 
 export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
-/** The body of `POST /api/do-not-send/[id]/removal`. */
 export const doNotSendRemoval = z.strictObject({
   reason: reason.min(1, 'Enter a reason for removing it.'),
 });
 
 export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
 
-/** A number that nothing is sent to. */
 export type DoNotSend = {
   id: string;
   phone: string;
@@ -49,7 +46,6 @@ export type ListedNumber = DoNotSend & {
 
 export type DoNotSendPage = Page<ListedNumber>;
 
-/** Which numbers are listed or exported. */
 export const doNotSendSearch = z.object({
   ...filterShape(DO_NOT_SEND_FILTERS),
   /** Exactly this number, in any spelling. */
@@ -58,7 +54,6 @@ export const doNotSendSearch = z.object({
 
 export type DoNotSendSearch = z.output<typeof doNotSendSearch>;
 
-/** The query of `GET /api/do-not-send`. */
 export const doNotSendFilters = doNotSendSearch.extend({
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
@@ -69,7 +64,6 @@ export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 /** The most numbers of one request: few enough to take less than a second. */
 export const MAX_NUMBERS = 100;
 
-/** The body of `POST /api/do-not-send/bulk`. */
 export const doNotSendNumbers = z.object({
   phones: z.array(z.string().max(MAX_SAVED_LENGTH)).min(1, 'Select at least one number.').max(MAX_NUMBERS),
   reason: reason.min(1, 'Enter a reason.'),
@@ -77,16 +71,14 @@ export const doNotSendNumbers = z.object({
 
 export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
 
-/** The response of `POST /api/do-not-send/bulk`: every number is counted once. */
+/** Every number is counted once. */
 export type DoNotSendAdded = {
-  /** The IDs of the new entries. */
   ids: string[];
   added: number;
   already_there: number;
   rejected: { phone: string; reason: string }[];
 };
 
-/** The body of `POST /api/do-not-send/removals`. */
 export const doNotSendRemovals = doNotSendRemoval.extend({
   ids: z
     .array(z.uuid('This isn’t the ID of an entry.'))
@@ -96,7 +88,7 @@ export const doNotSendRemovals = doNotSendRemoval.extend({
 
 export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;
 
-/** The response of `POST /api/do-not-send/removals`: every number is in one of these. */
+/** Every number is in one of these. */
 export type DoNotSendRemoved = {
   removed: DoNotSend[];
   /** Still on the list, since others added them. */

@@ -5,11 +5,9 @@ import { paths } from '../paths';
 import { DO_NOT_SEND_FILTERS } from './filters';
 import type { DoNotSendFilters } from './schema';
 
-/** The whole state of the do-not-send page, kept in the URL. */
 export const doNotSendParams = {
   ...pageParams,
   ...filterParams(DO_NOT_SEND_FILTERS),
-  /** The open sheet. */
   add: parseAsStringLiteral(['number']),
 };
 

@@ -55,7 +55,6 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
       over = true;
       keys().forEach(remove);
     },
-    /** Removes drafts that are too old or belong to someone else. */
     sweep(): void {
       for (const key of keys()) if (!kept(key)) remove(key);
     },

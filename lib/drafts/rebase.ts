@@ -5,7 +5,6 @@ export type Rebased<Values> = {
   values: Values;
   at: number;
   note?: string;
-  /** What the form opened with when it was typed. */
   opened: Values;
   /** Typed fields that someone else has changed since. */
   clashes: (keyof Values)[];

@@ -59,7 +59,6 @@ function lookAgain(client: QueryClient, error: Error): void {
     void client.invalidateQueries({ queryKey: groupQueries.all() });
 }
 
-/** The page with the new name. */
 export function withName<Group extends ContactGroup, Groups extends Pick<Page<Group>, 'data'>>(
   page: Groups,
   uuid: string,

@@ -4,12 +4,10 @@ import { toQueryString } from '../api/query-string';
 import type { GroupContactsPage, GroupFilters, GroupPage, GroupReference } from './schema';
 
 const CONTACTS_PER_PAGE = 50;
-/** How often the list is refetched while it is a saved copy. */
 const OUTAGE_RETRY_MS = 15_000;
 
 export const groupQueries = {
   all: () => ['contact-groups'] as const,
-  /** All cached pages of groups. */
   lists: () => [...groupQueries.all(), 'list'] as const,
   list: (filters: GroupFilters) =>
     queryOptions({
@@ -19,7 +17,6 @@ export const groupQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.meta.outage ? OUTAGE_RETRY_MS : false),
     }),
-  /** The names of all groups, for the group IDs of contacts. */
   names: () =>
     queryOptions({
       queryKey: [...groupQueries.lists(), 'names'] as const,
@@ -27,7 +24,6 @@ export const groupQueries = {
       staleTime: 5 * 60_000,
       select: namesById,
     }),
-  /** A group's indexed contacts, page by page. */
   contacts: (uuid: string) =>
     infiniteQueryOptions({
       queryKey: [...groupQueries.all(), 'contacts', uuid] as const,

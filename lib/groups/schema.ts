@@ -27,7 +27,6 @@ export type ListedGroup = ContactGroup & { known_contacts: number | null };
 
 export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & GroupCoverage };
 
-/** What a contact's group ID refers to. */
 export type GroupReference = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
 
 /** The response of a create and a rename. `recovered`: the service's response was lost, but the change was found. */
@@ -49,7 +48,6 @@ export function groupNameKey(name: string): string {
   return withSingleSpaces(normalize(name, 'NFKC').trim()).toLowerCase();
 }
 
-/** A group's input, shared by form, route handler and verb. */
 export const groupInput = z.object({
   name: visibleName(1_000).transform(withSingleSpaces),
 });

@@ -11,7 +11,6 @@ import { paths } from '../paths';
 import { GROUP_FILTERS } from './filters';
 import type { GroupFilters } from './schema';
 
-/** The whole state of the groups page, kept in the URL. */
 export const groupParams = {
   ...pageParams,
   ...filterParams(GROUP_FILTERS),

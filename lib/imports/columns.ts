@@ -49,7 +49,7 @@ export function guessFields<Field extends HeadingField>(
   if (!isFree('last_name') && isFree('first_name')) give(anyName, 'first_name');
   else if (!isFree('first_name') && isFree('last_name')) give(anyName, 'last_name');
   else if (isFree('first_name') && isFree('full_name')) give(anyName, 'full_name');
-  // It would say again what the other columns say.
+  // It would only repeat the other columns.
   const both = guessed.indexOf('full_name' as Field);
   if (both >= 0 && !isFree('first_name')) guessed[both] = null;
   for (const [field, is] of BY_SAMPLE) {
@@ -62,7 +62,6 @@ export function guessFields<Field extends HeadingField>(
   return guessed;
 }
 
-/** Columns that people may expect to be imported, and why they aren't. */
 export function notesOn(headings: readonly string[]): string[] {
   return headings
     .filter((heading) => GROUP_ALIASES.has(foldedHeading(heading)))

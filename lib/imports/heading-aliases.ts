@@ -1,6 +1,6 @@
 import { foldText } from '../search/text';
 
-/** Headings by field, in the languages of the names in the sandbox: one line a language. */
+/** Headings by field, in the languages of the names in the sandbox. */
 const CONTACT_ALIASES = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres
     имя отчество, الاسم الأول, 名, prénom, पहला नाम, प्रथम नाम, vorname, rufname, שם פרטי, 下の名前, μικρό όνομα
@@ -48,7 +48,6 @@ const GROUP = `group, groups, contact group, segment, grupo, grupos, групп�
 
 export type HeadingField = keyof typeof CONTACT_ALIASES;
 
-/** As much of a heading as is kept. */
 const MAX_LENGTH = 200;
 
 /** Headings are equal whatever their case, accents, separators and camel case. */

@@ -7,12 +7,10 @@ type KindOfImport = {
   title: keyof typeof PAGE_TITLES;
   path: string;
   permission: Permission;
-  /** What a row is, in the singular and the plural. */
   noun: string;
   nouns: string;
   /** What becomes of new ones, as in "3 contacts will be created". */
   madeNew: string;
-  /** Fields without which nothing can be imported. */
   needed: readonly ImportField[];
   /** What rows that are the same have in common. */
   same: string;
@@ -28,7 +26,7 @@ type KindOfImport = {
   areDrafts: boolean;
 };
 
-/** What differs between the kinds of imports on every screen, and what both sides know of them. */
+/** What differs between the kinds of imports, in the browser and on the server. */
 export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
   contacts: {
     title: 'importContacts',

@@ -73,7 +73,7 @@ export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRule
   return { created, changed, published, unchanged, leftOut: total - created - changed - by.unchanged };
 }
 
-/** "1,240 new, 310 change, 3,400 unchanged, 50 left out: 1,550 calls and 12 page reads, about 40 min." */
+/** "1,240 new, 310 change, 3,400 unchanged, 50 left out. It takes about 40 min." */
 export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind): string {
   const { created, changed, published, unchanged, leftOut } = outcomeOfRows(dryRun, rules, kind);
   const parts = [

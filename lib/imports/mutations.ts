@@ -30,7 +30,6 @@ export function useUpdateImport(id: string) {
   });
 }
 
-/** Ends the check of the rows. */
 export function useCancelCheck(id: string) {
   return useMutation({
     mutationFn: () => request<unknown>(`${importPath(id)}/check`, { method: 'DELETE' }),

@@ -4,7 +4,6 @@ import type { ImportKind } from './schema';
 const UUID_1 = '00000000-0000-4000-8000-000000000001';
 const UUID_2 = '00000000-0000-4000-8000-000000000002';
 
-/** The first row is the headings. */
 const SAMPLES: Record<ImportKind, string[][]> = {
   contacts: [
     ['First name', 'Last name', 'Phone', 'Email'],

@@ -7,7 +7,6 @@ import type { ROW_KINDS, ROW_STATES } from './row-states';
 export const IMPORT_KINDS = ['contacts', 'do-not-send', 'replies'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The largest file in MB, and the most rows of one. */
 export const IMPORT_MB = 20;
 export const MAX_ROWS = 100_000;
 
@@ -54,12 +53,11 @@ export const importRules = ruleFields.extend({
 });
 export type ImportRules = z.output<typeof importRules>;
 
-/** The body of `PATCH /api/imports/{id}`. What is left out stays. Answers with the dry run. */
+/** What is left out stays. The rows are checked again in the background. */
 export const importUpdate = z.object({
   version: z.int().optional(),
   /** The row of the file with the headings, from 1; 0 for none. */
   header_row: z.int().min(0).max(MAX_ROWS).optional(),
-  /** The field of each column, in their order. */
   mapping: z.array(z.string().max(40).nullable()).max(200).optional(),
   /** Two letters, such as ES; null for none. */
   default_country: z
@@ -90,7 +88,6 @@ export const sameFix = z.object({
   fault: z.enum(['no_plus', 'ambiguous']),
   reading: z.enum(['international', 'national']),
 });
-/** The query of `DELETE /api/imports/{id}/fixes`. */
 export const undoneFix = z.object({ version: z.coerce.number().int() });
 export type SameFix = z.output<typeof sameFix>;
 
@@ -105,7 +102,6 @@ export const importFilters = pageQuery.extend({ kind: z.enum(IMPORT_KINDS).optio
 export const importParam = z.object({ id: z.uuid('This isn’t the ID of an import.') });
 export const rowParam = importParam.extend({ row: z.coerce.number().int().min(1).max(5_000_000) });
 
-/** What comes with a file in a form, or with a text that was pasted. */
 export const uploadInput = z.object({
   kind: z.enum(IMPORT_KINDS, 'Say what is imported.'),
   sheet: z.string().max(200).optional(),

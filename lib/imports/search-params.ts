@@ -6,7 +6,6 @@ import { IMPORT_OF } from './kinds';
 import type { ImportPageFilters, RowPageFilters } from './queries';
 import type { ImportKind } from './schema';
 
-/** The state of a page that lists imports, kept in the URL. */
 export const importsParams = pageParams;
 
 export type ImportsParams = { page: number; per_page: number };
@@ -23,10 +22,8 @@ export function toImportFilters(kind: ImportKind, params: ImportsParams): Import
   return { ...toPageFilters(params), kind };
 }
 
-/** The state of an import's page: the rows that it shows. */
 export const rowsParams = { ...pageParams, ...filterParams(ROW_FILTERS) };
 
-/** Their names in the URL. */
 export const ROW_KEYS = { urlKeys: { kind: 'rows' } } as const;
 
 export type RowsParams = inferParserType<typeof rowsParams>;

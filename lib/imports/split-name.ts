@@ -24,7 +24,7 @@ const IBERIAN = new Set(
 const VIETNAMESE = /^(nguyễn|trần|lê|phạm|hoàng|huỳnh|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương)$/i;
 const PATRONYMIC = /(вич|вна|ична|івна|ович|йович)$/i;
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
-/** Chinese family names of two characters. */
+/** Family names of two characters. */
 const TWO_CHARACTERS = /^(欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|东方|東方|남궁|황보|제갈|선우)/;
 
 /**

@@ -20,10 +20,8 @@ type Person = { id: string | null; name: string | null };
 export type ListedImport = {
   id: string;
   kind: ImportKind;
-  /** The name of the file. */
   name: string;
   state: ImportState;
-  /** Why it is paused. */
   reason: string | null;
   /** Why only an admin may resume it; null for everything else. */
   held: Hold | null;
@@ -51,7 +49,6 @@ export type ImportColumn = {
   field: ImportField | null;
 };
 
-/** The response of `GET /api/imports/{id}`. */
 export type Import = ListedImport & {
   version: number;
   /** Whether it was made at another service than the one that is connected: then it can't go on, nor be undone. */
@@ -82,14 +79,12 @@ export type Import = ListedImport & {
   dry_run: DryRun | null;
   /** The check of the rows that is under way or has failed; null otherwise. */
   checking: JobProgress | null;
-  /** What is missing for a dry run. */
   missing: ImportField[];
   progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;
   /** Rows that an undo would set back. */
   undoable: number;
 };
 
-/** What would happen if the import were started now. */
 export type DryRun = {
   made_at: string;
   /** The age of the contact index; null for kinds that don't use it. */

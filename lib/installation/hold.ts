@@ -11,13 +11,12 @@ export type HoldCause = (typeof HOLD_CAUSES)[number];
 export type Hold = {
   /** Each at most once, in order of detection. */
   causes: HoldCause[];
-  /** When it was found, by which an admin confirms what they have read. */
+  /** When it was found; an admin's resume names it. */
   at: string;
   /** When the backup was made; null when that isn't known. */
   copied_at: string | null;
   /** The service that the work was made at; null unless another one is connected. */
   from: string | null;
-  /** Whether it was scheduled and had not begun. */
   was_scheduled: boolean;
 };
 
@@ -27,7 +26,6 @@ const REASONS: Record<HoldCause, string> = {
   service: 'Frontdesk was connected to another messaging service or organization.',
 };
 
-/** What lists and notifications say. */
 export function holdReason({ causes }: Pick<Hold, 'causes'>): string {
   return `${causes.map((cause) => REASONS[cause]).join(' ')} An admin has to decide whether to resume it.`;
 }

@@ -1,4 +1,3 @@
-/** How far work in the background is, or why it ended without a result. */
 export type JobProgress = {
   done: number;
   /** About how many there are; null until it is known. */

@@ -18,21 +18,16 @@ export type Overview = {
   /** Running and paused ones of the kinds that the caller may import, at most 20. */
   imports: ListedImport[];
   service: { status: ServiceStatus; calls_last_minute: number } | null;
-  /** How many overlaps of the automated replies need attention. */
   replies: { total: number; overlaps: number } | null;
   staff: StaffOverview | null;
-  /** Whether numbers without a country code have a country. */
   has_default_country: boolean;
-  /** Whether the sandbox stands in for the messaging service. */
   sandbox: boolean;
   audit: { last_7: number; last_at: string | null } | null;
   /** `last_at`: when a backup was last downloaded. `elsewhere`: the database is backed up by other means. */
   backup: { last_at: string | null; elsewhere: boolean } | null;
 };
 
-/** The work that waits for an admin, as far as the reader may see it. */
 export type HeldWork = {
-  /** Of all of it. */
   causes: HoldCause[];
   broadcasts: { id: string; name: string }[];
   imports: { id: string; name: string; kind: ImportKind }[];
@@ -44,7 +39,6 @@ export type StaffOverview = {
   without_two_factor: number;
   /** Active demo accounts of the sandbox. */
   demo: number;
-  /** Whether anyone must have a second factor. */
   requires_two_factor: boolean;
 };
 
@@ -69,9 +63,7 @@ export type BroadcastsOverview = {
   /** Running, paused and scheduled ones, in that order; at most 20. */
   open: ListedBroadcast[];
   counts: Record<'running' | 'paused' | 'scheduled', number>;
-  /** Those that the caller may approve. */
   approvals: ListedBroadcast[];
-  /** The caller's own that were sent back with a note. */
   sent_back: ListedBroadcast[];
 };
 

@@ -32,7 +32,7 @@ export function useSavePreference(onRefused: (error: Error) => void) {
   });
 }
 
-/** Not before the others are known: defaults in their place would be taken for the person's choices. */
+/** Does nothing while the others aren't known: defaults would pass for the person's choices. */
 export async function showPreference(
   client: QueryClient,
   { key, value }: PreferenceInput,

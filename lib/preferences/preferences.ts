@@ -1,6 +1,5 @@
 import { DEFAULT_TABLE_PREFERENCES, type TablePreferences } from '../contacts/columns';
 
-/** A person's choices, on every device. */
 export type Preferences = {
   contacts_table: TablePreferences;
   /** `single_keys`: whether single letters are shortcuts, which speech input and typing mistakes trigger (WCAG 2.1.4). */
@@ -9,7 +8,6 @@ export type Preferences = {
   test_phone: string;
   /** `in_browser`: whether broadcasts are also told by the browser while the tab is in the background. */
   broadcast_notices: { in_browser: boolean };
-  /** Whether the person has hidden the first steps on the overview. */
   first_steps: { hidden: boolean };
 };
 

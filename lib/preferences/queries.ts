@@ -4,7 +4,6 @@ import type { Preferences } from './preferences';
 
 export const preferenceQueries = {
   all: () => ['preferences'] as const,
-  /** The preferences of the signed-in person. */
   mine: () =>
     queryOptions({
       queryKey: [...preferenceQueries.all(), 'mine'] as const,

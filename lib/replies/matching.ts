@@ -5,9 +5,7 @@ import type { MatchCriteria } from './schema';
 export const MATCH_MODES = ['spec', 'observed'] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 
-/** The part of a trigger that was found in a message, and where. */
 export type Match = {
-  /** The part of the trigger that was found, as it is written there. */
   found: string;
   /** Whether that is the whole trigger, one of several between commas, or a single word of one. */
   as: 'phrase' | 'part' | 'word';
@@ -18,7 +16,6 @@ export type Match = {
   inside: boolean;
 };
 
-/** What matching needs of a reply. */
 export type Matchable = { trigger: string; match_criteria: MatchCriteria };
 
 /** One of a reply's conditions: it answers when any of them holds. */
@@ -26,7 +23,6 @@ export type Condition = {
   criteria: MatchCriteria;
   /** Case-folded. Never empty. */
   phrase: string;
-  /** As it is written in the trigger. */
   written: string;
   as: Match['as'];
 };
@@ -81,7 +77,6 @@ export function firstMatch(conditions: readonly Condition[], message: FoldedMess
   return inside;
 }
 
-/** The positions at which a phrase matches a text. */
 function* placesOf(phrase: string, criteria: MatchCriteria, text: string): Generator<number> {
   if (criteria === 'contains') {
     for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) yield at;
@@ -145,12 +140,10 @@ export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/** Whether the text from `start` to `end` is part of a longer word. */
 export function isInsideWord(text: string, start: number, end: number): boolean {
   return isJoined(text, start) || isJoined(text, end);
 }
 
-/** The whole word, or words, around a position in a text. */
 export function wordAround(text: string, start: number, end: number): string {
   let [from, to] = [start, end];
   while (isJoined(text, from)) from -= characterBefore(text, from).length;
@@ -158,7 +151,6 @@ export function wordAround(text: string, start: number, end: number): string {
   return text.slice(from, to);
 }
 
-/** Whether the characters on both sides of a position belong to one word. */
 function isJoined(text: string, at: number): boolean {
   const [before, after] = [characterBefore(text, at), characterAt(text, at)];
   if (!LETTER.test(before) || !LETTER.test(after)) return false;

@@ -20,7 +20,6 @@ function putReply({ uuid, ...reply }: Save) {
   return request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply });
 }
 
-/** Saves a reply of the local copy to the service as it is. */
 export function requestSave({
   uuid,
   name,
@@ -55,7 +54,6 @@ export function requestRemoval({ uuid }: Pick<Reply, 'uuid'>) {
   return request<void>(replyPath(uuid), { method: 'DELETE' });
 }
 
-/** The CSV file of these replies. */
 export function selectedRepliesFile(uuids: string[]): Promise<NamedFile> {
   return requestFile('/api/canned-replies/export/selected', { method: 'POST', body: { uuids } });
 }

@@ -14,9 +14,7 @@ export type OverlapFinding = {
   severity: OverlapSeverity;
   /** The replies that it is about; for `contains`, those with the broader trigger come first. */
   uuids: string[];
-  /** A few words: "Same trigger". */
   title: string;
-  /** What it means and what to do. */
   text: string;
   /** An example message that every reply of `uuids` answers in the `observed` mode; `''` if there is none. */
   message: string;

@@ -46,7 +46,6 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
   }));
 }
 
-/** A text split at its placeholders. */
 export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };
 
 /** The text as the customer sees it, in pieces, so that filled-in values can be marked. Braces within a value are not filled in. */

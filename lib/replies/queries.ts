@@ -38,7 +38,6 @@ export function replyPath(uuid: string): string {
   return `/api/canned-replies/${encodeURIComponent(uuid)}`;
 }
 
-/** The file of all replies that match the filters. */
 export function replyExportPath(
   { page: _, per_page: __, sort: ___, ...filters }: ReplyFilters,
   format: ReplyExport['format'],

@@ -14,7 +14,7 @@ const line = (tooLong: number) =>
     .max(tooLong, `Use at most ${tooLong} characters.`)
     .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
-/** An automated reply, as the service accepts it on update: form, import, route and verb share it. */
+/** An automated reply, as the service accepts it on update. */
 export const replyInput = z.object({
   name: lineName(200),
   trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
@@ -31,7 +31,6 @@ export const replyInput = z.object({
 });
 
 export type ReplyInput = z.output<typeof replyInput>;
-/** What the form holds before it is checked. */
 export type ReplyFormValues = z.input<typeof replyInput>;
 
 export type ReplyState = (typeof REPLY_STATES)[number];
@@ -52,7 +51,7 @@ export type Reply = ReplyInput & {
   saving: { by: string | null; since: string } | null;
 };
 
-/** The response of a confirmed save. `message` is the service's own; null if it gave none. */
+/** `message` is the service's own; null if it gave none. */
 export type ReplySaved = Reply & { message: string | null };
 
 /** `state` is the outcome of that version. */
@@ -74,7 +73,7 @@ export const replyParam = z.object({
     .toLowerCase(),
 });
 
-/** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what prevents overwriting by mistake. */
+/** The service's five fields, and what prevents overwriting by mistake. */
 export const replyUpdate = replyInput.extend({
   /** The version that the form opened with; null for a UUID that has no saved copy. */
   version: z.int().min(1).nullable().default(null),
@@ -84,14 +83,13 @@ export const replyUpdate = replyInput.extend({
 
 export type ReplyUpdate = z.output<typeof replyUpdate>;
 
-/** The body of `POST /api/canned-replies`: adds a reply to the local copy without sending it to the service. */
+/** Adds a reply to the local copy without sending it to the service. */
 export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
 
 export type ReplyNote = z.output<typeof replyNote>;
 
 export const REPLY_SORTS = ['name', '-name', 'trigger', '-trigger', 'updated', '-updated'] as const;
 
-/** The query of `GET /api/canned-replies`. */
 export const replyFilters = z.object({
   ...filterShape(REPLY_FILTERS),
   sort: z.enum(REPLY_SORTS).default('name'),
@@ -108,7 +106,7 @@ export const replyExport = replyFilters
 
 export type ReplyExport = z.output<typeof replyExport>;
 
-/** The body of `POST /api/canned-replies/export/selected`: a URL is too short for that many. */
+/** A body: a URL is too short for that many. */
 export const replySelection = z.object({
   uuids: z
     .array(replyParam.shape.uuid)

@@ -11,7 +11,6 @@ import { paths } from '../paths';
 import { REPLY_FILTERS } from './filters';
 import { REPLY_SORTS, type ReplyFilters } from './schema';
 
-/** The whole state of the replies page, kept in the URL. */
 export const replyParams = {
   ...pageParams,
   ...filterParams(REPLY_FILTERS),
@@ -22,7 +21,6 @@ export const replyParams = {
   mode: parseAsStringLiteral(['edit', 'versions']),
   /** The panel beside the list; null is the list alone. */
   view: parseAsStringLiteral(['tester', 'overlaps']),
-  /** The customer's message in the tester. */
   message: parseAsString.withDefault(''),
 };
 
@@ -36,7 +34,6 @@ export function repliesHref(params: Partial<ReplyParams>): string {
   return serialize(paths.replies, params);
 }
 
-/** The filters to request. */
 export function toReplyFilters(params: ReplyParams): ReplyFilters {
   return { ...toPageFilters(params), ...askedFilters(REPLY_FILTERS, params), sort: params.sort };
 }

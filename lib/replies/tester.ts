@@ -2,13 +2,11 @@ import { conditionsOf, firstMatch, foldMessage, type Match, wordAround } from '.
 import { quoted } from './quoted';
 import type { MatchCriteria, ReplyRule } from './schema';
 
-/** A reply that would answer, and why, as text for people. */
 export type TestedReply = Match & { rule: ReplyRule; why: string };
 
 export type TestResult = {
   /** The oldest first, which may not be the messaging service's order. */
   replies: TestedReply[];
-  /** Which reply a customer would get, as text for people. */
   answer: string;
 };
 
@@ -32,7 +30,6 @@ const FITS: Record<MatchCriteria, string> = {
   'ends with': 'ends with',
 };
 
-/** “The message contains “hours”.” */
 function whyItAnswers({ match_criteria }: ReplyRule, match: Match, message: string): string {
   const { found, start, end, inside } = match;
   const fits = `The message ${FITS[match_criteria]} ${quoted(found)}.`;

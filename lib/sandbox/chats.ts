@@ -29,7 +29,6 @@ type MediaRow = {
   created_at: string;
 };
 
-/** Stores the message to an existing contact, and returns the chat as the service presents it. */
 export function recordChat(store: Store, contactId: number, content: string, media: HeaderMedia | null) {
   const now = nowInSeconds();
   const mediaId = media && insertMedia(store, media, now);
@@ -101,7 +100,6 @@ const USUAL_TYPES = new Map([
   ['document', 'application/pdf'],
 ]);
 
-/** The content of the chat: the request, and the text that the recipient sees. */
 export function chatContent(definition: TemplateDefinition | undefined, template: JsonObject): string {
   const components = readComponents(template.components) ?? [];
   const texts = (definition?.components ?? []).flatMap((component) => {

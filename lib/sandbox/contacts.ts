@@ -40,7 +40,6 @@ export type ContactRow = {
 
 type NewContact = Pick<ContactRow, 'first_name' | 'last_name' | 'phone' | 'email'>;
 
-/** The contact as it appears in responses. */
 export function presentContact(row: ContactRow) {
   return {
     id: row.id,

@@ -3,7 +3,6 @@ import type { Operation } from './operations';
 import type { Store } from './store';
 import type { FindApproved } from './templates';
 
-/** What the routes of a sandbox share. */
 export type SandboxContext = {
   store: Store;
   /** Without it, URLs in responses begin with the origin of the request. */

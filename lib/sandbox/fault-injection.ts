@@ -27,7 +27,6 @@ export type FaultInjection = {
   rateLimit: { limit: number; windowMs?: number } | null;
   /** Silently reduces a larger `per_page`, as some servers do. */
   perPageCap: number | null;
-  /** Makes an update of a contact clear `address` and `metadata`. */
   wipeOnUpdate: boolean;
   /** Replaces a list's response with its return value. */
   transformPage: ((page: ListPage, asked: AskedPage) => unknown) | null;
@@ -40,7 +39,7 @@ export type FaultInjection = {
   requests: Received[];
 };
 
-/** For tests only: can only be set as an argument of `createSandbox`. */
+/** Set only as an argument of `createSandbox`. */
 export function createFaultInjection(): FaultInjection {
   const queued = new Map<Operation, (Fault | null)[]>();
   const standing = new Map<Operation, Fault>();

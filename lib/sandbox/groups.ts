@@ -16,7 +16,6 @@ export type GroupRow = {
   deleted_at: string | null;
 };
 
-/** The group as it appears in responses. */
 export function presentGroup({ id, uuid, name, created_by, created_at, updated_at, deleted_at }: GroupRow) {
   return { id, uuid, organization_id: ORGANIZATION_ID, name, created_by, created_at, updated_at, deleted_at };
 }

@@ -51,7 +51,6 @@ export class Fields {
     return text;
   }
 
-  /** One of the given values, as written. */
   choice(path: string, choices: readonly string[]): string | null {
     const text = this.text(path, { required: true });
     if (text !== null && !choices.includes(text))

@@ -20,7 +20,6 @@ export type SandboxOptions = {
   key: string;
   /** The number of contacts in a new file: 240 by default, at most a million. Existing files are not changed. */
   contacts?: number;
-  /** The replies of a new file. */
   replies?: readonly SeedReply[];
   /** For URLs in responses; by default the origin of each request. */
   baseUrl?: string;
@@ -32,7 +31,6 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Rejects only like a connection: for a fault that throws, or a call aborted by its own signal. */
   fetch(request: Request): Promise<Response>;
-  /** Ends calls that hang, and closes the file. */
   close(): void;
 };
 

@@ -138,7 +138,6 @@ export function parametersOf(component: JsonObject | undefined): JsonObject[] {
   return Array.isArray(component?.parameters) ? component.parameters.filter(isObject) : [];
 }
 
-/** Checks the parameters given for a text with variables, the way the WhatsApp Cloud API does. */
 function checkText(part: string, text: string, given: JsonObject[], named: boolean): Refusal | null {
   const variables = variablesOf(text);
   if (given.length !== variables.length) {

@@ -27,7 +27,6 @@ export function variablesOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? ''))];
 }
 
-/** Finds a template that the account has approved besides its own ones. */
 export type FindApproved = (name: string, language: string) => Promise<TemplateDefinition | null>;
 
 /** The approved templates of the sandbox's WhatsApp account. Any other name is refused with code 132001. */

@@ -24,7 +24,6 @@ const viewFields = z.object({
 /** `take_screen`: whether an edited view gets the current search and filters. */
 export const viewForm = viewFields.extend({ take_screen: z.boolean() });
 
-/** A view's input, shared by route handler and verb. */
 export const viewInput = viewFields.extend({ query: searchQuery });
 
 export type ViewFormValues = z.output<typeof viewForm>;

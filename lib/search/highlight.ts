@@ -22,7 +22,6 @@ function matchesIn(text: string, kind: TextKind, { terms }: Question): Range[] {
   return merged(parts.flatMap((part) => rangesOf(document, spans, part)));
 }
 
-/** The text as it is indexed. */
 function searched(text: string, kind: TextKind): string {
   return documentOf({ name: '', email: null, phone: null, [kind]: text });
 }

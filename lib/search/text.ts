@@ -37,7 +37,6 @@ export function foldStart(text: string, length: number): string {
   return foldText(text.slice(0, length)).slice(0, length);
 }
 
-/** The words of a query, folded. */
 export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }

@@ -19,7 +19,6 @@ export const SEND_FILTERS = {
   q: { ...searchFilter('Search names and numbers'), none: null },
   /** The IDs of senders, or `me`. */
   person: severalOf(textFilter('Sent by', 100)),
-  /** Names. */
   template: severalOf(textFilter('Template', 512)),
   from: dayFilter('From', 'first'),
   to: dayFilter('To', 'last'),

@@ -1,6 +1,5 @@
 import type { EarlierSend, SendState } from './schema';
 
-/** A state as the screen and the CSV file name it. */
 export const STATE_LABELS: Record<SendState, string> = {
   sending: 'Sending',
   accepted: 'Accepted by WhatsApp · delivery not reported',

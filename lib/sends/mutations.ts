@@ -13,7 +13,6 @@ export type SendAttempt = {
   unanswered: boolean;
 };
 
-/** A new attempt, with a key of its own. */
 export function newSendAttempt(message: SendRequest): SendAttempt {
   // Not `randomUUID`: browsers only give that on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

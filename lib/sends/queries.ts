@@ -15,7 +15,6 @@ export type SendPageFilters = Partial<SendFilters> & { page: number; per_page: n
 export const sendQueries = {
   all: () => ['sends'] as const,
   lists: () => [...sendQueries.all(), 'list'] as const,
-  /** Refetches while a message is being sent. */
   list: (filters: SendPageFilters) =>
     queryOptions({
       queryKey: [...sendQueries.lists(), filters] as const,
@@ -29,7 +28,6 @@ export const sendQueries = {
       queryFn: ({ signal }) => request<Send>(`/api/sends/${encodeURIComponent(id)}`, { signal }),
       refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
     }),
-  /** The senders and templates that the filters offer. */
   facets: () =>
     queryOptions({
       queryKey: [...sendQueries.lists(), 'facets'] as const,
@@ -49,7 +47,6 @@ export const activeTemplates = () =>
     staleTime: 60_000,
   });
 
-/** Reads all pages of a list. */
 export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const first = await read(1);
   const all = [...first.data];
@@ -57,15 +54,13 @@ export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>
   return all;
 }
 
-/** The CSV file of all messages that match the filters. */
 export function sendExportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
   return `/api/sends/export?${toQueryString(filters)}`;
 }
 
-/** By `ended_at`: the list of states is in the same file as the validation library. */
+/** By `ended_at`: `isUnderWay` is in a file with the validation library. */
 export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
 }
 
-/** The limits, and how much of them is used. */
 export const sendSettingQuery = () => settingQuery<SendSettingsRead>('sends');

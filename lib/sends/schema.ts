@@ -9,7 +9,6 @@ import { SEND_FILTERS, type SEND_STATES } from './filters';
 
 export type SendState = (typeof SEND_STATES)[number];
 
-/** Whether a send in this state may still change by itself. */
 export function isUnderWay(state: SendState): boolean {
   return state === 'sending';
 }
@@ -22,7 +21,6 @@ const line = (most: number, empty: string) =>
     .max(most, `Use at most ${most} characters.`)
     .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
-/** A template that isn't saved here. */
 export const byNameForm = z.object({
   name: line(512, 'Enter the template’s name.'),
   language: line(35, 'Enter the code, such as en_US.'),
@@ -73,16 +71,13 @@ export const sendInput = z
 export type SendInput = z.output<typeof sendInput>;
 export type SendRequest = z.input<typeof sendInput>;
 
-/** Whether the same message can be sent again. */
 export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_double';
 
-/** Why a message was not accepted, in words for the person who sent it. */
 export type SendProblem = {
   /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
   by: 'whatsapp' | 'service' | 'desk';
   /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `template`, `check`, `crash`, `service_timeout` … */
   code: string;
-  /** What it means. */
   title: string;
   /** What to do about it, and who can do it. */
   who: string;
@@ -159,7 +154,6 @@ export type ListedSend = {
   late: { state: SendState; at: string; wam_id: string | null } | null;
 };
 
-/** A send, as `POST /api/send/template` and `GET /api/sends/{id}` return it. */
 export type Send = Omit<ListedSend, 'template'> & {
   template: { name: string; language: { code: string }; components: unknown[] };
   template_version: { id: string; version: number } | null;
@@ -169,7 +163,6 @@ export type Send = Omit<ListedSend, 'template'> & {
   answer: string | null;
 };
 
-/** The filters of the history, and what only other callers ask for. */
 export const sendFilters = z.object({
   ...filterShape(SEND_FILTERS),
   /** Only tests, or none. */
@@ -188,7 +181,6 @@ export type SendsPage = {
   meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };
 };
 
-/** The response to `GET /api/sends/facets`: the senders and templates that the filters offer. */
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
 
 export const sendParam = z.object({ id: recordId('This isn’t a message ID.') });

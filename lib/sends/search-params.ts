@@ -30,7 +30,6 @@ export function isE164(text: string): boolean {
   return E164.test(text);
 }
 
-/** The state of the page that sends: the recipient, and the template, saved or by its name alone. */
 export const sendParams = {
   contact: uuid,
   phone: e164,
@@ -57,7 +56,6 @@ export function sendHref(params: Partial<SendParams> = {}): string {
 export const historyParams = {
   ...pageParams,
   ...filterParams(SEND_FILTERS),
-  /** The open sheet. */
   send: record,
 };
 

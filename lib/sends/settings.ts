@@ -3,7 +3,6 @@ import { typed } from '../typed-number';
 
 const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
 
-/** The limits that an admin sets: `GET` and `PUT /api/settings/sends`. */
 export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
   per_person_day: cap,
@@ -20,7 +19,6 @@ export type SendSettings = z.output<typeof sendSettings>;
 
 const { shape } = sendSettings;
 
-/** The same as typed into the form. */
 export const sendSettingsForm = z.object({
   per_person_day: typed(shape.per_person_day),
   per_desk_day: typed(shape.per_desk_day),
@@ -43,5 +41,4 @@ export const DEFAULT_SEND_SETTINGS: SendSettings = {
   shield_minutes: 10,
 };
 
-/** The response to `GET /api/settings/sends`: with how much of the limits is used. */
 export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_everyone: number };

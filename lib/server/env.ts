@@ -140,7 +140,6 @@ function isPostgres(url: string | undefined): boolean {
   return url?.startsWith('postgres') ?? false;
 }
 
-/** Thrown when environment variables are invalid. `message` lists the errors for the operator. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -182,7 +181,6 @@ function oidcOf(value: z.output<typeof schema>) {
   return { issuer, clientId, clientSecret, name, scope, roles: { claim, values } };
 }
 
-/** The configuration of this process, read once. */
 export function env(): Env {
   return singleton('env', () => parseEnv(process.env));
 }

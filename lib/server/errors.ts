@@ -42,10 +42,7 @@ type Extra = {
 
 const BRAND = Symbol.for('frontdesk.AppError');
 
-/**
- * The only error that is thrown deliberately. `summary` says what happened, `message` adds the consequence; both are
- * text for people.
- */
+/** An error for people. `summary` says what happened, `message` adds the consequence. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly [BRAND] = true;
@@ -68,7 +65,6 @@ export class AppError extends Error {
     this.current = extra.current;
   }
 
-  /** Returns a copy with some details replaced, for callers that know more about the failure. */
   with(changes: Extra): AppError {
     const { issues, retryAfter, outcome, consequence, current, cause } = this;
     return new AppError(this.code, this.summary, {

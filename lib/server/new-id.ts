@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 const LENGTH = 20;
 
 /**
- * The ID of what there are many of: 20 lowercase letters and digits, 103 bits of chance. Each ID stands in its row and
- * in indexes, where a UUID takes nearly twice the space.
+ * An ID for frequent records: 20 lowercase letters and digits, 103 random bits. It stands in rows and indexes, where a
+ * UUID takes nearly twice the space.
  */
 export function newId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)

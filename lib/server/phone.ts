@@ -159,14 +159,13 @@ function readNational(typed: string, country: string | null): ReadNumber {
   return { fault: PHONE_FORMAT };
 }
 
-/** The number if its digits begin with a country code. */
 function readWithCode(typed: string): PhoneNumber | undefined {
   const digits = typed.replace(/\P{Nd}/gu, '');
   const read = digits.length < LEAST_WITH_CODE ? undefined : parsed(`+${digits}`);
   return read && isInUse(read) ? read : undefined;
 }
 
-/** Whether the country writes a 0 before such a number, which isn't there. */
+/** Whether the 0 that the country writes before such a number is missing. */
 function lacksTrunkZero(typed: string, phone: PhoneNumber): boolean {
   const isWritten = phone.formatNational().replace(/\D/g, '').startsWith('0');
   return isWritten && parseDigits(typed[0] ?? '') !== '0';

@@ -30,7 +30,7 @@ export function faultWords({ calls, failed, busy }: CallCounts): string {
   return `${formatCount(calls, 'request')}, ${rate}${limited}`;
 }
 
-/** "0.4%", "12%"; "0%" only if there is none. */
+/** "0.4%", "12%", "under 0.1%". */
 function percentWords(part: number): string {
   const percent = part * 100;
   if (percent < 0.1) return 'under 0.1%';

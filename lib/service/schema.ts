@@ -1,7 +1,7 @@
 export const SERVICE_STATES = ['fine', 'busy', 'rejecting_key', 'down', 'unknown'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
-/** It isn't known yet whose a new API key is; or the store or its service was replaced under the process. */
+/** `new_key`: its account isn't known yet. `replaced`: the store or service changed under the process. */
 export type WorkStop = 'new_key' | 'replaced';
 
 /** The state of the messaging service as earlier calls have shown it. */
@@ -32,7 +32,7 @@ export type ServiceStatus = {
   };
 };
 
-/** The response of `GET /api/service/details`. Instants are ISO 8601 UTC. */
+/** Instants are ISO 8601 UTC. */
 export type ServiceDetails = {
   status: ServiceStatus;
   /** Whether there is only one process. If not, state, last failure and waiting calls are those of one node. */
@@ -41,7 +41,6 @@ export type ServiceDetails = {
   last_answer_at: string | null;
   /** Null on the sandbox. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
   connection: { base_url: string; fingerprint: string } | null;
-  /** The last error of the service. */
   last_failure: { message: string; at: string } | null;
   /** Requests in the last 60 seconds, and those that wait for their turn, by who makes them. */
   last_minute: Record<CallKind, number>;
@@ -71,13 +70,11 @@ export type CheckStep = {
   outcome: 'ok' | 'failed' | 'skipped';
   /** Milliseconds; null if nothing was timed. */
   ms: number | null;
-  /** What was found and what it means. */
   words: string;
-  /** What to do about it. */
   advice: string | null;
 };
 
-/** The response of `POST /api/service/check`: the steps in order. Steps after a failed one are skipped. */
+/** The steps in order. Steps after a failed one are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
 
 /** Who makes the calls: people at their screens, messages being sent, the sync of the contact index. */

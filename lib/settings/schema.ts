@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The settings of `GET` and `PUT /api/settings/general`. */
 export const generalSettings = z.object({
   /** The country of phone numbers that are entered without country code, such as ES; null for none. */
   default_country: z
@@ -29,7 +28,6 @@ export function toGeneralSettingsForm({ default_country }: GeneralSettings): Gen
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */
 export type PhoneCountry = { code: string; name: string; calling_code: string };
 
-/** The settings of `GET` and `PUT /api/settings/roles`. */
 export const roleSettings = z.object({
   /** Whether support staff may send templates to one person at a time. */
   support_may_send: z.boolean(),

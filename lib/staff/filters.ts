@@ -4,7 +4,6 @@ const STAFF_STATES = ['all', 'active', 'deactivated', 'invited'] as const;
 
 /** The filters of the team: `docs/add-a-filter.md`. */
 export const STAFF_FILTERS = {
-  /** Any part of the name or of the address. */
   q: searchFilter('Search names and email addresses'),
   state: choiceFilter('Status', STAFF_STATES, 'all'),
   /** `none`: active people without a second factor who sign in with a password. */

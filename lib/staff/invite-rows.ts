@@ -3,7 +3,6 @@ import { BYTE_ORDER_MARK, csvRow } from '../csv/stringify';
 import { roleNames } from './labels';
 import { type InvitationInput, invitationInput, type LinkMade } from './schema';
 
-/** A person in the list of those to invite. */
 export type InviteRow = InvitationInput & {
   key: string;
   /** What may have been read wrongly from a row of a spreadsheet, until the row is edited. */
@@ -70,7 +69,6 @@ export function invitesCsv(invites: readonly MadeInvite[]): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS, 'safe') + rows.join('');
 }
 
-/** One line for each invitation: "Ann Example <ann@example.com>: https://…". */
 export function invitesText(invites: readonly MadeInvite[]): string {
   return invites.map(({ name, email, link }) => `${name} <${email}>: ${link}`).join('\n');
 }

@@ -13,7 +13,6 @@ export function rolesFor(permission: Permission): string {
   return either.format(PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label));
 }
 
-/** "Support, Admin". */
 export function roleNames(roles: readonly Role[]): string {
   return roles.length === 0 ? 'No role' : roles.map((role) => ROLE_LABELS[role].label).join(', ');
 }

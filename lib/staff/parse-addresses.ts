@@ -6,14 +6,12 @@ export type Addressee = {
   email: string;
   /** From a cell that is a role. */
   role?: Role;
-  /** What may have been read wrongly. */
   doubt?: string;
 };
 
-/** How many people can be invited at once. */
 export const MAX_ADDRESSES = 100;
 
-/** Ends an address in angle brackets, as in `Name <a@b.example>`. */
+/** An address in angle brackets, as in `Name <a@b.example>`. */
 const BRACKETED = /<([^<>]*)>/g;
 
 /**
@@ -84,7 +82,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-/** One word as in an address: with a domain, or in small letters with signs or digits that names are written without. */
+/** One word as in an address: with a domain, or in small letters with signs or digits that names lack. */
 function isLikeAddress(text: string): boolean {
   return /^\S+\.\p{Ll}{2,}$/u.test(text) || (/^\p{Ll}\S*$/u.test(text) && /[-_+\d]/.test(text));
 }

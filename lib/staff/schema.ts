@@ -12,23 +12,20 @@ const roles = z
   .max(50)
   .transform((chosen) => ROLES.filter((role) => chosen.includes(role)));
 
-/** The body of `POST /api/staff/invitations`. */
 export const invitationInput = z.strictObject({ name: personName, email: setupInput.shape.email, roles });
 
 export type InvitationInput = z.output<typeof invitationInput>;
 
-/** The body of `PUT /api/staff/[id]`. `updated_at` is the member's as it was when the form opened. */
+/** `updated_at` is the member's as it was when the form opened. */
 export const memberInput = z.strictObject({ name: personName, roles, updated_at: z.string().max(40) });
 
 export type MemberInput = z.output<typeof memberInput>;
 
-/** The body of `PUT /api/staff/[id]/active`. */
 export const activeInput = z.strictObject({ active: z.boolean() });
 
 const token = z.string().min(1).max(200);
 const password = setupInput.shape.password;
 
-/** The body of `POST /api/one-time-link`. */
 export const oneTimeLinkInput = z.strictObject({ kind: z.enum(['setup', 'invitation', 'reset']), token });
 
 export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
@@ -36,31 +33,26 @@ export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
 /** The person that a one-time link is for, and who made it. Both are empty for a setup link. */
 export type OneTimeLink = { name: string; email: string; created_by: string };
 
-/** The response of `POST /api/one-time-link`: null for a link that was used, revoked, has expired or never existed. */
+/** Null for a link that was used, revoked, has expired or never existed. */
 export type OneTimeLinkRead = { link: OneTimeLink | null };
 
-/** The body of `POST /api/invitation`. */
 export const acceptInput = z.strictObject({ token, name: personName, password });
 
 export type AcceptInput = z.output<typeof acceptInput>;
 
-/** The body of `POST /api/reset-password`. */
 export const resetInput = z.strictObject({ token, password });
 
 export type ResetInput = z.output<typeof resetInput>;
 
-/** The response of `POST /api/reset-password`: whether the person is signed in, or must enter a second factor. */
+/** Whether the person is signed in, or must enter a second factor. */
 export type ResetDone = { signed_in: boolean };
 
-/** Who must have a second factor. */
 export const REQUIRED_OF = ['nobody', 'admins', 'everyone'] as const;
 
-/** The settings for all staff: `GET` and `PUT /api/settings/staff`. */
 export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIRED_OF) });
 
 export type StaffSettings = z.output<typeof staffSettings>;
 
-/** The query of `GET /api/staff`. */
 export const staffFilters = z.object({
   ...filterShape(STAFF_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
@@ -76,7 +68,6 @@ const id = z
 export const staffParam = z.object({ id });
 export const staffSessionParam = z.object({ id, session: id });
 
-/** A person with an account, active or deactivated. */
 export type StaffMember = {
   kind: 'member';
   id: string;
@@ -98,7 +89,6 @@ export type StaffMember = {
   updated_at: string;
 };
 
-/** An open invitation. */
 export type Invitation = {
   kind: 'invitation';
   id: string;
@@ -122,7 +112,6 @@ export type LinkMade = {
   expires_at: string;
 };
 
-/** A session, without its token. */
 export type StaffSession = {
   id: string;
   /** "Firefox on Windows". */
@@ -131,6 +120,5 @@ export type StaffSession = {
   client_address: string | null;
   created_at: string;
   last_used_at: string;
-  /** Whether it is the caller's own session. */
   current: boolean;
 };

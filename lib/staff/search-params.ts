@@ -11,7 +11,6 @@ import { paths } from '../paths';
 import { STAFF_FILTERS } from './filters';
 import type { StaffFilters } from './schema';
 
-/** The whole state of the staff page, kept in the URL. */
 export const staffParams = {
   ...pageParams,
   ...filterParams(STAFF_FILTERS),

@@ -25,7 +25,6 @@ export type FieldKind =
   | 'product'
   | 'products';
 
-/** A value to enter before a template can be sent. */
 export type TemplateField = {
   /** `body:1`, `header:link`, `button:0`, `card:0:body:1`: no dot, so that a form can use it as a field name. */
   key: string;
@@ -36,14 +35,13 @@ export type TemplateField = {
   /** What it is in the template, such as `Body {{1}}`. */
   technical: string;
   example: string;
-  /** What a new message starts with. */
   initial: string;
   required: boolean;
   /** In characters; null if only the whole part has a limit. */
   max: number | null;
 };
 
-/** A field before what the people of this desk add to it. */
+/** A field without what Frontdesk adds to it. */
 type OwnField = Omit<TemplateField, 'label' | 'initial'>;
 
 /** The fields of a template, in the reading order of the message. */

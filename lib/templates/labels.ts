@@ -6,7 +6,6 @@ import type { TemplateContent } from './parts';
 
 type OwnTexts = Pick<TemplateContent, 'labels' | 'default_links'>;
 
-/** What is wrong with the labels and default links of a template. */
 export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
   if (Object.keys({ ...template.labels, ...template.default_links }).length === 0) return [];
   const fields = templateFields(template);

@@ -12,15 +12,12 @@ export const LIMITS = {
   /** A label of Frontdesk's own, which WhatsApp doesn't have. */
   label: 40,
   flowToken: 200,
-  /** The ID of a product in a catalog. */
   product: 100,
   /** Products of one message. */
   products: 30,
   listTitle: 24,
   offer: 16,
-  /** The body of a template with a limited-time offer. */
   offerBody: 600,
-  /** The body of a card. */
   cardBody: 160,
   cards: 10,
   /** Buttons of a template: all kinds together, then each kind. */
@@ -44,5 +41,4 @@ export function tooLong(text: string, most: number): string | null {
   return length > most ? `Use at most ${most} characters: this has ${length}.` : null;
 }
 
-/** A problem with one value. */
 export type ValidationIssue = { path: (string | number)[]; message: string };

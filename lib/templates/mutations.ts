@@ -14,7 +14,6 @@ export function useCreateTemplate() {
   });
 }
 
-/** Saves the chosen templates of a pasted list. */
 export function useImportTemplates() {
   return useMutation({
     mutationFn: (list: TemplateImport) =>

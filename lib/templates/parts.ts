@@ -15,7 +15,6 @@ export const BUTTON_TYPES = [
   'products',
   'other',
 ] as const;
-/** What WhatsApp says of a template. */
 export const STATUS_STATES = ['UNKNOWN', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 export const QUALITIES = ['UNKNOWN', 'GREEN', 'YELLOW', 'RED'] as const;
 
@@ -32,7 +31,6 @@ const pasted = z.string().max(50_000, 'This is too long.');
 
 const header = z.object({
   format: z.enum(HEADER_FORMATS),
-  /** The text of a `text` header. */
   text: some.default(''),
   /** The example of its variable, or the URL of a sample file. */
   example: some.default(''),
@@ -54,7 +52,6 @@ const button = z.object({
 /** The key of a field: see `TemplateField`. */
 export const FIELD_KEY = /^[a-z]+:[a-z0-9_:]{1,150}$/;
 
-/** Texts by the key of a field. */
 const byField = z
   .record(z.string().max(200).regex(FIELD_KEY), some)
   .refine((texts) => Object.keys(texts).length <= 500, { error: 'Too many items.', abort: true })
@@ -67,14 +64,12 @@ const examples = z
   .max(200)
   .default([]);
 
-/** A limited-time offer. */
 const offer = z.object({
   text: some.default(''),
   /** Whether each message has the time when the offer ends. */
   expires: z.boolean().default(false),
 });
 
-/** A card of a carousel. */
 const card = z.object({
   header: header.default(NO_HEADER),
   body: some.default(''),
@@ -112,7 +107,6 @@ export const templateParts = z.object({
 });
 
 export type TemplateContent = z.output<typeof templateParts>;
-/** The form's values before validation. */
 export type TemplateFormValues = z.input<typeof templateParts>;
 export type TemplateButton = TemplateContent['buttons'][number];
 export type TemplateCard = TemplateContent['cards'][number];

@@ -1,6 +1,6 @@
 import type { ButtonType } from './parts';
 
-/** JSON text of a part as it was pasted, for what the desk keeps without editing it. */
+/** JSON text of a part as it was pasted, for what Frontdesk doesn't edit. */
 export type PastedJson = string;
 
 /** The JSON text of a pasted part; `''` for one that is nested too deeply. */

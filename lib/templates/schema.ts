@@ -6,10 +6,7 @@ import { type TemplateContent, templateParts } from './parts';
 import { typeOfPasted } from './pasted';
 import { validateTemplate } from './validate';
 
-/**
- * A template's input, shared by form, paste, route and verb. Values that do not apply are `''`, so that a form can switch
- * the kind of a header or button without new fields.
- */
+/** Values that do not apply are `''`, so that a form can switch the kind of a header or button. */
 export const templateInput = templateParts
   .superRefine((template, context) => {
     for (const { path, message } of validateTemplate(template))
@@ -55,7 +52,6 @@ export type Template = TemplateContent & {
   updated_by: string | null;
 };
 
-/** The body of `PUT /api/templates/{id}`. */
 export const templateUpdate = z.object({
   template: templateInput,
   /** The version that the form opened with: if another one is stored, the save is a `conflict`. */
@@ -68,7 +64,6 @@ export type TemplateVersion = { version: number; at: string; by: string | null; 
 
 export const templateParam = z.object({ id: z.uuid('This isn’t the ID of a template.') });
 
-/** The query of `GET /api/templates`. */
 export const templateFilters = z.object({
   ...filterShape(TEMPLATE_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
@@ -77,15 +72,12 @@ export const templateFilters = z.object({
 
 export type TemplateFilters = z.output<typeof templateFilters>;
 
-/** The body of `POST /api/templates/{id}/archive`. */
 export const archiveInput = z.object({ archived: z.boolean() });
 
 /** The longest list of templates that is read, in characters. */
 export const MAX_LIST_LENGTH = 2_000_000;
 
-/** The body of `POST /api/templates/import`. */
 export const templateImport = z.object({
-  /** The list as it was pasted. */
   text: z.string().min(1, 'Paste the templates first.').max(MAX_LIST_LENGTH, 'This is too long.'),
   /** Which of its templates to save, by position. */
   chosen: z
@@ -102,7 +94,6 @@ export const templateImport = z.object({
 
 export type TemplateImport = z.output<typeof templateImport>;
 
-/** The response to `POST /api/templates/import`. */
 export type TemplateImportResult = {
   added: number;
   changed: number;

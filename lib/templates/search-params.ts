@@ -13,7 +13,6 @@ import type { TemplateFilters } from './schema';
 
 const TEMPLATE_MODES = ['edit', 'versions', 'duplicate', 'language'] as const;
 
-/** The whole state of the templates page, kept in the URL. */
 export const templateParams = {
   ...pageParams,
   ...filterParams(TEMPLATE_FILTERS),

@@ -1,7 +1,6 @@
 import type { StatusState, TemplateContent } from './parts';
 import { pastedName } from './pasted';
 
-/** Why a template is not offered for sending, and what to do about it. */
 export type Obstacle = { why: string; todo: string };
 
 const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {

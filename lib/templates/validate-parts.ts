@@ -7,7 +7,6 @@ type Content = Pick<
   'category' | 'header' | 'offer' | 'body' | 'footer' | 'buttons' | 'cards'
 >;
 
-/** What WhatsApp would not approve of a limited-time offer. */
 export function offerIssues({ category, header, offer, body, footer }: Content): ValidationIssue[] {
   if (!offer) return [];
   const at = (path: string[], message: string | null): ValidationIssue[] =>
@@ -27,7 +26,6 @@ export function offerIssues({ category, header, offer, body, footer }: Content):
   ];
 }
 
-/** What WhatsApp would not approve of a carousel. */
 export function cardIssues({ cards }: Content): ValidationIssue[] {
   const [first] = cards;
   if (!first) return [];
@@ -49,7 +47,6 @@ export function cardIssues({ cards }: Content): ValidationIssue[] {
   });
 }
 
-/** What WhatsApp would not approve of a button that copies or fills in a code. */
 export function codeIssues({ category, body, buttons }: Content): ValidationIssue[] {
   const index = buttons.findIndex(({ type }) => type === 'otp');
   if (index < 0) return [];

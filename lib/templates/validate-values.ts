@@ -89,7 +89,6 @@ function coordinateError(value: string, most: number): ValueError {
   return right ? null : { code: 132012, message: `Use a number from -${most} to ${most}, such as 40.4168.` };
 }
 
-/** Checks the length of each part with its values filled in. */
 function lengthIssues(
   template: TemplateContent,
   values: TemplateValues,
@@ -125,7 +124,6 @@ export function validateComponents(template: TemplateContent, components: unknow
   return [...issues, ...missing];
 }
 
-/** The first few messages as one text. */
 export function summarizeIssues(issues: Issue[]): string {
   return [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(' ');
 }

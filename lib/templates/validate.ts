@@ -7,7 +7,6 @@ import { formatOf, variableError, variablesOf } from './variables';
 
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
-/** Everything that WhatsApp would not approve, with its path. */
 export function validateTemplate(template: TemplateContent): ValidationIssue[] {
   const ofCards = cardIssues(template);
   return [
@@ -21,7 +20,7 @@ export function validateTemplate(template: TemplateContent): ValidationIssue[] {
     ...offerIssues(template),
     ...codeIssues(template),
     ...ofCards,
-    // To read the fields of cards that are too many and too long would take long.
+    // Reading the fields of too many or too long cards takes long.
     ...(ofCards.length === 0 ? ownTextIssues(template) : []),
   ];
 }

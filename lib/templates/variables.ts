@@ -33,7 +33,6 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(TOKEN), ([token]) => token))];
 }
 
-/** A text split at its variables. */
 export type Piece = { text: string } | { variable: string };
 
 export function piecesOf(text: string): Piece[] {

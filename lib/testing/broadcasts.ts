@@ -29,7 +29,6 @@ export async function saleTemplate(values: Partial<TemplateFormValues> = {}): Pr
   return (await createTemplate(marketer(), content)).id;
 }
 
-/** A draft to these sources, with the first name or `you`. */
 export function draftTo(template_id: string, sources: unknown[], values: object = {}): BroadcastInput {
   return broadcastInput.parse({
     name: 'Spring',
@@ -49,7 +48,6 @@ export async function indexContacts(contacts: Partial<Contact>[]): Promise<Conta
   return known;
 }
 
-/** The context of a request by an admin with this name. */
 export function adminNamed(name: string): Context {
   const ctx = marketer(name);
   return ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, roles: ['admin'] } } : ctx;
@@ -75,7 +73,6 @@ export async function startedTo(numbers: string[], values: object = {}, ctx = ma
 /** The sandbox knows this template without variables. */
 const PLAIN = { name: 'welcome', language: 'en_US', body: 'Hello!', examples: [] };
 
-/** Stores the user of a context with its roles. */
 export async function signUp({ actor }: Context): Promise<void> {
   if (actor.kind !== 'user') return;
   const { id, name, email, roles } = actor;

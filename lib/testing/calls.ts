@@ -27,7 +27,6 @@ export type Handler = (
   next: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
 
-/** Calls a route handler as the server would. */
 export function callRoute(
   handler: Handler,
   method: string,

@@ -91,7 +91,6 @@ function everyWrite(faults: FaultInjection, { ctx, id, email }: Person): Write[]
   ];
 }
 
-/** A phone number that no other write uses. */
 const phone = () => message().phone;
 
 async function count(rows: { execute(): Promise<unknown[]> }): Promise<number> {
@@ -104,9 +103,7 @@ function recorded(store: Store, action: string, mark: string): Promise<number> {
 }
 
 type UnderLock = {
-  /** The file of the app's store. */
   file: string;
-  /** The fault injection of the app's service. */
   faults: FaultInjection;
   /** Resolves when the other process should release the lock. `answers` resolves when all writes have ended. */
   until(answers: Promise<unknown>): Promise<unknown>;

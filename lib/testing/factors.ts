@@ -23,7 +23,6 @@ export const stranger = (address: string | null = '192.0.2.1'): Context => ({
   address,
 });
 
-/** The `Cookie` header for these Set-Cookie values. */
 export function cookieHeader(cookies: string[]): string {
   const kept = cookies.filter((cookie) => !cookie.includes('Max-Age=0'));
   return kept.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -34,21 +33,18 @@ export function codeOf({ secret }: { secret: string }, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** Codes that are not valid at the moment. */
 export function wrongCodes(owner: { secret: string }, count: number): string[] {
   const near = new Set([-1, 0, 1].map((steps) => codeOf(owner, steps)));
   const codes = Array.from({ length: count + near.size }, (_, n) => String(100_000 + n));
   return codes.filter((code) => !near.has(code)).slice(0, count);
 }
 
-/** The context of the user who is signed in with these cookies. */
 export async function contextOf(cookie: string): Promise<Context> {
   const actor = await readSession(new Headers({ cookie }));
   if (!actor) throw new Error('No one is signed in with this cookie.');
   return { actor, requestId: 'r', address: null };
 }
 
-/** Creates a user and signs them in. */
 export async function member(email = 'ana@example.com', roles: Role[] = ['support']): Promise<Member> {
   const id = await createUser({ email, password: PASSWORD, name: 'Ana', roles });
   const cookie = await openFor(id);
@@ -82,7 +78,6 @@ export async function atStep({ id }: { id: string }, cookie = ''): Promise<strin
   return [cookie, cookieHeader(step ? [step] : [])].filter(Boolean).join('; ');
 }
 
-/** Signs in with the correct password. Returns the cookies. */
 export function enterPassword({ email }: { email: string }, cookie = ''): Promise<string[]> {
   return signIn(stranger(), { email, password: PASSWORD }, new Headers({ cookie }));
 }

@@ -9,7 +9,6 @@ const SCRIPT = `
   process.stdout.write('locked');
   process.stdin.resume().on('end', () => process.exit());`;
 
-/** Locks a SQLite store for writing from another process, until the lock is released. */
 export async function lockFromOutside(file: string): Promise<{ letGo(): Promise<void> }> {
   const child = spawn(process.execPath, ['-e', SCRIPT, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { verifyPassword } from '../server/users/password-hash';
 
 /**
- * Runs `between` after `act` has compared a password and before it continues. For tests that start with
- * `vi.mock('./auth/password-hash', { spy: true })`. Returns the settled result of `act`.
+ * Runs `between` once `act` has compared a password, before it continues. For tests that start with
+ * `vi.mock('../users/password-hash', { spy: true })`. Returns the settled result of `act`.
  */
 export async function during<Result>(
   act: () => Promise<Result>,

@@ -34,7 +34,6 @@ export async function indexAll(ctx: Context): Promise<number> {
   }
 }
 
-/** An import of these lines, whose rows are checked. */
 export function uploadText(ctx: Context, lines: string[], kind: ImportKind = 'contacts'): Promise<Import> {
   return uploadFile(ctx, { kind, name: 'people.csv', bytes: Buffer.from(lines.join('\n')) });
 }
@@ -45,7 +44,6 @@ export async function uploadFile(ctx: Context, file: UploadedFile): Promise<Impo
   return getImport(ctx, id);
 }
 
-/** Changes how a file is read, and checks its rows. */
 export async function changeImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
   await updateImport(ctx, id, change);
   await doJobs();

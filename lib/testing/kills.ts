@@ -2,13 +2,10 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { SendProcess } from './send-processes';
 
-/** What happens to a call at the service. */
 export type Moment = 'arrived' | 'executed' | 'answered';
 
-/** Work in the background that processes of the app do on one store. */
 export type KillableWork = {
   startNode(): Promise<SendProcess>;
-  /** Called for each call to the service. */
   onMoment(listener: (moment: Moment) => void): void;
   /** Also resumes what has paused. */
   isFinished(): Promise<boolean>;

@@ -5,7 +5,6 @@ import type { ListPage } from '@/lib/sandbox/responses';
 
 export type Row = Record<string, unknown> & { uuid: string };
 
-/** A contact as the service sends it. */
 export function rowOf(n: number, fields: Record<string, unknown> = {}): Row {
   return {
     id: n,

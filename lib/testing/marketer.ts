@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type SendInput, type SendRequest, sendInput } from '@/lib/sends/schema';
 import type { Context } from '../server/http/context';
 
-/** The context of a request by a marketer with this name. */
 export function marketer(name = 'Tomás'): Context {
   const person = { id: `id-of-${name}`, name, email: `${name}@example.com`, sessionId: 's1' };
   return {

@@ -5,26 +5,22 @@ import { text } from 'node:stream/consumers';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
 const CLIENT = { client_id: 'frontdesk', client_secret: 'a secret that only Frontdesk may know' };
-// The claims per scope.
 const CLAIMS = {
   openid: ['sub'],
   email: ['email', 'email_verified'],
   profile: ['name', 'roles', 'realm_access', 'groups'],
 };
 
-/** The claims of a user at the provider. */
 export type Claims = Record<string, unknown>;
 
 export type OpenIdProvider = {
   issuer: string;
-  /** The environment variables of an app that uses it. */
   env: Record<string, string>;
   people: Map<string, Claims>;
   /** Registers the redirect URI of an app. Until then, no sign-in can return to it. */
   register(appUrl: string): void;
   /** From now on it publishes other keys than those that it signs with. */
   forge(): void;
-  /** Stops listening. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -131,7 +127,6 @@ function sendKeys(response: ServerResponse) {
   response.end(JSON.stringify({ keys: [{ kty, use, alg, kid, n, e }] }));
 }
 
-/** The provider's sign-in page, with a button to cancel. */
 async function interact(
   provider: Provider,
   people: Map<string, Claims>,
@@ -169,7 +164,6 @@ function generate() {
   return { ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' };
 }
 
-/** The provider's storage, in memory. */
 function createOidcStore() {
   const rows = new Map<string, AdapterPayload>();
   return class implements Adapter {

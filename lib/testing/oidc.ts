@@ -13,11 +13,8 @@ type Trip = {
   /** The user to sign in as at the provider. A user unknown there cancels. */
   as: string;
   next?: string;
-  /** Whether the app requires a new sign-in at the provider. */
   again?: boolean;
-  /** The cookies that the browser had before. */
   had?: string;
-  /** Changes the URL that the app redirects the browser to. */
   alter?: (url: URL) => void;
 };
 
@@ -38,7 +35,6 @@ export async function visitProvider(
   return { answer: new URL(location).searchParams, cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** The app's response to a browser that has returned. */
 export function comeBack({ answer, cookie }: Return): Promise<Response> {
   return finishOidcLogin(CONTEXT, answer, new Headers({ cookie }));
 }
@@ -68,7 +64,6 @@ export function problemIn(answer: Response): string | null {
   return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('problem');
 }
 
-/** The user who is signed in by the cookies of a response. */
 export function whoIsIn(answer: Response) {
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
   return readSession(new Headers({ cookie: cookie.join('; ') }));

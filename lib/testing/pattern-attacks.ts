@@ -115,7 +115,7 @@ function readPattern({ source, flags }: RegExp): Part[][] {
   return readChoices();
 }
 
-/** Those that a class such as `[\u0590-\u08ff]` is written with. */
+/** The characters written in a class such as `[\u0590-\u08ff]`. */
 function charactersIn(atom: string): string[] {
   const written = atom.matchAll(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|0)|[^\\[\]^]/gi);
   return [...written].map(([all, ...codes]) =>

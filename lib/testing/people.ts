@@ -10,7 +10,6 @@ import { createUser } from '../server/users/users';
 
 export const stranger: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 
-/** Creates a user with a session. Returns their ID, headers and context. */
 export async function person(
   name: string,
   ...roles: Role[]
@@ -21,7 +20,6 @@ export async function person(
   return { id, headers, ctx: await contextOf(headers) };
 }
 
-/** The context of the user of these headers. */
 export async function contextOf(headers: Headers): Promise<Context> {
   return { ...stranger, actor: (await readSession(headers)) ?? stranger.actor };
 }
@@ -40,7 +38,6 @@ export function carrying(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }
 
-/** The name of the user of these headers; null if there is none. */
 export async function whoIs(headers: Headers): Promise<string | null> {
   return (await readSession(headers))?.name ?? null;
 }

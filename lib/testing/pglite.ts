@@ -65,7 +65,6 @@ function pglite(loadDataDir?: Blob): PGlite {
   return new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm }, loadDataDir });
 }
 
-/** Wraps PGlite as the pool that Kysely's dialect expects. */
 function behindPool(database: PGlite): Kysely<Tables> {
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {

@@ -1,6 +1,5 @@
 import { openFile } from '../server/files/open-file';
 
-/** The cells of a downloaded CSV or Excel file. */
 export async function cellsOf(response: Response): Promise<string[][]> {
   const file = await openFile(new Uint8Array(await response.arrayBuffer()), {});
   const lines: string[][] = [];

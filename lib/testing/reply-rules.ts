@@ -2,7 +2,6 @@ import type { MatchCriteria, ReplyRule } from '../replies/schema';
 
 let made = 0;
 
-/** A saved reply with a new UUID. */
 export function ruleOf(
   name: string,
   match_criteria: MatchCriteria,

@@ -36,7 +36,6 @@ export function disagreements(found: FoundHandler[], rows: Record<string, Row>):
   ];
 }
 
-/** One caller of each kind that a handler can have. */
 export async function everyPerson(): Promise<Person[]> {
   const member = async (name: string, ...roles: Role[]): Promise<Person> => {
     const id = await insertMember(name, roles);
@@ -77,7 +76,6 @@ export async function insertMember(name: string, roles: Role[]): Promise<string>
   return id;
 }
 
-/** Calls a handler as each person. Returns the responses that differ from `expected`. */
 export async function wrongAnswers(
   { key, method, path, handler }: FoundHandler,
   { answer, call }: Row,

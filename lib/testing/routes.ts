@@ -15,7 +15,6 @@ export type FoundHandler = {
   handler: Handler & { access?: Access; input?: Partial<Record<'params' | 'query' | 'body', z.ZodType>> };
 };
 
-/** All methods of all route files in `folder`. */
 export async function findHandlers(folder: string): Promise<FoundHandler[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(^|\/)route\.[jt]sx?$/.test(file),

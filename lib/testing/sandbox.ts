@@ -3,7 +3,6 @@ import { createSandbox, type SandboxOptions } from '../sandbox/sandbox';
 
 const TEST_KEY = 'test-key';
 
-/** A sandbox in memory for one test, with functions that call it with its key. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = createSandbox({ file: ':memory:', key: TEST_KEY, contacts: 60, ...options });
   onTestFinished(() => sandbox.close());

@@ -21,10 +21,8 @@ const refused = {
 
 const upTo = (ms: number) => Math.random() * ms;
 
-/** An attempt to send a message: what the app reported, what it stored and what the service did. */
 export type KilledSend = {
   phone: string;
-  /** The state that was finally reported to the sender. */
   reported: string | undefined;
   /** The state in the store; undefined if the message isn't recorded. */
   state: string | undefined;

@@ -40,7 +40,6 @@ export type SendProcess = {
   kill(): Promise<void>;
 };
 
-/** Starts a process and resolves when it is ready. */
 export function startSendProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
   return startProcess([process.execPath, file], env);
 }

@@ -2,13 +2,11 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../server/http/context';
 
-/** The context of a request by Nia, who has the support role. */
 export function staff(requestId: string = 'request-1'): Context {
   const nia = { id: 'u1', name: 'Nia', email: 'nia@example.com', sessionId: 's1' };
   return { actor: { kind: 'user', roles: ['support'], ...nia }, requestId, address: null };
 }
 
-/** The context of another request by Nia, with a new request ID. */
 export function nextRequest(): Context {
   return staff(randomUUID());
 }

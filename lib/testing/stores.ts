@@ -145,7 +145,6 @@ async function emptyPostgres(store: Store): Promise<void> {
   `.execute(store);
 }
 
-/** Opens a migrated store, with the function that closes it. */
 async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
   const template = inject('postgresTemplate');
   if (kind === 'postgres' && !template) return { store: await pgliteOfWorker(), close: async () => {} };

@@ -4,7 +4,6 @@ import type { TemplateContent, TemplateFormValues } from '../templates/parts';
 import { templateInput } from '../templates/schema';
 import { examplesFor } from '../templates/variables';
 
-/** A template with these values; omitted ones have defaults. */
 export function templateContent(values: Partial<TemplateFormValues>): TemplateContent {
   return templateInput.parse({
     name: 'hello',
@@ -77,7 +76,6 @@ const card = (variable: string) => ({
 });
 const cards = fc.constantFrom([], [card('1'), card('1')], [card('left'), card('left'), card('left')]);
 
-/** Parts that some kinds of templates have instead of others. */
 const kinds = fc.constantFrom(
   {},
   { others: ['{"type":"CALL_PERMISSION_REQUEST"}'] },
@@ -99,7 +97,6 @@ const kinds = fc.constantFrom(
   },
 );
 
-/** Any valid template. */
 export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
   .oneof(names, positions)
   .chain((variables) =>
@@ -123,7 +120,6 @@ export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
   .filter(({ parsed }) => parsed.success)
   .chain(({ parsed }) => fc.boolean().map((isLabelled) => withOwnTexts(parsed.data, isLabelled)));
 
-/** A template with a label for each field and a default link for each file. */
 function withOwnTexts(template: TemplateContent | undefined, isLabelled: boolean): TemplateContent {
   const fields = isLabelled && template ? templateFields(template) : [];
   const links = fields.filter(({ kind }) => kind === 'link');

@@ -6,9 +6,9 @@ type Def = Record<string, unknown> & { type: string };
 const BOUNDED = new Set(
   'number int bigint boolean date nan literal enum null undefined void never transform'.split(' '),
 );
-/** Nothing that a request has, and their sizes are not in their schemas. */
+/** No request has these, and their schemas have no sizes. */
 const SIZELESS = new Set(['map', 'set', 'promise']);
-/** What stands around a schema, and in which field. */
+/** The fields in which a schema holds others. */
 const AROUND = ['innerType', 'element', 'keyType', 'valueType', 'left', 'right', 'in', 'out'];
 
 /** The strings, arrays and unknown values within a schema that may be of any size, each with where it is and why. */

@@ -17,7 +17,6 @@ type Options = {
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The bytes of an Excel file. */
 export function workbookOf({ sheets, formats = '', styles = '', strings, parts }: Options): Uint8Array {
   const relations = sheets.map((_, at) => relation(`s${at}`, 'worksheet', `worksheets/sheet${at + 1}.xml`));
   const files: Zippable = {

@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths';
 import { requirePermission } from '../../guard';
 import { NoAccess } from '../../no-access';
 
-/** Opens the first of the settings that the user may see: the menu above each leads to the others. */
 export default async function SettingsPage() {
   const user = await requirePermission('do-not-send:read', paths.settings);
   if (!user) return <NoAccess permission="do-not-send:read" />;

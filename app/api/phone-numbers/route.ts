@@ -6,7 +6,7 @@ import { readGeneralSettings } from '@/lib/server/settings/general';
 
 const query = z.object({
   text: z.string().max(MAX_PHONE_LENGTH),
-  /** That of a number without country code, in place of the default one. */
+  /** For numbers without a country code; the default one if absent. */
   country: z.string().max(2).refine(isPhoneCountry, 'Choose a country.').optional(),
 });
 

@@ -5,7 +5,6 @@ import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { formatCount, formatNumber } from '@/lib/format';
 import { useAudienceEstimate } from './use-audience-estimate';
 
-/** How many people are in the audience so far, and what a broadcast to them makes. */
 export function AudienceCount() {
   const { watch } = useFormContext<BroadcastForm>();
   const [sources, sendsUnknown] = watch(['sources', 'send_unknown']);

@@ -17,7 +17,6 @@ type AudienceFieldsProps = {
   onFile: (sources: readonly FormSource[]) => void;
 };
 
-/** Who gets the message: several sources add up, and nobody gets it twice. */
 export function AudienceFields({ onFile }: AudienceFieldsProps) {
   const { control, formState } = useFormContext<BroadcastForm>();
   const { field } = useController({ control, name: 'sources' });

@@ -19,7 +19,7 @@ type AudienceFilterProps = {
   onClose: () => void;
 };
 
-/** The filters of the contacts page, for an audience. Without any it is none: it would be everyone. */
+/** The contacts page’s filters. With none set, nothing is added: it would be everyone. */
 export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterProps) {
   const at = sources.findIndex(({ type }) => type === 'filter');
   const source = sources[at];

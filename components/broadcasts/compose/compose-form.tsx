@@ -42,9 +42,7 @@ type ComposeFormProps = {
   notice: ReactNode;
   pending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Focuses the field of an error. */
   onFocus: (path: string) => void;
-  /** What is shown when someone else has saved the broadcast since. */
   conflict: ReactNode;
 };
 

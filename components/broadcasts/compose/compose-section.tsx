@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type ComposeSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
-/** A part of the form, under a heading that screen readers can jump to. */
 export function ComposeSection({ title, hint, children }: ComposeSectionProps) {
   const id = useId();
   return (

@@ -41,7 +41,6 @@ export function ComposeView(props: ComposeViewProps) {
 
 const draftName = (name: string) => `broadcast:${name}`;
 
-/** Composes a broadcast. Saving it leads to its page, where its recipients are reviewed. */
 function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -10,7 +10,6 @@ type ConflictNoteProps = {
   onLoadTheirs: () => void;
 };
 
-/** Says who changed the draft since the form opened, when and what, and goes on with either version. */
 export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   const { by, at, theirs, both } = conflict;
   return (

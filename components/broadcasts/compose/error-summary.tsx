@@ -6,12 +6,10 @@ import { formatCount } from '@/lib/format';
 import type { TemplateField } from '@/lib/templates/fields';
 
 type ErrorSummaryProps = {
-  /** The variables of the template. */
   variables: readonly TemplateField[];
   onGo: (path: string) => void;
 };
 
-/** What keeps the form from being saved; each leads to its field. */
 export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   const { errors, isSubmitted } = useFormState<BroadcastForm>();
   const found = isSubmitted ? errorsInOrder(errors) : [];

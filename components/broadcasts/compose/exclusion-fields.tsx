@@ -5,7 +5,6 @@ import { Input } from '@/components/ui/form-controls/input';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { ComposeSection } from './compose-section';
 
-/** Who of the audience is left out. People on the do-not-send list always are. */
 export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
   const { register, watch, setValue, formState } = useFormContext<BroadcastForm>();
   return (

@@ -14,7 +14,6 @@ type FileColumnsProps = {
   onChange: (source: FileSource) => void;
 };
 
-/** Which columns of a file have the number and the name. */
 export function FileColumns({ source, error, inputRef, onChange }: FileColumnsProps) {
   const file = readCsvFile(source.text);
   const headings = 'headings' in file ? [...new Set(file.headings)] : [];

@@ -11,7 +11,6 @@ import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import type { TemplateField } from '@/lib/templates/fields';
 import { ComposeSection } from './compose-section';
 
-/** What fills each variable of the template, for every person. */
 export function MappingFields({ fields }: { fields: readonly TemplateField[] }) {
   if (fields.length === 0) return null;
   return (

@@ -11,12 +11,10 @@ import type { Template } from '@/lib/templates/schema';
 import { ComposeView } from './compose-view';
 
 type NewBroadcastProps = {
-  /** The time zone of new broadcasts. */
   zone: string;
   sources: FormSource[];
   /** Whether the contacts that were selected in this tab are the audience. */
   fromSelection: boolean;
-  /** The template that is chosen already. */
   template: Template | null;
 };
 

@@ -17,7 +17,6 @@ import { type SamplePerson, useSamplePeople } from './use-sample-people';
 
 type SamplePreviewProps = { template: Template; fields: TemplateField[] };
 
-/** The messages of the first people, as the form is filled in now. */
 export function SamplePreview({ template, fields }: SamplePreviewProps) {
   const { watch } = useFormContext<BroadcastForm>();
   const [index, setIndex] = useState(0);

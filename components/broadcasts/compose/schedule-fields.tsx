@@ -12,7 +12,6 @@ import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
 import { isTimeZone } from '@/lib/dates/time-zone';
 import { ComposeSection } from './compose-section';
 
-/** When it starts, in which hours nothing is sent, and how fast. */
 export function ScheduleFields() {
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const isLater = watch('starts') === 'later';
@@ -84,7 +83,6 @@ export function ScheduleFields() {
   );
 }
 
-/** Says when a start in the quiet hours has its first message. */
 function QuietNote() {
   const { watch } = useFormContext<BroadcastForm>();
   const now = useNow();

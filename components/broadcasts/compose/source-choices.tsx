@@ -10,7 +10,6 @@ import { viewQueries } from '@/lib/saved-views/queries';
 
 type SourceChoicesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
 
-/** The groups with how many contacts they have. */
 export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
   const groups = useQuery(groupQueries.names());
   const { data: status } = useQuery(contactIndexQueries.status());

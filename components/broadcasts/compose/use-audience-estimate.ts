@@ -8,7 +8,6 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 
 const PAUSE_MS = 400;
 
-/** How many people the audience of the form has so far. */
 export function useAudienceEstimate(sources: readonly FormSource[]) {
   const settled = useDebounced(sources, PAUSE_MS);
   const asked = useMemo(() => toAsked(settled), [settled]);

@@ -9,7 +9,6 @@ import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { viewQueries } from '@/lib/saved-views/queries';
 
-/** One of the first people of the audience. */
 export type SamplePerson = PersonValues & { phone: string; name: string | null };
 
 const SHOWN = 3;

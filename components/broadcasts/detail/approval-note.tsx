@@ -16,7 +16,7 @@ import { SendBackDialog } from './send-back-dialog';
 
 type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: BroadcastRights };
 
-/** Whether a plan was approved, and the decision itself: away from the buttons that the page has a moment later. */
+/** The decision is away from the page’s own buttons, which change once it is made. */
 export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
   const { state, approval } = broadcast;
   const isWaiting = state === 'awaiting_approval';
@@ -56,7 +56,7 @@ function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights):
   return canApprove && !writers.includes(me);
 }
 
-/** Where it is less than the limit: others of a day count too. */
+/** For one below the limit: others of the day count too. */
 function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
   if (unapproved === 0 || recipients > approval_above) return null;
   return ` Broadcasts of the same author within a day count together: ${formatCount(unapproved, 'other message')} and these ${formatNumber(recipients)} are more than ${formatNumber(approval_above)}.`;

@@ -26,7 +26,6 @@ import { usePrepare } from './use-prepare';
 export type BroadcastRights = {
   canCreate: boolean;
   canApprove: boolean;
-  /** Whether the settings let marketers approve, besides admins. */
   marketersApprove: boolean;
   /** To delete drafts of others. */
   canOverride: boolean;
@@ -38,14 +37,13 @@ export type BroadcastRights = {
 
 type BroadcastActionsProps = { broadcast: Broadcast; rights: BroadcastRights };
 
-/** What can be done with a broadcast in its state. */
 export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const { id, state, plan, preparing, author } = broadcast;
   const { canCreate, canOverride, me } = rights;
   const [isStarting, setStarting] = useState(false);
   const { prepare, isPending, dialog } = usePrepare(id);
   const preparation = useAction('Couldn’t prepare the recipient list');
-  // It takes back the request for approval.
+  // Preparing withdraws the request.
   const canPrepare = canCreate && (state !== 'awaiting_approval' || mayWithdraw(broadcast, me));
 
   return (
@@ -161,11 +159,10 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
   return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
-/** Pause, resume and stop, for a broadcast that was started. */
 function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { broadcast: Broadcast }) {
   const control = useControlBroadcast(id);
   const action = useAction('Couldn’t change the broadcast.');
-  // Its own: nothing that is still under way may swallow a stop.
+  // Separate, so that no pending action swallows a stop.
   const stopping = useAction('Couldn’t stop the broadcast');
   const { ask, dialog } = useQuestion();
 

@@ -18,7 +18,6 @@ import { RecipientsSection } from './recipients-section';
 import { SetupFacts } from './setup-facts';
 import { StatusNote } from './status-note';
 
-/** One broadcast from draft to end: what it sends to whom, its plan, and how far it is. */
 export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRights }) {
   const query = useQuery(broadcastQueries.one(id));
   const { data, error } = query;

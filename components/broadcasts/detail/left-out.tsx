@@ -9,7 +9,7 @@ import { EXCLUSION_REASONS, type ExclusionReason, isEditable } from '@/lib/broad
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 
-/** The reasons that a broadcast may do without, and how. */
+/** The reasons that can be turned off, and how. */
 const WITHOUT: Partial<Record<ExclusionReason, Partial<Exclusions>>> = {
   not_a_contact: { unknown_numbers: 'send' },
   united_states: { us_marketing: 'send' },
@@ -22,11 +22,10 @@ type LeftOutProps = {
   broadcast: Broadcast;
   plan: BroadcastPlan;
   canCreate: boolean;
-  /** Asks for a recipient list. It may ask a question, so it belongs to what stays when this list goes. */
+  /** May ask a question, so its owner must outlive this list. */
   prepare: () => Promise<void>;
 };
 
-/** Each reason leads to its people, and those who may get the message after all can be taken in. */
 export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, prepare }: LeftOutProps) {
   if (excluded === 0) return null;
   const reasons = EXCLUSION_REASONS.map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))

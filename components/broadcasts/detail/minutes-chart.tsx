@@ -2,7 +2,6 @@ import { ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 
-/** How many messages each of the last minutes had. Its text says the same for screen readers. */
 export function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
   const columns = minutes.map(({ minute, accepted, refused, other }) => ({
     key: minute,

@@ -12,7 +12,6 @@ type PreviewsProps = {
   testOf: string | null;
 };
 
-/** Real messages by the names of their people. One is shown at a time. */
 export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
   const [index, setIndex] = useState(0);
   const shown = previews[index] ?? previews[0];

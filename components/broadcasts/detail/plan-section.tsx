@@ -18,7 +18,6 @@ import { usePrepare } from './use-prepare';
 
 type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
-/** Who would get the message and who is left out, before anything is sent. */
 export function PlanSection({ broadcast, rights }: PlanSectionProps) {
   const { plan, preparing } = broadcast;
   const section = useKeptFocus<HTMLElement>();
@@ -66,7 +65,7 @@ function whoOf(plan: BroadcastPlan): string {
   return `${some} of ${formatCount(plan.audience, 'person', 'people')}`;
 }
 
-/** Without numbers in the United States, to which WhatsApp delivers no marketing: they are among the recipients only if the author wants that. */
+/** WhatsApp delivers no marketing to US numbers, even when someone chose to send it. */
 function delivered({ recipients, us_marketing }: BroadcastPlan): number {
   return recipients - us_marketing;
 }

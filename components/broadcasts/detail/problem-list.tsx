@@ -3,7 +3,6 @@ import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
 
-/** Why messages were not accepted, most frequent first, and what to do. */
 export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
   if (problems.length === 0) return null;
   return (

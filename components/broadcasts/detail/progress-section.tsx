@@ -16,7 +16,6 @@ import { MinutesChart } from './minutes-chart';
 import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
 
-/** How far a started broadcast is, by outcome. Each outcome leads to its people. */
 export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
   const { id, counts, last_minutes, problems } = broadcast;
   const done = doneOf(counts);
@@ -38,7 +37,6 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-/** A new broadcast to the people of an ended one, by whether they got it. */
 function FollowUps({ broadcast: { id, ended_at, counts, template } }: { broadcast: Broadcast }) {
   const missed = counts.refused + counts.not_sent + counts.not_reached;
   if (ended_at === null || counts.accepted + missed === 0) return null;

@@ -27,7 +27,6 @@ type RecipientsSectionProps = {
   canExport: boolean;
 };
 
-/** The people of a broadcast with what each gets, or why not. */
 export function RecipientsSection({ broadcast, canExport }: RecipientsSectionProps) {
   const { id, state, started_at, plan } = broadcast;
   const { params, filters, filtering, go, linkTo } = useRecipientsState(id);
@@ -121,7 +120,7 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
   );
 }
 
-/** Recipients of the last days are left out with the time of that message. */
+/** The detail of people who got a message lately is its time. */
 function isSince(detail: string | null): detail is string {
   return detail !== null && /^\d{4}-\d\d-\d\dT/.test(detail);
 }

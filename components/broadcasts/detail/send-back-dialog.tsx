@@ -11,7 +11,6 @@ import { sendBackNote } from '@/lib/broadcasts/schema';
 
 type SendBackDialogProps = { id: string; planHash: string; onClose: () => void };
 
-/** Makes a broadcast that waits for approval a draft again, and tells its author why. */
 export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
   const formId = useId();
   const { mutateAsync } = useSendBackBroadcast(id);

@@ -5,7 +5,6 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { SourceName } from '../source-name';
 
-/** What was chosen: to whom, when and how fast. */
 export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
   const { template, audience, exclusions, schedule, pace, author, created_at } = broadcast;
   const { marketing_days, template_days } = exclusions;

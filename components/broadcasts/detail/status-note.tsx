@@ -8,7 +8,6 @@ import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 
-/** What happened to a broadcast, why nothing is sent at the moment, and what can be done. */
 export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
   switch (broadcast.state) {
     case 'draft':
@@ -107,7 +106,7 @@ function PausedNote({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-/** Whom a paused broadcast, perhaps a forgotten one, keeps from getting others. */
+/** The people whom a paused broadcast keeps from getting others. */
 function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
   if (counts.waiting === 0) return null;
   const people = formatCount(counts.waiting, 'person is', 'people are');

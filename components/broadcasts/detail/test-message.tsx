@@ -21,7 +21,6 @@ type TestMessageProps = {
   position: number;
 };
 
-/** Sends one of the messages to the person's own number, to see it on a real phone first. */
 export function TestMessage({ id, position }: TestMessageProps) {
   const { data: preferences, isPending: isLoading } = useQuery(preferenceQueries.mine());
   const [isAsking, setAsking] = useState(false);

@@ -88,7 +88,7 @@ function EditLink() {
 /** Without what would end the address in a URL. */
 const PLAIN_EMAIL = /^[^\s@?&#%<>"]+@[^\s@?&#%<>"]+$/;
 
-/** Ways to reach the person. Only a valid number or address becomes part of a URL. */
+/** Only a valid number or address becomes part of a URL. */
 function Reach({ contact }: { contact: Contact }) {
   const { phone, email } = contact;
   const number = phone && E164.test(phone) ? phone : null;
@@ -179,7 +179,6 @@ function Conversation({ contact }: { contact: Contact }) {
   );
 }
 
-/** What the messaging service keeps about the person beside that; nothing when it keeps nothing. */
 function OwnData({ contact }: { contact: Contact }) {
   const [address, metadata] = [addressOf(contact.address), metadataOf(contact.metadata)];
   const avatar = contact.avatar;

@@ -28,7 +28,6 @@ const MessagesTab = lazyWithPreload(() => import('./messages-tab').then((module)
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
-/** The sheet beside the list, from the URL: closed, a new contact, or a contact to view or edit. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
   const maySeeMessages = can(useAppActions().roles, 'sends:read');

@@ -24,7 +24,6 @@ function useDoNotSendEntry({ phone }: Contact) {
     .data;
 }
 
-/** Says that nothing is sent to the contact, since when and why. */
 export function DoNotSendNote({ contact }: { contact: Contact }) {
   const entry = useDoNotSendEntry(contact);
   return (
@@ -49,7 +48,6 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
   );
 }
 
-/** Adds the contact’s number to the do-not-send list; nothing when it is on it already. */
 export function DoNotSendAction({ contact }: { contact: Contact }) {
   const [asking, setAsking] = useState(false);
   const entry = useDoNotSendEntry(contact);

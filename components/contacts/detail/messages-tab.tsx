@@ -14,7 +14,7 @@ import { historyHref } from '@/lib/sends/search-params';
 
 const LATEST = 20;
 
-/** The latest templates that were sent to a contact from here, each with its outcome. */
+/** Only templates that were sent from Frontdesk. */
 export function MessagesTab({ contact }: { contact: string }) {
   const list = useQuery(sendQueries.list({ contact, page: 1, per_page: LATEST }));
   if (list.isPending) return <FormSkeleton />;

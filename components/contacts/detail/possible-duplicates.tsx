@@ -17,7 +17,6 @@ function useDuplicates(uuid: string): { duplicates: DuplicateOfContact[]; hasMor
   };
 }
 
-/** Other contacts with the same phone or email. */
 export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
   const same = useDuplicates(uuid).duplicates.filter(({ marked, match }) => !marked && match !== 'name');
   return (

@@ -10,7 +10,6 @@ export type OpenContact = {
   contact: Contact | null;
   /** The page of the service's list where it was last seen; undefined when the browser doesn't know it. */
   listPosition?: { page: number; per_page: number };
-  /** The contact is still being fetched. */
   pending: boolean;
   /** Why it is missing: the URL has no contact's UUID, the index lacks it, or the request failed. */
   error: Error | 'no-uuid' | null;

@@ -24,7 +24,6 @@ import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat, type What } from './export-what';
 
 export type ExportScope = {
-  /** The search, filters and sort on the screen. */
   query: ContactFilters & { sort?: ContactSort };
   /** The UUIDs of the selected rows. */
   selected: string[];
@@ -148,7 +147,7 @@ function ExportPartial() {
   );
 }
 
-/** The progress. Screen readers hear it in quarters only: every update would be noise. */
+/** Screen readers hear it in quarters only: every update would be noise. */
 function ExportProgress({ run }: { run: ExportRun }) {
   return (
     <>

@@ -19,7 +19,6 @@ export function firstWhat(selected: number): What {
   return selected > 0 && selected <= EXPORT_SELECTED_MAX ? 'selected' : 'matching';
 }
 
-/** Shows what will be exported, with a choice when there is more than one option. */
 export function ExportWhat({ query, selected, total, value, onChange }: ExportWhatProps) {
   const name = useId();
   const matching = matchingLabel(query, total);

@@ -14,7 +14,6 @@ const OWN = 'own';
 
 type DateFilterProps = { column: 'chat' | 'created' | 'updated' };
 
-/** A date in the last days, or between two days of one's own. */
 export function DateFilter({ column }: DateFilterProps) {
   const { params, ask } = useFilterState();
   const within = `${column}_within` as const;
@@ -96,7 +95,6 @@ function Days({ label, range, onChange }: DaysProps) {
   );
 }
 
-/** Contacts without a chat for some days, or ever. */
 export function SilentFilter() {
   const { params, ask, replace } = useFilterState();
   const days = params.no_chat_for;

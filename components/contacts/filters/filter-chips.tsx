@@ -16,11 +16,9 @@ const removers = focusRegistry<FilterKey>();
 
 type FilterChipsProps = {
   onEdit: (key: FilterKey) => void;
-  /** Focuses the button that adds a filter. */
   focusAdd: () => void;
 };
 
-/** The filters that are set, each with a button to change it and one to remove it. */
 export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());

@@ -16,11 +16,9 @@ function useFirstFilter(fields: readonly FilterKey[]): RefCallback<HTMLElement> 
 type FilterRowProps = {
   /** The filters that it sets, whose chips lead to it. The first names it. */
   fields: [FilterKey, ...FilterKey[]];
-  /** The control for the label. */
   children: (id: string) => ReactNode;
 };
 
-/** A filter with its label. */
 export function FilterRow({ fields, children }: FilterRowProps) {
   const id = useId();
   const row = useFirstFilter(fields);
@@ -41,7 +39,6 @@ type FilterChoicesProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** A filter of which several values may be chosen. */
 export function FilterChoices({ field, choices, chosen, onChange }: FilterChoicesProps) {
   const row = useFirstFilter([field]);
   const { label } = CONTACT_FILTERS[field];

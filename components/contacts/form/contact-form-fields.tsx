@@ -15,7 +15,6 @@ type ContactFormFieldsProps = {
   renderPhone?: () => ReactNode;
 };
 
-/** The fields of the forms that create and edit a contact. */
 export function ContactFormFields({ register, errors, renderPhone }: ContactFormFieldsProps) {
   return (
     <>

@@ -28,7 +28,6 @@ type ContactFormProps<Rec, Result> = {
   /** The contact that is being edited, which doesn't count as its own duplicate. */
   self?: string;
   saveLabel: string;
-  /** Shown above the buttons before saving. */
   warning?: string;
   onClose: () => void;
 };
@@ -71,7 +70,6 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
   );
 }
 
-/** Shown while nothing can be saved. What is typed is kept. */
 function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage }) {
   const keyRejected = useKeyRejected();
   return (
@@ -111,7 +109,6 @@ const DUPLICATE_PAUSE_MS = 350;
 
 type DuplicateWarningProps = {
   control: Control<ContactFormValues, unknown, ContactInput>;
-  /** The contact that is being edited. */
   self?: string;
 };
 

@@ -27,7 +27,7 @@ import { useContactState } from '../use-contact-state';
 import { ContactForm, useContactSchema } from './contact-form';
 import { overwriteQuestion, useSaveContact } from './use-save-contact';
 
-/** What saving does to what can't be edited here; undefined when nothing can be lost, or nothing is. */
+/** Warns that saving may clear what can’t be edited here; undefined when nothing is lost. */
 function useLossWarning({ address, metadata }: Contact): string | undefined {
   const { data } = useQuery(contactQueries.savingHabit());
   const isAtRisk = decodeAddress(address).kind !== 'none' || decodeMetadata(metadata).kind !== 'none';

@@ -17,7 +17,6 @@ export const overwriteQuestion = ({ message }: ApiError) => ({
   confirm: 'Save anyway',
 });
 
-/** Saves a contact, shows the result, and offers to undo it. */
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync } = useUpdateContact(uuid);
   const { ask, dialog } = useQuestion();

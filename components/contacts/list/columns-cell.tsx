@@ -29,7 +29,6 @@ const STYLES: Partial<Record<ContactColumn, string>> = {
   id: 'num',
 };
 
-/** One field of a contact as a cell. */
 export function ColumnCell(props: ColumnCellProps) {
   const { column } = props;
   return (

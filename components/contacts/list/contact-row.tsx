@@ -26,7 +26,6 @@ type ContactRowProps = {
   listed: boolean;
   stale: boolean;
   selected: boolean;
-  /** The contact is open in the sheet. */
   current: boolean;
   href: string;
   onOpen: (contact: Contact) => void;

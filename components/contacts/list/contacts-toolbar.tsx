@@ -38,9 +38,7 @@ type ContactsToolbarProps = {
   look: TablePreferences;
   onLook: (change: Partial<TablePreferences>) => void;
   total: Total | undefined;
-  /** Further actions on the selected contacts. */
   selectedActions?: ReactNode;
-  /** Further actions on the list. */
   children?: ReactNode;
 };
 
@@ -127,7 +125,6 @@ const FilterPanel = lazyWithPreload(async () => {
 });
 
 type FilterButtonHandle = {
-  /** Opens the filters at this one. */
   edit: (key: FilterKey) => void;
   focus: () => void;
 };

@@ -166,7 +166,6 @@ function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<Conta
   return isFetching && (isPlaceholderData || !data?.meta.saved);
 }
 
-/** The saved views: opens one, or saves the current search and filters as one. */
 function ListViews() {
   const { asked, ask } = useContactState();
 

@@ -10,7 +10,6 @@ import type { IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 
 const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
 
-/** How complete and how recent the contact index is, with details on click. */
 export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
   const status = useIndexStatus(shown);
   if (!status) return null;
@@ -41,7 +40,7 @@ function AtRest({ status }: { status: IndexStatus }) {
   );
 }
 
-/** A thin bar; the text beside it says the same. */
+/** The text beside it says the same. */
 function Bar({ status: { complete, read, indexed, expected } }: { status: IndexStatus }) {
   const share = (complete ? (read ?? 0) : indexed) / Math.max(1, expected ?? 1);
   return (

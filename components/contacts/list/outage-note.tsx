@@ -6,7 +6,6 @@ import { type Outage, WHY_NOTHING_IS_SAVED } from '../outage';
 
 type OutageNoteProps = { outage: Outage; asOf: string | undefined };
 
-/** Why the rows come from the contact index, and how old they are. */
 export function OutageNote({ outage: { detail, retry, retrying }, asOf }: OutageNoteProps) {
   const keyRejected = useKeyRejected();
   return (

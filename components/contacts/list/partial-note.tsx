@@ -2,7 +2,6 @@ import { Note } from '@/components/ui/display/note';
 import { indexedLabel } from '@/lib/contact-index/labels';
 import type { IndexCoverage } from '@/lib/contact-index/schema';
 
-/** Shown above the matches while a sync is still adding contacts. */
 export function PartialNote({ extent }: { extent: IndexCoverage }) {
   return (
     <Note className="mx-5 mt-3 max-sm:mx-4">

@@ -5,7 +5,7 @@ const PATIENCE_MS = 1_000;
 
 type SavedCopyAgeProps = { asOf: string; refreshing: boolean };
 
-/** How old the rows are. Shown after a second: most copies are refreshed before. */
+/** Shown after a second: most copies are refreshed before. */
 export function SavedCopyAge({ asOf, refreshing }: SavedCopyAgeProps) {
   if (!useStableFor(true, PATIENCE_MS)) return null;
   return (

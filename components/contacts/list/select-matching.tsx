@@ -10,9 +10,8 @@ import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 
 type SelectMatchingProps = {
-  /** The search and filters; others are for another instance. */
+  /** Use it as the key: the state is for one search. */
   asked: (ContactFilters & { sort?: ContactSort }) | null;
-  /** The rows of the current page. */
   rows: Contact[];
   total: Total;
   selection: SelectionState<Contact>;

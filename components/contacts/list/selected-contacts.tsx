@@ -20,14 +20,12 @@ import { SelectMatching } from './select-matching';
 import { SendToSelected } from './send-to-selected';
 
 type SelectedContactsProps = {
-  /** The rows of the current page. */
   rows: Contact[];
   /** All that match; absent while they load. */
   total: Total | undefined;
   selection: SelectionState<Contact>;
   columns: ContactColumn[];
   onClear: () => void;
-  /** Further actions on the selected contacts. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useKeptSelection } from '../use-kept-selection';
 
-/** Opens a new broadcast to the selected contacts. */
 export function SendToSelected({ uuids }: { uuids: () => string[] }) {
   const router = useRouter();
   const { keep } = useKeptSelection();

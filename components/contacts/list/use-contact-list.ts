@@ -9,7 +9,6 @@ import { useServiceStatus } from '@/lib/service/queries';
 import type { Outage } from '../outage';
 import { useContactState } from '../use-contact-state';
 
-/** A page of the service's list, or one of the contact index with its coverage. */
 export type ContactPage = {
   data: Contact[];
   meta: ContactListMeta &

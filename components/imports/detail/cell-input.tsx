@@ -15,7 +15,7 @@ type CellInputProps = {
   column: number;
   cell: string;
   label: string;
-  /** The text that says what is wrong. */
+  /** The ID of the fault’s text. */
   describedBy: string;
   onFixed: (said: string) => void;
 };

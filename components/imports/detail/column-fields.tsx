@@ -15,7 +15,6 @@ type ColumnFieldsProps = {
   onChange: (mapping: (ImportField | null)[]) => void;
 };
 
-/** Which field each column of the file fills, with its first cells to decide by. */
 export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange }: ColumnFieldsProps) {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   return (

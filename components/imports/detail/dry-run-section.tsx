@@ -24,7 +24,6 @@ type DryRunSectionProps = {
   onStart: () => void;
 };
 
-/** What would happen to each row if the import were started now. */
 export function DryRunSection(props: DryRunSectionProps) {
   const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck, onStart } = props;
   const { noun, nouns } = IMPORT_OF[data.kind];
@@ -87,7 +86,6 @@ export function DryRunSection(props: DryRunSectionProps) {
   );
 }
 
-/** Says before the start what an undo can't take back. */
 function Permanent({ data, created, changed }: { data: Import; created: number; changed: number }) {
   if (!IMPORT_OF[data.kind].keepsNew || created === 0) return null;
   return (

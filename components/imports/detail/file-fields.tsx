@@ -10,7 +10,6 @@ type FileFieldsProps = { data: Import; pending: boolean; onHeaderRow: (row: numb
 
 const MAX_LENGTH = 60;
 
-/** The sheet, the row with the headings, and how the text was read. */
 export function FileFields({ data, pending, onHeaderRow }: FileFieldsProps) {
   const { file, header_row, first_lines } = data;
   return (

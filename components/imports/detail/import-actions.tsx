@@ -14,7 +14,6 @@ import { rowProgress } from '../row-states';
 
 type ImportActionsProps = { data: Import; canResumeHeld: boolean };
 
-/** What can be done with an import in its state. */
 export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
   const { kind, state, undoable, held, is_elsewhere } = data;
   return (
@@ -40,11 +39,10 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
   );
 }
 
-/** Pause, resume and stop. */
 function Controls({ data }: { data: Import }) {
   const { mutateAsync } = useControlImport(data.id);
   const action = useAction('Couldn’t change the import.');
-  // Its own: nothing that is still under way may swallow a stop.
+  // Separate, so that no pending action swallows a stop.
   const stopping = useAction('Couldn’t stop the import.');
   const { ask, dialog } = useQuestion();
 

@@ -20,7 +20,6 @@ import { type SetupChange, shownSetup } from './setup';
 type ImportDraftProps = {
   data: Import;
   countries: PhoneCountry[];
-  /** The person has just started it. */
   onStart: () => void;
 };
 

@@ -6,7 +6,6 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import type { Import } from '@/lib/imports/types';
 
-/** How the file was read, and by which rules. */
 export function ImportFacts({ data }: { data: Import }) {
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
   const fields = columns.flatMap(({ field }) => field ?? []);

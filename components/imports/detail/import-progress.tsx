@@ -19,7 +19,6 @@ type ImportProgressProps = {
   hasFocus: boolean;
 };
 
-/** How far a started import is, by outcome. */
 export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const { state, progress, started_at, ended_at } = data;
   const { done, total } = progress ?? rowProgress(data);

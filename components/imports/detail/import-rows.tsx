@@ -20,7 +20,6 @@ import { useRowsState } from './use-rows-state';
 
 const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_KIND_LABELS[kind]);
 
-/** The rows of the file with what would happen, or has happened, to each. */
 export function ImportRows({ data }: { data: Import }) {
   const { filters, filtering, go, linkTo } = useRowsState(data);
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
@@ -79,7 +78,6 @@ export function ImportRows({ data }: { data: Import }) {
   );
 }
 
-/** Before the start the rows by what was found, after it by what has become of them. */
 function Tiles({ data }: { data: Import }) {
   const { params, filtering } = useRowsState(data);
   const { dry_run, by_state, state } = data;

@@ -10,7 +10,6 @@ import type { Import } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
 import { rowProgress, rowsToWrite } from '../row-states';
 
-/** What happened to an import, and what can be done. */
 export function ImportStatusNote({ data }: { data: Import }): ReactElement | null {
   const { not_reached, undone } = data.by_state;
   switch (data.state) {

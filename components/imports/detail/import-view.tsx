@@ -26,7 +26,6 @@ type ImportViewProps = {
   canResumeHeld: boolean;
 };
 
-/** One import from its columns to its result. */
 export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
   const query = useQuery(importQueries.one(id));
   const [wasStarted, setStarted] = useState(false);

@@ -23,7 +23,6 @@ const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | nu
   replies: (props) => <ReplyRules {...props} />,
 };
 
-/** How cells are understood, and what happens to records that exist already. */
 export function RuleFields(props: RuleFieldsProps) {
   const { kind, countries, setup, onChange } = props;
   const hasReason = IMPORT_FIELDS[kind].some((field) => field === 'reason');

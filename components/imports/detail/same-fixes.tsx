@@ -17,7 +17,6 @@ type SameFixesProps = {
   heir: () => HTMLElement | null;
 };
 
-/** Fixes all numbers with the same fault at once, and takes that back. */
 export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   const { id, version, dry_run, fixed_rows, default_country } = data;
   const { mutateAsync } = useFixAll(id);

@@ -18,7 +18,6 @@ type StartDialogProps = {
   onClose: () => void;
 };
 
-/** The last question before anything is saved. */
 export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: StartDialogProps) {
   const { created, changed, published } = outcome;
   const { noun, nouns } = IMPORT_OF[data.kind];

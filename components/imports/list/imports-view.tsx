@@ -16,7 +16,6 @@ import { ImportsTable } from './imports-table';
 import { UploadArea } from './upload-area';
 import { useImportsState } from './use-imports-state';
 
-/** Where an import starts, and the earlier ones. */
 export function ImportsView({ kind }: { kind: ImportKind }) {
   const { filters, go, linkTo } = useImportsState(kind);
   const list = useQuery(importQueries.list(filters));

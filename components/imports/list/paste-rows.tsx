@@ -5,7 +5,6 @@ import { Textarea } from '@/components/ui/form-controls/input';
 
 type PasteRowsProps = { pending: boolean; onFile: (file: File) => void };
 
-/** Rows copied from a spreadsheet or a CSV file, which are read like a file. */
 export function PasteRows({ pending, onFile }: PasteRowsProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

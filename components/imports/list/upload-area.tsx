@@ -21,7 +21,6 @@ const ACCEPTED: Record<ImportKind, string> = {
   replies: `${TABLES},.json,application/json`,
 };
 
-/** Takes the file: dropped anywhere on the page, chosen, or its rows pasted. */
 export function UploadArea({ kind }: { kind: ImportKind }) {
   const { upload, error, setError, pending } = useUpload(kind);
   const [pasting, setPasting] = useState(false);

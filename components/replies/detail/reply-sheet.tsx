@@ -14,7 +14,6 @@ import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-reply-parts';
 import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 
-/** The sheet beside the page, from the URL: closed, a new reply, or a saved reply. */
 export function ReplySheet({ listed }: { listed: Reply[] }) {
   const { params, go } = useReplyState();
   if (params.reply === null) return null;

@@ -32,7 +32,6 @@ const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => 
 
 type EditReplyProps = {
   reply: Reply;
-  /** The earlier version to fill the form with. */
   restored: ReplyVersion | null;
 };
 

@@ -81,7 +81,6 @@ function Unseen({ uuid }: { uuid: string }) {
   );
 }
 
-/** Links to the reply that already has this UUID. */
 function AlreadyThere({ reply: { uuid, name } }: { reply: Reply }) {
   const { go, linkTo } = useReplyState();
   const open = { reply: uuid, mode: null };

@@ -65,7 +65,6 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
   );
 }
 
-/** The chat preview, updated while typing. */
 function LivePreview({ control }: { control: ReplyControl }) {
   const [trigger, response_type, response] = useWatch({
     control,

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/display/note';
 import { responseHint } from '@/lib/replies/response-check';
 import type { ReplyInput } from '@/lib/replies/schema';
 
-/** A warning about a file's address. The live region is always rendered, so that a new warning is announced. */
+/** The live region is always rendered, so that a new warning is announced. */
 export function ResponseDoubt({
   reply: { response_type, response },
 }: {

@@ -104,7 +104,6 @@ const FILE_WORDS: Record<Exclude<ResponseType, 'text'>, string> = {
 
 const USUAL = new Set<string>(['first_name', 'full_name', 'organization_name']);
 
-/** Inserts a placeholder at the cursor. */
 function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [all, setAll] = useState(false);
   const shown = PLACEHOLDERS.filter(({ name }) => all || USUAL.has(name));

@@ -74,7 +74,6 @@ function NoReplies() {
 
 type RepliesTableProps = {
   replies: Reply[];
-  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
   marks: Marks;
   selection: SelectionState<Reply>;

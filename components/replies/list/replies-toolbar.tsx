@@ -24,7 +24,6 @@ const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
 };
 
 type RepliesToolbarProps = {
-  /** Further controls, before the export. */
   children?: ReactNode;
 };
 

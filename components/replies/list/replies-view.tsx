@@ -61,7 +61,6 @@ type ReplyListProps = {
   marks: Marks;
 };
 
-/** The local copy of the replies. */
 function ReplyList({ list, rows, marks }: ReplyListProps) {
   const { filters, go, linkTo } = useReplyState();
   const selection = useSelection(rows);

@@ -60,7 +60,6 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
 
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };
 
-/** The number of the reply's overlaps, as a link to the details. */
 function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: OverlapMarkProps) {
   const { linkTo } = useReplyState();
   const words = formatCount(count, 'overlap');
@@ -79,7 +78,6 @@ function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: Overl
 
 const TONES: Record<ReplyState, StatusTone> = { saved: 'success', noted: 'unknown', unknown: 'warning' };
 
-/** The state of a reply in one line. */
 function ReplyKnown({ reply }: { reply: Reply }) {
   const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
   const [at, by] = state === 'saved' ? [saved_at, saved_by] : [updated_at, updated_by];

@@ -42,7 +42,6 @@ type RunButtonProps = {
   onDone: () => void;
 };
 
-/** Saves or removes the selected replies after a question. */
 export function RepliesRunButton({ kind, replies, onDone }: RunButtonProps) {
   const [chosen, setChosen] = useState<Reply[] | null>(null);
   const { Icon, button } = WORDS[kind];

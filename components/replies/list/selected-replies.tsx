@@ -14,12 +14,10 @@ import { useReplyState } from '../use-reply-state';
 import { RepliesRunButton } from './run-dialog';
 
 type SelectedRepliesProps = {
-  /** The rows of the current page. */
   rows: Reply[];
   selection: SelectionState<Reply>;
 };
 
-/** What can be done with the selected replies. */
 export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
   const { go } = useReplyState();
   const exporting = useAction('Couldn’t download the file.');

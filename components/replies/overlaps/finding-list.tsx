@@ -21,7 +21,6 @@ type FindingListProps = {
 
 const FIRST = 3;
 
-/** The overlaps of one reply: the most severe are visible, the others on demand. */
 export function FindingList({ findings, rules, self }: FindingListProps) {
   const [all, setAll] = useState(false);
   const more = findings.length - FIRST;
@@ -41,7 +40,6 @@ export function FindingList({ findings, rules, self }: FindingListProps) {
 
 type OverlapsPendingProps = { failed: { isFetching: boolean; refetch: () => Promise<unknown> } | undefined };
 
-/** Shown while overlaps are computed, or when that failed. */
 export function OverlapsPending({ failed }: OverlapsPendingProps) {
   if (!failed) return <p className="text-muted text-small">Checking for overlaps…</p>;
   return (
@@ -115,7 +113,6 @@ function RuleLink({ rule: { uuid, name, match_criteria, trigger } }: { rule: Rep
   );
 }
 
-/** A message that triggers the overlap, with a link to the tester. */
 function TryIt({ message }: { message: string }) {
   const { go, linkTo } = useReplyState();
   const tester = { view: 'tester', message, reply: null, mode: null } as const;

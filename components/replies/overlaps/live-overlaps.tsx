@@ -10,7 +10,6 @@ import { useRules } from './use-overlaps';
 
 const PAUSE_MS = 300;
 
-/** The overlaps of the reply in the form, updated once typing pauses. */
 export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const { query, list, byUuid } = useRules();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);

@@ -13,7 +13,6 @@ type TestResultsProps = { message: string; rules: readonly ReplyRule[] };
 
 const SHOWN = 50;
 
-/** Which replies would be sent, which one first, and why. */
 export function TestResults({ message, rules }: TestResultsProps) {
   const { replies, answer } = useMemo(() => testMessage(message, rules), [message, rules]);
   const more = replies.length - SHOWN;
@@ -45,7 +44,6 @@ export function TestResults({ message, rules }: TestResultsProps) {
 
 type TestedItemProps = { tested: TestedReply; message: string; first: boolean };
 
-/** A reply that matches the message, and the matching part. */
 function TestedItem({ tested, message, first }: TestedItemProps) {
   const { rule, why, start, end } = tested;
   const { uuid, name, match_criteria, trigger, response_type } = rule;

@@ -14,7 +14,6 @@ import { TestResults } from './test-results';
 
 const MAX_LENGTH = 2_000;
 
-/** Which replies would answer a customer's message, simulated in the browser. */
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
   const { params, replace } = useReplyState();
   const { text: message, type: write } = useDebouncedText(params.message, (text) =>

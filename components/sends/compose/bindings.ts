@@ -4,7 +4,6 @@ import type { Template } from '@/lib/templates/schema';
 import { validateValues } from '@/lib/templates/validate-values';
 import type { Recipient } from './use-recipient';
 
-/** The recipient's fields that a variable can be filled from. */
 export const BINDINGS = [
   { binding: 'first_name', label: 'First name' },
   { binding: 'last_name', label: 'Last name' },

@@ -19,7 +19,6 @@ type Message = ReturnType<typeof useNewMessage>;
 
 const MessageContext = createContext<Message | null>(null);
 
-/** Composes one message: its page is inside. */
 export function MessageProvider({ children }: { children: ReactNode }) {
   return <MessageContext value={useNewMessage()}>{children}</MessageContext>;
 }
@@ -144,7 +143,6 @@ function useNewMessage() {
       });
       form.showIssues(issues);
     },
-    /** Starts a message with the same template for someone else. */
     startAnother() {
       form.discard();
       dispatch({ type: 'restarted', seeking: true });
@@ -159,7 +157,6 @@ function useNewMessage() {
     showOutcome: (id: string) => go({ sent: id }),
   };
 
-  /** Moves the focus to the field after the recipient. */
   function focusNext() {
     (fields.template.current ?? fields.name.current)?.focus();
   }

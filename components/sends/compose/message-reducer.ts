@@ -2,7 +2,6 @@ import type { SendRequest } from '@/lib/sends/schema';
 import type { SendParams } from '@/lib/sends/search-params';
 import type { Preview } from '@/lib/templates/preview';
 
-/** A template with its values, ready to be sent to the recipient. */
 export type ReviewedMessage = {
   template: SendRequest['template'];
   /** Null where the template is not saved here. */
@@ -11,7 +10,6 @@ export type ReviewedMessage = {
   unchecked: boolean;
 };
 
-/** Errors for a missing recipient or template. */
 export type MissingChoices = { recipient?: string; template?: string };
 
 export type MessagePhase =
@@ -40,7 +38,6 @@ export type MessageEvent =
   | { type: 'template_chosen' }
   | { type: 'choices_checked'; missing: MissingChoices }
   | { type: 'reviewed'; reviewed: ReviewedMessage }
-  /** Returns to the form. */
   | { type: 'editing' }
   /** Starts a new message. `seeking`: the recipient is still to be chosen. */
   | { type: 'restarted'; seeking: boolean };

@@ -19,7 +19,6 @@ type RecipientBoxProps = {
   ref: RefObject<HTMLInputElement | null>;
 };
 
-/** Searches contacts while the user types, and also accepts a number without a contact. */
 export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -116,7 +115,6 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
   );
 }
 
-/** What to type, why nothing was found, or how many contacts were searched. */
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;

@@ -11,7 +11,6 @@ import type { Recipient } from './use-recipient';
 
 type RecipientCardProps = { recipient: Recipient; onChange?: () => void };
 
-/** The recipient: the name if known, and always the phone number. */
 export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
   const { contact, phone, country, doubt } = recipient;
   const name = contact && contactName(contact);
@@ -51,7 +50,6 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
   );
 }
 
-/** Says who added the number to the do-not-send list, and why. */
 export function BlockedNote({ phone }: { phone: string }) {
   const entry = useBlock(phone);
   if (!entry) return null;

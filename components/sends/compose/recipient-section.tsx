@@ -24,7 +24,6 @@ type RecipientSectionProps = {
   state: RecipientState;
   error?: string;
   box: RefObject<HTMLInputElement | null>;
-  /** The user is choosing another recipient: the field takes the focus. */
   seeking: boolean;
   canCreate: boolean;
   onChoose: (who: { contact: string } | { phone: string }) => void;

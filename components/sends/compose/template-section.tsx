@@ -19,7 +19,6 @@ type TemplateSectionProps = {
   chosen: Template | null;
   error?: string;
   picker: RefObject<HTMLElement | null>;
-  /** What keeps a template from being offered. */
   obstacleOf: (template: Template) => Obstacle | null;
   onChoose: (template: Template | null) => void;
   /** Sends by a name that isn't saved here; not offered without it. */
@@ -89,7 +88,6 @@ export function TemplateSection(props: TemplateSectionProps) {
 
 type NotOfferedProps = { templates: Template[]; obstacleOf: TemplateSectionProps['obstacleOf'] };
 
-/** Saved templates that can't be chosen, with why and what to do. */
 function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
   const blocked = templates.flatMap((template) => {
     const obstacle = obstacleOf(template);

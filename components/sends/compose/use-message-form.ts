@@ -18,7 +18,6 @@ type MessageFormOptions = {
   recipient: Recipient | null;
   /** The name under which the values are kept. */
   draft: string | null;
-  /** The values of an earlier message. */
   prefill: TemplateValues | null;
 };
 
@@ -117,7 +116,6 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
       moveDraft(drafts, draft, next, opened.values);
       if (other) show(next, opened.values, opened.key);
     },
-    /** Forgets what was typed. */
     discard() {
       if (draft !== null) drafts.drop(draft);
       if (!opened) return;
@@ -129,7 +127,6 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
       if (draft !== null) drafts.drop(draft);
       form.reset(form.getValues());
     },
-    /** Shows the errors of the last try to send at their fields. */
     showIssues(issues: readonly Issue[]) {
       for (const [index, { path, message }] of issues.entries()) {
         form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });

@@ -25,7 +25,6 @@ export type RecipientOptions = {
   error: Error | null;
 };
 
-/** Contacts that match the typed text, and the number itself when a number is typed. */
 export function useRecipientOptions(typed: string): RecipientOptions {
   const text = useDebounced(typed.trim(), PAUSE_MS);
   const asked = text.slice(0, 200);

@@ -7,7 +7,6 @@ import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 
-/** The recipient of a message. */
 export type Recipient = {
   /** E.164. */
   phone: string;
@@ -20,7 +19,6 @@ export type Recipient = {
 export type RecipientState =
   | { status: 'none' }
   | { status: 'pending' }
-  /** The contact could not be loaded. */
   | { status: 'failed'; error: Error; retry: () => void }
   /** The contact has no number to send to. */
   | { status: 'unreachable'; contact: Contact }
@@ -98,7 +96,6 @@ function holderOf(found: Contact[], phone: string): Contact | null {
   return same.find(({ deleted_at }) => !deleted_at) ?? same[0] ?? null;
 }
 
-/** The recipient's name, else the number. */
 export function titleOf({ contact, phone }: Recipient): string {
   return (contact && contactName(contact)) ?? spacedPhone(phone);
 }

@@ -17,11 +17,9 @@ import type { Recipient } from './use-recipient';
 
 type ValuesFormProps = {
   template: Template;
-  /** Says that a draft was restored. */
   notice: ReactNode;
 };
 
-/** The values of the message, and its way to the review. */
 export function ValuesForm({ template, notice }: ValuesFormProps) {
   const drafts = useDrafts();
   const { form: message, fields: page, recipient: who, isComplete, review } = useMessage();
@@ -102,7 +100,6 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
 }
 
 type BindingChipsProps = {
-  /** The label of the field to fill in. */
   label: string;
   recipient: Recipient | null;
   value: string;

@@ -13,7 +13,6 @@ import { SEND_FILTERS } from '@/lib/sends/filters';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { useHistoryState } from './use-history-state';
 
-/** Filters by sender, template, date and recipient. */
 export function HistoryFilters({ links }: { links: ReactNode }) {
   const { params, filters, filtering } = useHistoryState();
   const { data: facets } = useQuery(sendQueries.facets());
@@ -63,7 +62,6 @@ function LastWeek() {
   );
 }
 
-/** The reason that all listed messages have. */
 function ReasonFilter({ code }: { code: string }) {
   const { filters, filtering } = useHistoryState();
   const { data } = useQuery(sendQueries.list(filters));
@@ -78,7 +76,6 @@ function ReasonFilter({ code }: { code: string }) {
   );
 }
 
-/** Whose messages are listed. */
 function ContactFilter({ uuid }: { uuid: string }) {
   const { filtering } = useHistoryState();
   const { data } = useQuery(contactIndexQueries.one(uuid));
@@ -93,7 +90,6 @@ function ContactFilter({ uuid }: { uuid: string }) {
   );
 }
 
-/** The broadcast whose messages are listed. */
 function BroadcastFilter({ id }: { id: string }) {
   const { filtering } = useHistoryState();
   const { data } = useQuery(broadcastQueries.one(id));

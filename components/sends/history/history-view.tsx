@@ -23,7 +23,6 @@ import { HistoryRow } from './history-row';
 import { SendSheet } from './send-sheet';
 import { useHistoryState } from './use-history-state';
 
-/** The send history: every attempt with its outcome. */
 export function HistoryView({ canSend }: { canSend: boolean }) {
   const { params, filters, filtering, go, linkTo } = useHistoryState();
   const list = useQuery(sendQueries.list(filters));
@@ -106,7 +105,6 @@ function NothingSent({ canSend }: { canSend: boolean }) {
 
 const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 
-/** Rows of the previous page are `stale`: shown until the requested one arrives. */
 function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean }) {
   return (
     <RecordTable label="Sent messages" columns={COLUMNS} stale={stale}>
@@ -117,7 +115,6 @@ function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean })
   );
 }
 
-/** The number of messages for each outcome, each a filter that is turned on and off. */
 function OutcomeLinks({ counts }: { counts: Record<SendState, number> | undefined }) {
   const { params, filtering } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);

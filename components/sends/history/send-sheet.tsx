@@ -26,7 +26,7 @@ import { TechnicalDetails } from '../technical-details';
 import { ChatFacts } from './chat-facts';
 import { useHistoryState } from './use-history-state';
 
-/** One message of the history, with everything that the service returned. Updates while it is being sent. */
+/** Updates while it is being sent. */
 export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
   const { go } = useHistoryState();
   const found = useQuery(sendQueries.one(id));
@@ -98,7 +98,6 @@ function SendDetails({ send }: { send: Send }) {
   );
 }
 
-/** What each variable of the template was filled with. */
 function FilledIn({ send, template }: { send: Send; template: TemplateContent }) {
   const { values } = parseComponents(template, send.template.components);
   const fields = templateFields(template).filter(({ key }) => values[key]);

@@ -30,7 +30,6 @@ type OutcomeStageProps = {
   onAnother: () => void;
 };
 
-/** The outcome of a message, and what the user can do next. */
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
   const again = resendOffer(send);
@@ -155,7 +154,6 @@ const OF_TEMPLATE = [
   'template',
 ];
 
-/** Links to the pages where a problem can be fixed. */
 function OutcomeLinks({ send }: { send: Send }) {
   const { problem, template_version, contact_uuid, phone } = send;
   const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';

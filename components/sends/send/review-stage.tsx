@@ -17,12 +17,10 @@ import { TestSend } from './test-send';
 type ReviewStageProps = {
   recipient: Recipient;
   reviewed: ReviewedMessage;
-  /** Why the last try failed. */
   failure: ReactNode;
   onSend: () => void;
 };
 
-/** Shows everything that will be sent before it is sent. */
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
   const asTyped = placeholdersIn(JSON.stringify(template.components ?? []));

@@ -18,7 +18,6 @@ type SendFooterProps = {
   onSend: () => void;
 };
 
-/** The button for the next step, always visible. */
 export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);

@@ -11,7 +11,6 @@ import type { SendingPhase } from './use-sending';
 
 const LONG_MS = 8_000;
 
-/** Shown until the outcome is known. */
 export function SendingStage({ phone, failures }: { phone: string; failures: number }) {
   const long = useStableFor(true, LONG_MS);
   return (
@@ -45,7 +44,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
 
 type UnreachedStageProps = { phase: Extract<SendingPhase, { name: 'unreached' }>; onRepeat: () => void };
 
-/** Frontdesk's own server did not respond. */
+/** The message may have been sent. */
 export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   const { error, request } = phase;
   const known = error instanceof ApiError && error.problem ? error : null;
@@ -71,7 +70,6 @@ export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   );
 }
 
-/** The server rejected the message. */
 export function NotSent({ error }: { error: Error }) {
   const known = error instanceof ApiError ? error : null;
   const signedOut = known?.code === 'unauthenticated';

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/form-controls/button';
 
 type TestPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onCancel: () => void };
 
-/** Asks for the person's own number once and saves it. */
 export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) {
   const { form, submit, problem, pending } = useOwnPhoneForm({ phone, onSaved });
   return (

@@ -19,7 +19,6 @@ const LazyTestPhoneForm = lazyWithPreload(() =>
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 
-/** Sends the same message to the sender's own number, to see it on a real phone first. */
 export function TestSend({ template, unchecked }: TestSendProps) {
   const { data: preferences, isPending } = useQuery(preferenceQueries.mine());
   const [asking, setAsking] = useState<boolean | null>(null);

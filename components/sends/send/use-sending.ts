@@ -18,7 +18,6 @@ export type SendingPhase =
 
 type Sending = {
   phase: SendingPhase;
-  /** How many times the server could not be reached so far. */
   failures: number;
   /** `draft`: the name of the message's draft, deleted once the message is accepted. */
   start: (request: SendRequest, draft?: string | null) => void;

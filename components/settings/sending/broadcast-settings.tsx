@@ -12,7 +12,6 @@ const LazyEditor = lazyWithPreload(() =>
   import('./broadcast-settings-form').then((module) => module.BroadcastSettingsEditor),
 );
 
-/** What holds for all broadcasts. */
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useQuery(broadcastSettingQuery());

@@ -46,7 +46,6 @@ function SettingsFacts({ settings }: { settings: SendSettings }) {
   );
 }
 
-/** How much of each limit is used in the last 24 hours. */
 function UsedToday({ settings }: { settings: SendSettingsRead }) {
   const headingId = useId();
   const { used_by_me, used_by_everyone, per_person_day, per_desk_day } = settings;

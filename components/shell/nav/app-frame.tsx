@@ -113,7 +113,6 @@ const ShortcutsDialog = lazyWithPreload(() =>
   import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
-/** Loads the list of shortcuts when it is first opened. */
 function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
@@ -130,7 +129,6 @@ const GO: Record<string, string> = {
   [paths.replies]: 'g r',
 };
 
-/** The keys that work on every page. */
 function useGlobalShortcuts({ roles, openPalette, openShortcuts }: AppActions) {
   const router = useRouter();
   const go: Shortcut[] = navItems.flatMap(({ href, label, permission }) => {

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-/** The logo and the name; where there is little room, only the logo is visible. */
 export function Brand({ nameClassName }: { nameClassName?: string }) {
   return (
     <span className="flex items-center gap-2.5 font-semibold tracking-[-0.01em]">

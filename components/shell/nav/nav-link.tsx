@@ -8,7 +8,7 @@ import { type NavHref, navItems } from './nav-items';
 
 type NavLinkProps = { href: NavHref; label: string; badge: ReactNode; children: ReactNode };
 
-/** Prefetches its page once someone is about to open it: seven at once would compete with the page that is loading. */
+/** Prefetches its page once someone is about to open it: all at once would compete with the page that is loading. */
 export function NavLink({ href, label, badge, children }: NavLinkProps) {
   const current = currentHref(usePathname()) === href;
   const [near, setNear] = useState(false);

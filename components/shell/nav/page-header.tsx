@@ -19,7 +19,6 @@ type PageHeaderProps = {
   meta?: ReactNode;
   /** False for users who may not fetch the service's status yet. */
   status?: boolean;
-  /** The page's one primary action. */
   action?: ReactNode;
   /** Several actions in place of the one. They get a row of their own where the header is narrow. */
   actions?: ReactNode;

@@ -4,7 +4,6 @@ import { createContext, type ReactNode } from 'react';
 
 export const PageTabsContext = createContext<ReactNode>(null);
 
-/** Puts tabs under the title of the pages inside. */
 export function PageTabs({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return <PageTabsContext value={tabs}>{children}</PageTabsContext>;
 }

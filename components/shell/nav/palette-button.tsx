@@ -7,7 +7,6 @@ import { isApple } from '@/components/ui/hooks/events';
 import { useAppActions } from '../../ui/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 
-/** Opens the command palette for users who don't know its shortcut. */
 export function PaletteButton() {
   const { openPalette } = useAppActions();
   // The server doesn't know whether the keyboard is a Mac's.

@@ -4,7 +4,6 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { paths } from '@/lib/paths';
 import type { ServiceStatus } from '@/lib/service/schema';
 
-/** Says once on each page that the service rejects the API key: whom to ask, or to an admin what to do. */
 export function RejectedKeyNote({ status: { detail, manages } }: { status: ServiceStatus }) {
   // The page of the connection has its own report.
   if (usePathname() === paths.service) return null;

@@ -3,7 +3,6 @@ import type { ServiceStatus, WorkStop } from '@/lib/service/schema';
 
 type StoppedNoteProps = { why: WorkStop; manages: ServiceStatus['manages'] };
 
-/** Says on each page that nothing runs in the background, and what ends that. */
 export function StoppedNote({ why, manages }: StoppedNoteProps) {
   return (
     <Note tone="warning" className="mx-5 mt-3 max-sm:mx-4" title="Broadcasts, imports and syncs wait">

@@ -7,7 +7,6 @@ export type ShellUser = { name: string; email: string; roles: readonly Effective
 
 const titles: Record<Role, string> = { support: 'Support', marketer: 'Marketer', admin: 'Admin' };
 
-/** The user's block at the bottom of the sidebar; only the initials where the sidebar is narrow. */
 export function UserTrigger({ user, className, ...rest }: ComponentProps<'button'> & { user: ShellUser }) {
   return (
     <button

@@ -1,7 +1,5 @@
-/** The parts of a KeyboardEvent that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether the focus is in a text field, and whether the keyboard is a Mac's. */
 export type KeyPlace = { typing: boolean; apple: boolean };
 
 /**
@@ -26,7 +24,6 @@ export function isSingleKey(keys: string): boolean {
 }
 
 type Match = {
-  /** The shortcut that the press completes. */
   keys: string | null;
   /** The first key of a pair, kept for the next press. */
   prefix: string | null;

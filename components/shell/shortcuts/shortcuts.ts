@@ -6,11 +6,9 @@ import { isSingleKey, matchPress, nameOfPress } from './key-press';
 export type Shortcut = {
   /** `j`, `shift+x`, `mod+k`, or two pressed one after the other: `g c`. */
   keys: string;
-  /** "Open the contact". */
   does: string;
   /** Absent where the focused element handles the key itself, as a link handles Enter. */
   run?: () => void;
-  /** Whether it repeats while the key is held down. */
   repeats?: boolean;
 };
 
@@ -19,7 +17,6 @@ type ShortcutGroup = { title: string; list: readonly Shortcut[] };
 // Refs that are read on key press, so that registering a shortcut renders nothing.
 const groups = new Set<{ current: ShortcutGroup }>();
 
-/** Registers a group; the returned function removes it. */
 export function registerShortcuts(group: { current: ShortcutGroup }): () => void {
   groups.add(group);
   return () => {
@@ -62,7 +59,6 @@ export function useShortcuts(title: string, list: readonly Shortcut[]) {
 /** How long the first key of a pair waits for the second. */
 const PAIR_MS = 1_200;
 
-/** The one listener behind all shortcuts. */
 export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   const prefix = useRef<{ key: string | null; at: number }>({ key: null, at: 0 });
 

@@ -16,7 +16,7 @@ type AddAddressesProps = {
   onAdd: (people: Addressee[]) => void;
 };
 
-/** Takes addresses, typed or pasted. Pasted ones are added at once. */
+/** Pasted addresses are added at once. */
 export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
   // The message goes once the list has changed again.
   const [added, setAdded] = useState({ message: '', waiting: 0 });

@@ -13,7 +13,6 @@ const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };
 
 type InviteFormProps = {
   onMade: (made: LinkMade & { name: string }) => void;
-  /** Invites several people instead, starting with these. */
   onSeveral: (people: Addressee[]) => void;
   onClose: () => void;
 };

@@ -20,7 +20,6 @@ type InviteRowsProps = {
   onRetry: (row: InviteRow) => void;
 };
 
-/** The people who get an invitation, each with a name and roles that can be changed. */
 export function InviteRows({ rows, issues, busy, onChange, onRemove, onRetry }: InviteRowsProps) {
   const all = ROLES.filter((role) => rows.every(({ roles }) => roles.includes(role)));
   const some = ROLES.filter((role) => rows.some(({ roles }) => roles.includes(role)));

@@ -41,7 +41,6 @@ const LINKS_AND_PEOPLE_LOST: LeaveQuestion = {
 
 type InviteSeveralProps = { start: Addressee[]; onClose: () => void };
 
-/** Invites several people: each gets a row with a role, and then a link. */
 export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
   const { data: known = NONE_KNOWN } = useQuery(staffQueries.known());
   const [created, setCreated] = useState<InviteRow[]>([]);

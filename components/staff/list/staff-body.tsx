@@ -82,7 +82,6 @@ const COLUMNS = ['Name', 'Email', 'Roles', 'Status', '2FA', 'Last seen'];
 
 type StaffTableProps = {
   entries: StaffEntry[];
-  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
 };
 

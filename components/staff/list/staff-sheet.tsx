@@ -21,7 +21,6 @@ import { SignInMethods } from '../member/sign-in-methods';
 import { StaffStatus } from '../staff-status';
 import { useStaffState } from '../use-staff-state';
 
-/** The sheet beside the list, from the URL: closed, a new invitation, a user or an invitation. */
 export function StaffSheet({ listed }: { listed: StaffEntry[] }) {
   const { params, go } = useStaffState();
   if (params.person === null) return null;

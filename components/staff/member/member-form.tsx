@@ -15,7 +15,6 @@ type MemberFormProps = {
   form: RecordForm<MemberValues, MemberValues, StaffMember, unknown>;
   /** Shown instead of the roles, for users whose roles can't be changed. */
   fixed?: ReactNode;
-  /** Shown above the buttons before saving. */
   warn: (roles: readonly Role[]) => ReactNode;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import type { StaffMember, StaffSession } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { useMe } from '../use-staff-state';
 
-/** Where a user is signed in. Users sign out their own other sessions on the account page. */
+/** Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

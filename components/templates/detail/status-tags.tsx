@@ -21,7 +21,6 @@ type StatusTagsProps = {
   brief?: boolean;
 };
 
-/** What WhatsApp says of a template, as far as it is known. */
 export function StatusTags({ template, brief = false }: StatusTagsProps) {
   const { state, quality } = template.status;
   const isKept = keptParts(template).length > 0;

@@ -39,7 +39,6 @@ export function TemplateActions({ template }: { template: Template }) {
 
 type CopyLinkProps = { mode: 'duplicate' | 'language'; size?: 'sm'; children: string };
 
-/** Opens the form for a new template with the parts of this one. */
 export function CopyLink({ mode, size, children }: CopyLinkProps) {
   const { linkTo } = useTemplateState();
   return (
@@ -54,7 +53,6 @@ export function CopyLink({ mode, size, children }: CopyLinkProps) {
   );
 }
 
-/** Archives or restores a template, and offers to undo it. */
 function useArchive({ id, name, archived_at }: Template) {
   const { mutateAsync, isPending } = useArchiveTemplate(id);
 

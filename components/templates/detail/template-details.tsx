@@ -73,7 +73,6 @@ function CopyJson({ template }: { template: Template }) {
   );
 }
 
-/** The values that each send of the template needs, with examples. */
 function TemplateVariables({ template }: { template: Template }) {
   const headingId = useId();
   const fields = templateFields(template).filter(({ required }) => required);

@@ -20,7 +20,6 @@ import { CATEGORY_LABELS, languageLabel } from '../template-labels';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';
 
-/** The sheet beside the list, from the URL: closed, a new template, a paste from WhatsApp, or a template. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
   const mayWrite = useMayWriteTemplates();

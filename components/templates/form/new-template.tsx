@@ -41,7 +41,6 @@ export function PasteTemplate({ onClose }: NewTemplateProps) {
   );
 }
 
-/** Asks for the text first, then shows the form with what was parsed from it. */
 function PasteTemplateForm({ onClose }: NewTemplateProps) {
   const form = useNewTemplate(PASTED, EMPTY_TEMPLATE);
   const [text, setText] = useState('');
@@ -120,7 +119,6 @@ function copyOf(template: Template, mode: CopyTemplateProps['mode']): TemplateCo
 
 const COPY = '_copy';
 
-/** The form of a template that is added, and opened then. */
 function useNewTemplate(name: string, values: TemplateContent) {
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();

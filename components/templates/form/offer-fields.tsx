@@ -9,7 +9,6 @@ import { keptParts } from '@/lib/templates/sendable';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
 
-/** The limited-time offer of marketing templates. */
 export function OfferFields({ form }: TemplatePartProps) {
   const offer = useWatch({ control: form.control, name: 'offer' });
   const category = useWatch({ control: form.control, name: 'category' });
@@ -40,7 +39,6 @@ export function OfferFields({ form }: TemplatePartProps) {
   );
 }
 
-/** Parts that are kept, and can only be changed in WhatsApp. */
 export function KeptNote({ form }: TemplatePartProps) {
   const { cards, ...template } = wholeTemplate(form.getValues());
   const { cards: problem } = form.formState.errors;

@@ -41,7 +41,6 @@ type TemplateFormProps<Rec, Result> = {
 
 const PAUSE_MS = 400;
 
-/** What all forms of a template have in common. */
 export const TEMPLATE_FORM = {
   schema: templateInput,
   // All but the parts that are only kept have a field.
@@ -125,7 +124,6 @@ function FooterField({ form }: TemplatePartProps) {
   );
 }
 
-/** The message with its examples, updated while typing. */
 export function LivePreview({ control }: { control: TemplateControl }) {
   const template = withButtonTexts(
     wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]),

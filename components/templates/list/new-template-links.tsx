@@ -6,7 +6,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-template-parts';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 
-/** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */
+/** `compact`: on narrow screens only the icons are visible. */
 export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useTemplateState();
   const mayWrite = useMayWriteTemplates();

@@ -66,7 +66,6 @@ const COLUMNS = ['Name', 'Language', 'Category', 'Status', 'Text', 'Updated'];
 
 type TemplatesTableProps = {
   templates: Template[];
-  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
 };
 

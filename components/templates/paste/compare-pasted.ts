@@ -5,7 +5,6 @@ import { differingParts, PART_LABELS } from '../template-parts';
 
 export type PastedState = 'new' | 'changed' | 'equal' | 'wrong';
 
-/** A pasted template beside the saved one of the same name and language. */
 export type PastedTemplate = {
   draft: PasteDraft;
   state: PastedState;

@@ -20,7 +20,6 @@ import { useSavePasted } from './use-save-pasted';
 type PasteFormProps = {
   text: string;
   onText: (text: string) => void;
-  /** Continues in the form for one template. */
   onChoose: (draft: PasteDraft) => void;
   onCancel: () => void;
 };

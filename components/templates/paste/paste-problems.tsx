@@ -2,7 +2,6 @@ import { Note } from '@/components/ui/display/note';
 import type { PasteProblem } from '@/lib/templates/import/json-cursor';
 import { lineAt } from './line-at';
 
-/** What could not be parsed and where, with the line if its position is known. */
 export function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
   if (problems.length === 0) return null;
   return (

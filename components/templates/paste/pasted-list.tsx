@@ -28,11 +28,9 @@ type PastedListProps = {
   left: ReadonlySet<number>;
   refused: TemplateImportResult['refused'];
   onLeft: (left: ReadonlySet<number>) => void;
-  /** Continues in the form for one template. */
   onOpen: (draft: PasteDraft) => void;
 };
 
-/** What was read, beside what is saved: new templates and changed ones can be chosen. */
 export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedListProps) {
   const headingId = useId();
   const choosable = templates.filter(isChoosable);

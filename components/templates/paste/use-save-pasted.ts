@@ -5,7 +5,7 @@ import { useImportTemplates } from '@/lib/templates/mutations';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import type { PastedTemplate } from './compare-pasted';
 
-/** Saves the chosen templates of a list. `done` runs when none of them was refused. */
+/** `done` runs when none of them was refused. */
 export function useSavePasted(done: () => void) {
   const { mutateAsync, isPending, error } = useImportTemplates();
   const [refused, setRefused] = useState<TemplateImportResult['refused']>([]);

@@ -15,7 +15,6 @@ export type ChartColumn = {
 };
 
 type ColumnChartProps = {
-  /** A text alternative that says what the columns show. */
   label: string;
   columns: ChartColumn[];
   /** The top of a scale that is shown, with lines at it and its middle; by default the highest column. */
@@ -78,7 +77,6 @@ function Column({ title, parts, marks = [], width, scale }: ColumnProps) {
   );
 }
 
-/** The highest column. */
 export function mostIn(columns: ChartColumn[]): number {
   return Math.max(0, ...columns.map(({ parts }) => parts.reduce((sum, { count }) => sum + count, 0)));
 }

@@ -10,7 +10,6 @@ type CountBarProps = {
   size?: 'sm' | 'lg';
 };
 
-/** How far something is, by outcome. Its text says the same for screen readers. */
 export function CountBar({ parts, total, none, size = 'sm' }: CountBarProps) {
   const shown = parts.filter(({ count }) => count > 0);
   const text = shown.map(({ count, word }) => `${formatNumber(count)} ${word}`).join(', ');

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What this place is for, or why nothing matched. */
   children?: ReactNode;
   action?: ReactNode;
 };

@@ -2,9 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../form-controls/button';
 
 type ErrorStateProps = {
-  /** What happened. */
   title: string;
-  /** What it means and what the user can do. */
   detail: string;
   code?: string;
   requestId?: string;

@@ -9,7 +9,6 @@ type FactsProps = {
   children: ReactNode;
 };
 
-/** A two-column list of `Fact`s, with an optional title. */
 export function Facts({ title, level = 3, className = '', children }: FactsProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -33,7 +32,6 @@ type FactProps = {
   copy?: string | number | null;
   /** The noun in the copy button's label, by default the term: "request ID". */
   copied?: string;
-  /** A control after the value. */
   aside?: ReactNode;
   /** Leaves the fact out when it has no value. */
   optional?: boolean;

@@ -13,7 +13,6 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 
 type FigureProps = { label: string; value: number | ReactNode; href: string };
 
-/** A figure that leads to the list behind it. */
 export function Figure({ label, value, href }: FigureProps) {
   return (
     <li className="grid">
@@ -33,7 +32,6 @@ export function Figure({ label, value, href }: FigureProps) {
 
 type ReadFromProps = { what: string; now: number };
 
-/** Where the figures of a card come from, and how old they are. */
 export function ReadFrom({ what, now }: ReadFromProps) {
   return (
     <>
@@ -42,7 +40,7 @@ export function ReadFrom({ what, now }: ReadFromProps) {
   );
 }
 
-/** Beside the title of a card. A finger finds 24 px of height, in the room of one line. */
+/** A finger finds 24 px of height, in the room of one line. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { ProgressBar } from './loading';
 
 type JobStatusProps = {
   job: JobProgress;
-  /** What is done: "Preparing the recipient list". */
   label: string;
   /** What is counted: "person" and "people"; a plural with "s" may be missing. */
   noun: string;

@@ -1,7 +1,6 @@
 import { CopyButton } from '../form-controls/copy-button';
 import { ScrollRegion } from './scroll-region';
 
-/** Data exactly as it was sent, received or pasted. */
 export function JsonBox({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0 border-t pt-3">

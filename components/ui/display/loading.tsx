@@ -27,7 +27,6 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 type ProgressBarProps = {
-  /** What is in progress: "Contacts synced". */
   label: string;
   value: number;
   /** Null while the end is unknown. */

@@ -16,7 +16,6 @@ type PagerProps = PageRange & {
   onPageSize: (size: number) => void;
   /** Called when the user may be about to open the page. */
   onPrefetch?: (page: number) => void;
-  /** Shown beside the range: sync progress, or the age of the rows. */
   children?: ReactNode;
 };
 

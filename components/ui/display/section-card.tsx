@@ -3,9 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionCardProps = {
   title: string;
-  /** Beside the title, such as a link to the list behind it. */
   aside?: ReactNode;
-  /** Where the figures come from and how old they are. */
   source?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -33,7 +33,6 @@ export function ColumnHeader(props: ComponentProps<'th'>) {
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** Selected for a bulk action. */
   selected?: boolean;
   /** Open in the sheet. */
   current?: boolean;

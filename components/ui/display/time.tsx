@@ -6,7 +6,6 @@ type TimeProps = {
   value: string | null | undefined;
   /** The server's clock in ms, so that the server's HTML and the first browser render show the same relative time. */
   now?: number;
-  /** Shown when there is no value. */
   none?: string;
   /** Lower case, for use within a sentence: "just now". */
   inSentence?: boolean;

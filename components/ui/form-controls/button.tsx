@@ -50,7 +50,6 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'iconOnly'> & {
-  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 };
@@ -67,7 +66,6 @@ export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButt
 
 type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

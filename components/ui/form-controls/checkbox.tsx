@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
-  /** Hides the label visually, for use in a table. */
   hideLabel?: boolean;
-  /** Some of the rows are selected, but not all. */
   indeterminate?: boolean;
 };
 

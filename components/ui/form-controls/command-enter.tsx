@@ -17,12 +17,10 @@ export function CommandEnterHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** Submits the form of a button that stands elsewhere on the page. */
 export function submitBy(button: HTMLButtonElement | null): void {
   button?.form?.requestSubmit();
 }
 
-/** Submits the form on ⌘Enter or Ctrl Enter in any of its fields. */
 export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();

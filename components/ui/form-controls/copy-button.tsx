@@ -6,7 +6,6 @@ import { IconButton } from './button';
 
 type CopyButtonProps = {
   text: string;
-  /** "Copy phone number" */
   label: string;
 };
 

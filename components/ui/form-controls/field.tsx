@@ -6,7 +6,6 @@ type FieldProps = {
   /** A single control, such as `Input`, `Select` or `Textarea`. It takes its ID and ARIA attributes from here. */
   children: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to fix it. */
   error?: string;
   optional?: boolean;
   /** Controls that help with what was typed, under the hint. */

@@ -7,7 +7,6 @@ import { Button } from './button';
 type FilePickerProps = {
   /** "CSV or Excel file". */
   what: string;
-  /** The `accept` attribute of the file input. */
   accept: string;
   mostBytes?: number;
   /** Returns why the text can't be used, or null. */
@@ -16,7 +15,7 @@ type FilePickerProps = {
   children?: string;
 };
 
-/** Reads a file into the field below, where the user can check and edit it. */
+/** Reads the text of a table file. */
 export function FilePicker({ what, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

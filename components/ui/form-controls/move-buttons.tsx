@@ -33,7 +33,6 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
   );
 }
 
-/** Handles key presses anywhere in the item. */
 export function moveByKey(event: KeyboardEvent, onMove: Move): void {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   // Alt with an arrow key opens a select.

@@ -2,7 +2,6 @@ import type { NamedFile } from '@/lib/api/client';
 
 const KEPT_MS = 60_000;
 
-/** Downloads a file. */
 export function saveFile({ blob, name }: NamedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

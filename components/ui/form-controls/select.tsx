@@ -10,10 +10,10 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   frame?: string;
 };
 
-/** A native select, for the platform's own keyboard handling, type-ahead and picker on phones. */
 // Touch needs larger targets than a mouse.
 const heights = { sm: 'h-7 text-small', md: 'h-8', lg: 'h-9' };
 
+/** A native select, for the platform's own keyboard handling, type-ahead and picker on phones. */
 export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) {
   const height = `${heights[size]} pointer-coarse:h-11`;
   return (

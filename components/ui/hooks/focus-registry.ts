@@ -28,7 +28,7 @@ export function focusRegistry<Key extends string>() {
 const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Elements of a page that there is one of. */
+/** Elements that a page has one of. */
 export const focusTargets = focusRegistry<
   'current tab' | 'edit person' | 'rename group' | 'retention' | 'search'
 >();

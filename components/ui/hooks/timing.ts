@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** One timer for all that is shown and changes at this interval. */
+/** One timer for everything that changes at this interval. */
 function ticking(step: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -40,7 +40,6 @@ export function useSecondsUntil(time: number | null): number | null {
   );
 }
 
-/** The value after it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -50,7 +49,6 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** Whether `on` has been true for `ms` without interruption. */
 export function useStableFor(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ export function useAbort() {
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  /** The signal of new work. */
   function begin(): AbortSignal {
     latest.current = new AbortController();
     return latest.current.signal;

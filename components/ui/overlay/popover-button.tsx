@@ -14,13 +14,11 @@ import { usePopover } from './use-popover';
 export type PopoverHandle = { open: () => void; focus: () => void };
 
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
-  /** The title of the panel. */
   title: string;
   /** Loads a lazy panel; called on pointer and focus. */
   preload?: () => void;
   /** The panel, whose first control gets the focus. */
   panel: (close: () => void) => ReactNode;
-  /** Opens or focuses it from elsewhere. */
   handle?: RefObject<PopoverHandle | null>;
   onClosed?: () => void;
 };

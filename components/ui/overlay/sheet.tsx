@@ -54,7 +54,7 @@ export function Sheet({
 
   function noteFocus(event: FocusEvent) {
     onFocus(event);
-    // Not the page's to keep: a sheet that closes returns it itself.
+    // The page must not keep it: a closing sheet returns it itself.
     event.stopPropagation();
   }
 

@@ -1,6 +1,5 @@
 import type { Unsaved } from './unsaved';
 
-/** The browser's history entries, as far as the browser exposes them. */
 export type Steps = {
   /** The index of the current entry; null in browsers without the Navigation API. */
   position: () => number | null;

@@ -103,7 +103,6 @@ export function createUnsaved() {
   };
 }
 
-/** The instance of this browser tab. */
 export const unsaved = createUnsaved();
 
 /** Runs an action that closes or leaves a form, after asking when changes would be lost. */

@@ -16,7 +16,6 @@ export type Connection = {
 
 export type Caller = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The parsed response of a call that must succeed. */
   succeed<Shape extends z.ZodType>(
     shape: Shape,
     method: string,

@@ -1,10 +1,8 @@
-/** Names of one language, and where these people live. */
 export type People = {
   /** Country code and the first digits of its mobile numbers, then how many digits follow. */
   mobile: [prefix: string, digits: number];
   first: string[];
   last: string[];
-  /** The first names in ASCII, for email addresses. */
   ascii: string[];
   place: { street: string; city: string; state: string | null; zip: string; country: string };
 };

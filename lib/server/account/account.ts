@@ -82,7 +82,6 @@ export async function changePassword(
   });
 }
 
-/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = requireUser(ctx);
   await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {

@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
-/** Returns the caller's preferences. One that is missing or can't be read has its default value. */
+/** A preference that is missing or can't be read has its default value. */
 export async function readPreferences(ctx: Context): Promise<Preferences> {
   const rows = await store()
     .selectFrom('preference')
@@ -22,7 +22,6 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
   };
 }
 
-/** Saves one preference and returns all of them. */
 export async function savePreference(ctx: Context, { key, value }: PreferenceInput): Promise<Preferences> {
   const row = { value: JSON.stringify(value), updated_at: new Date().toISOString() };
   await store()

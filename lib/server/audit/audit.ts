@@ -40,7 +40,7 @@ export function audited<Result>(
 
 type RecordedEvent = AuditEventInput & Partial<Ending>;
 
-/** Adds an event to the audit log in the transaction of its change. For changes that are part of another event. */
+/** For changes that are part of another event. */
 export async function recordInTransaction(
   tx: Kysely<Tables>,
   ctx: Actor,

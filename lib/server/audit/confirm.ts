@@ -9,17 +9,15 @@ const BATCH_SIZE = 200;
 /** The clocks of the app and the service may differ by this much. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/** A recorded write, and whether its outcome is unknown. */
 export type RecordedWrite = { at: string; request_id: string; after: unknown; unknown: boolean };
 
 type WriteQuery = {
   action: string;
   record_id?: string;
-  /** Matches a write by the values that were sent. */
   is?: (after: unknown) => boolean;
 };
 
-/** The caller's latest matching write of the last 24 hours; null when there is none. */
+/** The caller's latest matching write of their last 200 in 24 hours; null if none. */
 export async function latestWrite(
   { actor }: Context,
   { action, record_id, is = () => true }: WriteQuery,

@@ -9,31 +9,28 @@ import type { Context } from '../http/context';
 import { audited } from './audit';
 
 type Definition<Schema extends z.ZodObject> = {
-  /** The key of its row in the store. */
   key: string;
   schema: Schema;
   defaults: z.output<Schema>;
-  /** The action of a change in the audit log, whose record is `record`, or else `key`. */
+  /** The action in the audit log, and the ID of its record, by default `key`. */
   action: string;
   record?: string;
-  /** The stored form where it isn't the value's own. */
   stored?: { toValue(json: unknown): unknown; fromValue(value: z.output<Schema>): unknown };
 };
 
 export type Setting<Value> = {
   key: string;
-  /** The value of a row of the store; null and a row that isn't valid are the defaults. */
+  /** Null, undefined and an invalid row give the defaults. */
   parse(row: string | null | undefined): Value;
-  /** Reads it from the store or within a transaction. */
   read(db?: Store): Promise<Value>;
   /**
-   * Saves a value that the schema accepts, and records the change. It takes effect with the next read. Throws AppError
-   * `conflict` when it isn't `expected` any more, what a person saw when they changed it.
+   * Saves a valid value and records the change; the next read returns it. Throws AppError `conflict` when the stored
+   * value is no longer `expected`, which the person saw.
    */
   save(ctx: Context, value: Value, expected?: Value): Promise<Value>;
 };
 
-/** What an admin sets for everyone. What a stored value lacks, because it is older than the schema, is the default. */
+/** A setting for everyone. Fields that an older stored value lacks have their defaults. */
 export function defineSetting<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): Setting<z.output<Schema>> {
@@ -77,7 +74,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
   return row?.value ?? null;
 }
 
-/** Writes the row without an event in the audit log: for what Frontdesk notes itself. */
+/** For what Frontdesk notes itself: without an event in the audit log. */
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
   const row = { value: JSON.stringify(json), updated_at: new Date().toISOString() };
   await db

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Store } from '../db/client';
 
-/** The email addresses of these users, as they are now. */
 export async function emailsOf(db: Store, ids: string[]): Promise<Emails> {
   if (ids.length === 0) return new Map();
   const users = await db.selectFrom('user').select(['id', 'email']).where('id', 'in', ids).execute();

@@ -24,12 +24,10 @@ type ExportedFile = {
 
 type ExportedTable = Omit<ExportedFile, 'type' | 'chunks'> & {
   as: TableFile;
-  /** Of a CSV file. */
   format?: CsvFormat;
   chunks: AsyncIterable<TableChunk>;
 };
 
-/** A table as a streamed CSV or Excel file, recorded in the audit log. */
 export function tableResponse(
   ctx: Context,
   { as, format = 'safe', chunks, ...file }: ExportedTable,

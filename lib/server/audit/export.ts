@@ -30,7 +30,6 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The events as a streamed file, latest first. */
 export async function exportAudit(ctx: Context, filters: AuditFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
   // Without this limit the file would start with its own export.

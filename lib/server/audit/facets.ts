@@ -5,7 +5,7 @@ import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
 import { emailsOf } from './emails';
 
-/** The people and actions that the filters of the audit log offer. People who only signed in are included. */
+/** People who only signed in are included. */
 export async function auditFacets(): Promise<AuditFacets> {
   const db = reads();
   const ids = await distinct(db, PERSON);

@@ -19,7 +19,7 @@ import type { PageQuery } from '../service/types';
 import { type Emails, emailsOf } from './emails';
 import { knownActions } from './facets';
 
-/** A page of events, latest first. */
+/** Latest first. */
 export async function listAuditEvents(
   ctx: Context,
   filters: AuditFilters,
@@ -46,7 +46,7 @@ export async function listAuditEvents(
   return { data: rows.map((row) => toEventSummary(row, emails)), meta: pageMeta(query, rows.length, total) };
 }
 
-/** Returns one event with its values. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
   if (row) return toAuditEvent(row, await emailsOf(store(), actorsOf([row])));
@@ -74,7 +74,6 @@ async function countRows(db: Store, ctx: Context, query: EventQuery): Promise<nu
 /** `newest` is the ID of the last event to include: later ones are left out. */
 export type EventQuery = AuditFilters & { newest?: number };
 
-/** The events that match the filters, unordered. */
 export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
   const known = query.action || query.q ? await knownActions(db) : [];
   return filtered(db.selectFrom('audit'), CONDITIONS, query, { db, ctx, known });
@@ -89,7 +88,7 @@ const CONDITIONS: Conditions<EventQuery, { db: Store; ctx: Context; known: strin
   action: (actions, { known }) => [where('action', 'in', actionsOf(actions, known))],
   outcome: (outcomes) => [
     where('outcome', 'in', outcomes),
-    // As the index of these outcomes says it, which SQLite uses for no other words.
+    // The partial index's exact words: SQLite uses it for no others.
     ...(outcomes.includes('done') ? [] : [sql<boolean>`outcome <> 'done'`]),
   ],
   type: (type) => [where('record_type', '=', type)],
@@ -130,7 +129,6 @@ function byWord(db: Store, word: string, known: string[]) {
 
 type Row = Selectable<Tables['audit']>;
 
-/** The IDs of the users who did something. */
 export function actorsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
 }

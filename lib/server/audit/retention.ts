@@ -41,7 +41,7 @@ export const auditRetention: DailyJob = {
   run: (signal) => deleteExpiredEvents(Date.now(), signal),
 };
 
-/** Deletes the events that are older than the retention period, unless another process is doing that. */
+/** Does nothing while another process is doing it. */
 export async function deleteExpiredEvents(
   now = Date.now(),
   signal = new AbortController().signal,

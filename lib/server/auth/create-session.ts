@@ -11,10 +11,8 @@ import { sessionCookie } from './session';
 const SESSION_SECONDS = 7 * 24 * 3600;
 const AGENT_LENGTH = 300;
 
-/** A user whose identity was verified, with the values that this was based on. */
 export type VerifiedIdentity = {
   userId: string;
-  /** The hash that their password was compared with. */
   passwordHash?: string;
   /** When their second factor was set up; null if they have none. */
   factor?: string | null;

@@ -4,7 +4,6 @@ import { env } from '../env';
 
 const LINKS_KEPT_MS = 30 * 24 * 3600_000;
 
-/** Deletes what is no longer valid: rate limits whose window is over, expired sessions and links. */
 export async function deleteExpired(now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   await store().deleteFrom('rate_limit').where('window_ends_at', '<=', at).execute();

@@ -14,7 +14,7 @@ const LEAST_WORD = 3;
 
 export type PasswordOwner = { name: string; email: string };
 
-/** Hashes a new password. Throws AppError `invalid` on `field` if it is easy to guess. */
+/** Throws AppError `invalid` on `field` if the password is easy to guess. */
 export async function hashChosenPassword(
   field: string,
   password: string,
@@ -25,7 +25,7 @@ export async function hashChosenPassword(
   return hashPassword(password);
 }
 
-/** Why a password is easy to guess and what to choose instead; null when it is strong enough. */
+/** Null when the password is strong enough. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const { score, warning } = await inPasswordQueue(() =>
     rate(password.slice(0, MAX_CHARACTERS), wordsOf(owner)),
@@ -40,7 +40,6 @@ const REPEAT = 'This password repeats the same characters or words.';
 const DATE = 'Dates and years are easy to guess.';
 const NAME = 'Names are easy to guess.';
 
-/** Messages by zxcvbn's warning. */
 const WARNINGS: Record<string, string> = {
   userInputs:
     'This password contains your name, your email address or the name of this product or your business.',

@@ -39,7 +39,7 @@ export async function countAttempt(
 ): Promise<{ wait: number; first: boolean } | null> {
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();
-  // One that ends later is of a clock that was ahead.
+  // A later end comes from a clock that was ahead.
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${at} or rate_limit.window_ends_at > ${endsAt}`;
   const row = await store()
     .insertInto('rate_limit')
@@ -57,12 +57,10 @@ export async function countAttempt(
   return { wait, first: row.attempts === limit + 1 };
 }
 
-/** Restores the whole limit, after the right password or code. */
 export async function resetRateLimit(key: string): Promise<void> {
   await store().deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Gives one attempt back. */
 export async function refundAttempt(key: string): Promise<void> {
   await store()
     .updateTable('rate_limit')

@@ -25,7 +25,7 @@ export async function requireRecentAuthentication({ actor }: Context, now = Date
     .select('proven_at')
     .where('id', '=', actor.sessionId)
     .executeTakeFirst();
-  // Either way: a clock that was ahead would have proven it for as long.
+  // In both directions: a clock that was ahead must not extend it.
   if (session && Math.abs(now - Date.parse(session.proven_at)) <= FRESH_MS) return;
   throw new AppError('proof_required', 'Nothing was changed. Confirm your identity and try again.');
 }

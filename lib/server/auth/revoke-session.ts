@@ -13,7 +13,6 @@ export async function revokeSessions(db: Kysely<Tables>, userId: string): Promis
   await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
 }
 
-/** Ends the session of the request's cookie. */
 async function revokeCarriedSession(headers: Headers): Promise<void> {
   const token = sessionToken(headers.get('cookie'));
   if (token !== null) await store().deleteFrom('session').where('token', '=', token).execute();

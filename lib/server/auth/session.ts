@@ -46,7 +46,6 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   };
 }
 
-/** Whether a session is still valid. */
 export function isLive(session: { expires_at: string; last_used_at: string }, now: number): boolean {
   return Date.parse(session.expires_at) > now && now - Date.parse(session.last_used_at) <= IDLE_MS;
 }
@@ -73,7 +72,6 @@ async function touch(sessionId: string): Promise<void> {
   await store().updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** The Set-Cookie value of a session, with its signed token. */
 export function sessionCookie(token: string, seconds: number): string {
   return setCookie(cookieName(), `${token}.${sign(token).toString('base64')}`, seconds);
 }

@@ -141,7 +141,7 @@ async function createNamedAdmin(): Promise<string | null> {
   }
 }
 
-/** What a link is for. The link stays valid. */
+/** Doesn't use up the link. */
 export async function readOneTimeLink({ kind, token }: OneTimeLinkInput): Promise<OneTimeLinkRead> {
   if (kind === 'setup') {
     return { link: (await isSetupOpen(token)) ? { name: '', email: '', created_by: '' } : null };

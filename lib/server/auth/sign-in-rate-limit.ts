@@ -31,7 +31,7 @@ function addressKeyOf({ address }: Context): string {
   return `address:${address ?? 'unknown'}`;
 }
 
-/** The limits on sign-in attempts for an account from this browser. The functions throw `too_many_requests`. */
+/** The functions throw `too_many_requests`. */
 export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
   const device = trustedDevice(headers.get('cookie'), email);
   const accountKey = device ? `device:${device}` : `account:${email}`;
@@ -80,7 +80,6 @@ async function unlessAway(change: Promise<void>): Promise<void> {
   });
 }
 
-/** Resets the sign-in rate limits of a user, for example after strangers' guesses. */
 export async function resetSignInRateLimits(email: string): Promise<void> {
   const account = `account:${email}`;
   for (const key of [account, `code:${account}`, unlockKey(email)]) await resetRateLimit(key);
@@ -107,7 +106,6 @@ async function recordThrottled(ctx: Context, email: string, counted: Counted, re
 
 type SignInAttempt = { email: string; userId?: string };
 
-/** The audit event of a sign-in attempt, with the account and the client address. */
 export function signInEvent(
   { address }: Context,
   action: 'session.start' | 'session.first_step' | 'session.throttle',

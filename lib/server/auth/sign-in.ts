@@ -80,8 +80,8 @@ async function verifyUnlockCode(
 }
 
 /**
- * The second step of signing in: a code from the person's authenticator app, or a recovery code. Throws `unauthenticated` when there
- * is no challenge or it has expired, and `invalid` for a wrong code.
+ * The second step of signing in, with a code from the app or a recovery code. Throws `unauthenticated` when there is no
+ * challenge or it has expired, and `invalid` for a wrong code.
  */
 export async function signInWithCode(ctx: Context, { code }: CodeInput, headers: Headers): Promise<string[]> {
   const challenge = await findChallenge(headers);
@@ -107,7 +107,7 @@ async function proveCode({ hash, userId }: Challenge, code: string): Promise<voi
   }
 }
 
-/** Signs in as a demo user. Only in the sandbox, where nothing is sent to a real service. */
+/** Only in the sandbox, where nothing is sent to a real service. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
   if (!env().sandbox) throw new AppError('not_found', 'Demo accounts exist only in the sandbox.');
   await consumeRateLimit(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);

@@ -15,7 +15,6 @@ export function trustedDevice(cookieHeader: string | null, email: string): strin
   return id !== '' && matches(signature, sign(id, email)) ? id : null;
 }
 
-/** The Set-Cookie value that marks a browser as trusted for one account. */
 export function trustedDeviceCookie(email: string): string {
   const id = randomBytes(12).toString('base64url');
   return setCookie(cookieName(), `${id}.${sign(id, email)}`, YEAR_SECONDS);

@@ -17,7 +17,7 @@ export async function checkBackup(ctx: Context): Promise<void> {
   }
 }
 
-/** A download of a consistent copy of the whole store. The audit event ends when the last byte was sent. */
+/** The audit event ends when the last byte was sent. */
 export async function downloadBackup(ctx: Context): Promise<Response> {
   await checkBackup(ctx);
   return oneAtATime(ctx, `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`);

@@ -72,7 +72,7 @@ export async function sendBackBroadcast(
   return getBroadcast(id);
 }
 
-/** Takes back the request for approval. Throws AppError `forbidden` for anyone who hasn't written or started it. */
+/** Throws AppError `forbidden` for anyone who hasn't written or started the broadcast. */
 export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: string): Promise<Broadcast> {
   const check = await withdrawCheck(ctx, id);
   await changePlanned(ctx, { id, action: 'broadcast.withdraw', plan_hash }, (row) => {
@@ -83,7 +83,7 @@ export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: str
   return getBroadcast(id);
 }
 
-/** Throws AppError `forbidden` for anyone who hasn't written or started this broadcast. */
+/** The check throws AppError `forbidden` unless they wrote or started the broadcast. */
 export async function withdrawCheck(ctx: Context, id: string): Promise<(row: BroadcastRow) => void> {
   const user = requireUser(ctx);
   const isOwn = await hasWritten(id, user.id);
@@ -92,7 +92,7 @@ export async function withdrawCheck(ctx: Context, id: string): Promise<(row: Bro
   };
 }
 
-/** Those that wait for this person's approval, the earliest start first. */
+/** Waiting for this person's approval: up to 20, earliest start first. */
 export async function awaitingApprovalBy(user: {
   id: string;
   roles: readonly EffectiveRole[];
@@ -101,7 +101,7 @@ export async function awaitingApprovalBy(user: {
   return ofOthers(user.id).selectAll().orderBy('starts_at').limit(MAX_ROWS).execute();
 }
 
-/** This person's broadcasts that were sent back with a note, the latest first. */
+/** Up to 20 drafts of this person that were sent back, the latest first. */
 export async function sentBackTo(userId: string): Promise<BroadcastRow[]> {
   return sentBack(userId).selectAll().orderBy('sent_back_at', 'desc').limit(MAX_ROWS).execute();
 }
@@ -114,7 +114,6 @@ function sentBack(userId: string) {
     .where((where) => where.or([where('author_id', '=', userId), where('started_by_id', '=', userId)]));
 }
 
-/** Broadcasts that wait for an approval, none of which this person has written. */
 function ofOthers(userId: string) {
   return store()
     .selectFrom('broadcast')
@@ -131,7 +130,6 @@ function ofOthers(userId: string) {
     );
 }
 
-/** How many broadcasts wait for something that this person can do. */
 export async function attentionOf(ctx: Context): Promise<BroadcastAttention> {
   const { id, roles } = requireUser(ctx);
   const isApprover = mayApprove(roles, await broadcastSetting.read());
@@ -145,7 +143,7 @@ async function countOf(chosen: ReturnType<typeof ofOthers>): Promise<number> {
   return Number(n);
 }
 
-/** Throws AppError `forbidden` for someone who may not decide about this broadcast. */
+/** The check throws AppError `forbidden` for someone who may not decide. */
 async function approverCheck(ctx: Context, id: string): Promise<() => void> {
   const user = requireUser(ctx);
   const isOwn = await hasWritten(id, user.id);

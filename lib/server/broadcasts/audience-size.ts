@@ -8,10 +8,7 @@ import { countRetryable } from './family';
 import { toSource } from './row';
 import { readRows } from './store';
 
-/**
- * About how many people all sources have together, to show the progress by: a cell of a file may have several lines.
- * Throws what `peopleOf` throws.
- */
+/** An estimate to show the progress by: a cell of a file may have several lines. Throws what `peopleOf` throws. */
 export async function sizeOfAudience(broadcastId: string, users: string[]): Promise<number> {
   const rows = await reads({ bulk: true })
     .selectFrom('broadcast_source')
@@ -40,7 +37,6 @@ export async function sizeOfRetry(id: string): Promise<number> {
   return (await countRetryable(reads({ bulk: true }), id, Date.now())).retryable;
 }
 
-/** Those who got another broadcast, or the others. */
 export async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {
   const { n_audience, n_excluded, n_accepted } = (await readRows(store(), id)).row;
   return got ? n_accepted : n_audience - n_excluded - n_accepted;

@@ -40,7 +40,7 @@ const CONDITIONS: Conditions<BroadcastFilters> = {
   q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
 };
 
-/** A page of broadcasts, newest first. */
+/** Newest first. */
 export async function listBroadcasts(
   { signal }: Pick<Context, 'signal'>,
   filters: BroadcastFilters,
@@ -109,7 +109,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
 
 /**
  * Saves a draft's changes, which voids its plan and its approval. Throws AppError `conflict`, with the current
- * broadcast, when someone else has changed it since or it is no draft any more.
+ * broadcast, when someone else has changed it since or it was started.
  */
 export async function updateBroadcast(ctx: Context, id: string, change: BroadcastUpdate): Promise<Broadcast> {
   const before = await getBroadcast(id);
@@ -169,7 +169,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
   return getBroadcast(id);
 }
 
-/** Throws AppError `conflict` for a broadcast that is no draft any more. */
+/** Throws AppError `conflict` once the broadcast was started. */
 export function requireEditable(state: BroadcastState): void {
   if (isEditable(state)) return;
   throw new AppError('conflict', 'This broadcast can no longer be edited, because it was started.', {

@@ -11,7 +11,6 @@ import { toSource } from './row';
 
 const MAX_ROWS = 200_000;
 
-/** The columns of the files that a broadcast was made from. */
 export type CellsOfFiles = {
   headings: string[];
   /**

@@ -37,7 +37,6 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
   return copyBroadcast(ctx, id, true);
 }
 
-/** Creates a draft with the same content. `isRetry`: for those who did not get it. */
 async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promise<Broadcast> {
   const { name, template, mapping, exclusions, schedule, pace, started_at } = await getBroadcast(id);
   // Its people got this message: those of a copy are left out again, whatever was chosen for the first.

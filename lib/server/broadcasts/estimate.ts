@@ -10,7 +10,7 @@ import { searchOf } from './audience';
 import { sizeOfGot, sizeOfRetry } from './audience-size';
 import { CHUNK, NOT_IN_FILE, recognized } from './people';
 
-/** More can't be in a broadcast. */
+/** No broadcast can have more. */
 const MAX_COUNTED = 1_000_000;
 
 /**

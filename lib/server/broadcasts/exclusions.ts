@@ -15,7 +15,7 @@ export type ExclusionScope = {
   now: number;
   /** When it starts or has started: people wait for the broadcast that starts first. */
   startsAt: string;
-  /** The plan is stored, so that the person's own row is no duplicate. */
+  /** The plan is stored: the person's own row is no duplicate. */
   isPlanned?: boolean;
 };
 
@@ -30,7 +30,6 @@ export type ExclusionCheck = {
   seen: Set<string>;
 };
 
-/** Looks up everyone of a chunk at once. */
 export async function checkExclusions(
   people: readonly CheckedPerson[],
   scope: ExclusionScope,
@@ -68,7 +67,7 @@ export async function checkExclusions(
       const detail = details.get(phoneKey);
       return detail === undefined ? null : { reason, detail };
     };
-    // Before what may be waived: otherwise it would only show once that is.
+    // Comes before rules that may be waived, which would hide it.
     const blockedBy = found('do_not_send', blocked);
     if (blockedBy) return blockedBy;
     if (contactUuid === null && unknown_numbers === 'leave_out') {
@@ -125,7 +124,7 @@ async function inOthers(
     .innerJoin('broadcast as b', 'b.id', 'r.broadcast_id')
     .select(['r.phone_key', 'b.name'])
     .where('r.phone_key', 'in', keys)
-    // As the index of these says it, which SQLite uses for no other words.
+    // The partial index's exact words: SQLite uses it for no others.
     .where(sql<boolean>`r.state in ('waiting', 'sending')`)
     .where('b.id', '!=', id)
     .where((where) => {

@@ -5,7 +5,6 @@ import type { Store } from '../db/client';
 import { keptByPlan } from './retry-exclusions';
 import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 
-/** States after which a person may have got the message. */
 const MAY_HAVE_GOT = ['sending', 'accepted', 'unknown'] as const;
 
 type Person = { phoneKey: string | null; contactUuid: string | null };
@@ -88,7 +87,7 @@ const CURRENT_KEY = sql<string>`coalesce(
   broadcast_recipient.phone_key
 )`;
 
-/** Those of whom `isKept` holds, which each rule asks by the number: so it is looked up once. */
+/** Those of whom `isKept` holds. Materialized, so that each number is looked up once. */
 async function countPeople(
   db: Store,
   chosen: ReturnType<typeof undelivered>,
@@ -107,7 +106,6 @@ async function countPeople(
   return Number(n);
 }
 
-/** The broadcast itself, and all of its series of retries. */
 async function seriesOf(db: Store, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('broadcast')
@@ -120,7 +118,7 @@ async function seriesOf(db: Store, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** As `withoutThoseWhoGotIt` finds them, for all at once. */
+/** `withoutThoseWhoGotIt` in SQL, for all at once. */
 function notReached(series: string[]) {
   const ids = sql.join(series);
   const states = sql.join(MAY_HAVE_GOT);
@@ -168,7 +166,7 @@ function undelivered(db: Store, id: string) {
     .where('broadcast_recipient.state', 'in', ['not_sent', 'not_reached', 'refused']);
 }
 
-/** The number of the contact has changed since, in the index. */
+/** The contact has another number in the index now. */
 export function hasOtherNumber() {
   return sql<boolean>`exists (
     select 1 from contact_index c

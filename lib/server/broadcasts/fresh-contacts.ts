@@ -6,8 +6,8 @@ import { AppError } from '../errors';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Throws AppError `invalid` when the contact index is complete, but of another day: people have been added, deleted or
- * moved since. `now` is in milliseconds since 1970.
+ * Throws AppError `invalid` when the contact index is complete but at least 24 hours old: people may be missing or have
+ * moved. `now` is in milliseconds since 1970.
  */
 export async function requireFreshContacts(now: number): Promise<void> {
   const { complete, as_of } = await readCoverage();

@@ -6,7 +6,7 @@ import { env } from '../env';
 const KEPT_FREE = 20;
 const UNLIMITED = 1_000;
 
-/** The most messages a minute that a broadcast may send. */
+/** Messages a minute. */
 export function fastestPace(): number {
   const limit = env().SERVICE_REQUESTS_PER_MINUTE;
   return limit === 0 ? UNLIMITED : Math.max(1, limit - KEPT_FREE);
@@ -17,7 +17,7 @@ const SOFT_START_ABOVE = 200;
 /** How long a soft start waits after the first messages. */
 const SOFT_START_MINUTES = 15;
 
-/** The messages a minute of a broadcast. The service's limit may have been lowered since it was saved. */
+/** Messages a minute. The service's limit may have been lowered since it was saved. */
 export function paceOf({ per_minute }: Pace): number {
   return Math.min(per_minute ?? USUAL, fastestPace());
 }

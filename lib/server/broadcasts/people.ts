@@ -15,17 +15,14 @@ import { createYield } from '../files/yield';
 import { faultOfLength, keyOfE164, phoneOfCell, toE164 } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
-/** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
 const MAX_ROWS = 200_000;
 /** More than a file has. Frozen: it is in the numbers of stored rows. */
 const ROWS_APART = 1_000_000;
-/** The field of the form with the file. */
 const SOURCES = 'audience.sources';
 
-/** A person of the audience, before anyone is left out. */
 export type AudiencePerson = PersonValues & {
-  /** E.164; as it was entered when `fault` says why it is none. */
+  /** E.164, or as entered when `fault` says what is wrong. */
   phone: string;
   phoneKey: string | null;
   fault: string | null;
@@ -82,13 +79,12 @@ function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
   return { first_name, last_name, phone, email, full_name: contactName(contact) };
 }
 
-/** People by the numbers of a text, separated by lines, commas or semicolons. */
+/** Separated by lines, commas or semicolons. */
 export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]> {
   const entries = typedNumbers(text).map((typed) => ({ typed, ...NOT_IN_FILE }));
   for (const batch of batchesOf(entries, CHUNK)) yield await recognized(batch);
 }
 
-/** An entry of no file, without a name. */
 export const NOT_IN_FILE = { name: null, cells: null, fileRow: null };
 
 /**
@@ -134,7 +130,6 @@ function unreadable(message: string): AppError {
 
 type Entry = { typed: string } & Pick<AudiencePerson, 'name' | 'cells' | 'fileRow'>;
 
-/** The people with these numbers, as the contact index knows them. */
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];

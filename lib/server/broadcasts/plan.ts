@@ -115,7 +115,6 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
   if (issues.length > 0) throw new AppError('invalid', 'Some variables have no value yet.', { issues });
 }
 
-/** What a broadcast without a plan has in place of it. */
 export const NO_PLAN = { n_audience: 0, n_excluded: 0, n_waiting: 0, plan_hash: null, planned_at: null };
 
 /** Ends any other plan, and takes the latest version of the template. */

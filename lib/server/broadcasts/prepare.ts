@@ -12,8 +12,8 @@ import type { BroadcastRow } from './row';
 import { getBroadcast, readRows } from './store';
 
 /**
- * Asks for a plan, which is made in the background and takes the place of the former one. While one is being made, that
- * is the answer. Throws what `requirePlannable` throws, AppError `conflict` when the broadcast has just been edited, and
+ * Asks for a plan, which is made in the background and replaces the former one. Changes nothing while one is being
+ * made. Throws what `requirePlannable` throws, AppError `conflict` when the broadcast has just been edited, and
  * `forbidden` for someone who may not withdraw one that waits for approval: it becomes a draft.
  */
 export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {

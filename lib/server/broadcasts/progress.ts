@@ -37,7 +37,7 @@ type Failures = Pick<Progress, 'problems' | keyof typeof NO_RETRY>;
 
 /** So many failures are read within a few milliseconds. */
 const FEW_FAILURES = 2_000;
-/** How old what is shown of more of them may be: everyone who watches a broadcast asks every two seconds. */
+/** How long more of them are cached: everyone who watches asks every two seconds. */
 const FAILURES_MS = 10_000;
 const MAX_KEPT = 100;
 
@@ -45,7 +45,7 @@ type KeptFailures = { state: BroadcastRow['state']; at: number; failures: Promis
 
 const kept = () => singleton('failures-of-broadcasts', () => new Map<string, KeptFailures>());
 
-/** What has gone wrong, read once for everyone who watches. */
+/** Many failures are read once for everyone who watches. */
 function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
   const { id, state, n_refused, n_not_sent, n_unknown, n_not_reached } = row;
   if (n_refused + n_not_sent + n_unknown + n_not_reached <= FEW_FAILURES) return readFailures(row, now);
@@ -142,7 +142,6 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
   }));
 }
 
-/** The first people of each problem. */
 async function examplesOf(id: string) {
   const numbered = reads()
     .selectFrom('broadcast_recipient')

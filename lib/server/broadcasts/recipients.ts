@@ -17,7 +17,7 @@ import { pageMeta } from '../http/pagination';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
 
-/** A page of the audience, in its order. Throws AppError `not_found`. */
+/** In the order of the audience. Throws AppError `not_found`. */
 export async function listRecipients(
   { signal }: Context,
   id: string,

@@ -25,7 +25,6 @@ type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
 /** Characters of a name that it is found by. */
 const MAX_SEARCHED = 500;
-/** Rows of one statement. */
 const ROWS = 50;
 
 /** Reasons that concern this entry only: another one of the same person may still get the message. */
@@ -150,7 +149,6 @@ async function leaveOutRepeats(
   }
 }
 
-/** The key of a row that stands for its person. */
 function keyOfRow({ phoneKey }: AudiencePerson, { exclusion }: Message): string | null {
   return exclusion && OF_ENTRY.has(exclusion.reason) ? null : phoneKey;
 }

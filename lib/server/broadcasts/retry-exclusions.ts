@@ -5,7 +5,7 @@ import type { Store } from '../db/client';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The number, in a query of rows that are called so. */
+/** The number, in a query over rows called `person`. */
 const KEY = sql<string>`person.phone_key`;
 
 /**

@@ -92,7 +92,6 @@ function didNotGetIt(where: ExpressionBuilder<Tables, 'broadcast_recipient'>) {
   ]);
 }
 
-/** The numbers that contacts have now. */
 async function otherNumbers(uuids: string[]) {
   if (uuids.length === 0) return new Map<string, { phone: string; phone_key: string | null }>();
   const rows = await reads({ bulk: true })

@@ -18,10 +18,9 @@ export type BroadcastRow = Selectable<Tables['broadcast']>;
 export type ContentRow = Selectable<Tables['broadcast_content']>;
 export type SourceRow = Omit<Selectable<Tables['broadcast_source']>, 'broadcast_id'>;
 
-/** As the index of these recipients says it, which SQLite uses for no other words. */
+/** The partial index's exact words: SQLite uses it for no others. */
 export const RECIPIENT_NOT_ACCEPTED = sql<boolean>`broadcast_recipient.state <> 'accepted'`;
 
-/** What changes while a broadcast is sent. */
 export type Progress = Pick<
   Broadcast,
   'ends_at' | 'per_minute' | 'last_minutes' | 'problems' | 'retryable' | 'retry_later' | 'other_number'
@@ -98,7 +97,6 @@ function approvalOf(row: BroadcastRow): Broadcast['approval'] {
   return { by: { id: row.approved_by_id, name: row.approved_by_name }, at: row.approved_at };
 }
 
-/** Whether the current plan is the one that was approved. */
 export function isApproved({ plan_hash, approved_hash }: BroadcastRow): boolean {
   return plan_hash !== null && plan_hash === approved_hash;
 }
@@ -107,7 +105,6 @@ function toStoredSource({ type, source, text }: SourceRow): StoredSource {
   return { ...JSON.parse(source), ...(type === 'numbers' && { text }) };
 }
 
-/** A source as it was entered, from its row. */
 export function toSource({ source, text }: Pick<SourceRow, 'source' | 'text'>): AudienceSource {
   return { ...JSON.parse(source), ...(text !== null && { text }) };
 }

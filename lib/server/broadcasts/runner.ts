@@ -11,12 +11,12 @@ import { keepUp, type Sendable } from './upkeep';
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
-/** So many messages at most are unknown after a crash. */
+/** After a crash, at most this many are unknown. */
 const MAX_IN_FLIGHT = 8;
 /** A wait for a turn after which it looks again at what may be sent. */
 const LONG_WAIT_MS = 2_000;
 
-/** Starts sending broadcasts in the background. In an installation only one process does so at a time. */
+/** In an installation only one process sends at a time. */
 export function createRunner(owner: string, clock: Clock = systemClock): Runner {
   const pacing = createPacing();
   const runner = createLeasedRunner({
@@ -69,7 +69,6 @@ function createPacing() {
   let anyNotBefore = 0;
 
   return {
-    /** The broadcast whose turn it is, or how long to wait. */
     async next(sendable: Sendable[], now: number) {
       const inOrder = sendable.toSorted(
         (one, other) => (notBefore.get(one.id) ?? 0) - (notBefore.get(other.id) ?? 0),
@@ -89,5 +88,4 @@ function createPacing() {
   };
 }
 
-/** Sends the broadcasts of this process. */
 export const broadcastRunner = ownRunner('broadcasts', () => createRunner(processId()));

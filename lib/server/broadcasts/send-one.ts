@@ -30,7 +30,6 @@ class Changed extends Error {
   override readonly name = 'Changed';
 }
 
-/** A message that is recorded as `sending`, or why none is. */
 type Begun = SendRow | 'not_begun';
 
 /**
@@ -65,7 +64,7 @@ async function pauseForDefect(id: string, err: unknown): Promise<void> {
     .execute((tx) => pauseFor(tx, id, reason));
 }
 
-/** As the index of what is due says it, which SQLite uses for no other words. */
+/** The partial index's exact words: SQLite uses it for no others. */
 const IS_WAITING = sql<boolean>`state = 'waiting'`;
 
 /** The next recipient of a broadcast whose message is due at this time, in milliseconds since 1970. */
@@ -147,7 +146,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
   return leftOut(found.reason, again);
 }
 
-/** Reasons that pass. */
+/** Temporary reasons. */
 const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
 
 function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
@@ -160,7 +159,6 @@ type Message = {
   recipient: Recipient;
   input: SendInput;
   prepared: PreparedSend;
-  /** Why this person is left out after all. */
   excluded: SendProblem | null;
   sendId: string;
 };

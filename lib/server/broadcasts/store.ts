@@ -10,9 +10,9 @@ import { progressOf } from './progress';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';
 import { writersOf } from './writers';
 
-/** Returns one broadcast. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getBroadcast(id: string): Promise<Broadcast> {
-  // Before its plan: one that ends in between is in both, and never in neither.
+  // Before the plan: a job that ends in between is in both, never in neither.
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
   const { row, content } = await readRows(store(), id);
   const sources = await readStoredSources(row);
@@ -20,7 +20,7 @@ export async function getBroadcast(id: string): Promise<Broadcast> {
   return { ...broadcast, writers: row.state === 'awaiting_approval' ? await writersOf(id) : [] };
 }
 
-/** The rows of a broadcast, without its sources. Throws AppError `not_found`. */
+/** Without the sources. Throws AppError `not_found`. */
 export async function readRows(db: Store, id: string): Promise<{ row: BroadcastRow; content: ContentRow }> {
   const row = await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This broadcast doesn’t exist.');

@@ -14,7 +14,6 @@ import type { BroadcastRow } from './row';
 
 const MINUTE_MS = 60_000;
 
-/** A broadcast that may send now. */
 export type Sendable = { id: string; perMinute: number };
 
 type ActiveRow = BroadcastRow & { schedule: string; pace: string; archived_at: string | null };
@@ -171,7 +170,6 @@ function waitOf(row: ActiveRow, pace: Pace, now: number) {
   return isSoftStart ? { for: 'soft_start' as const, until: now + minutes * MINUTE_MS } : null;
 }
 
-/** Changes the state of a broadcast, unless someone else has changed it. */
 async function change(
   row: ActiveRow,
   action: `broadcast.${string}`,

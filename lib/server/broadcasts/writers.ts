@@ -1,7 +1,6 @@
 import 'server-only';
 import { type Store, store } from '../db/client';
 
-/** Remembers who wrote a broadcast, in the transaction that stores what they wrote. */
 export async function addWriter(tx: Store, broadcast_id: string, user_id: string): Promise<void> {
   await tx
     .insertInto('broadcast_writer')
@@ -24,7 +23,6 @@ export async function hasWritten(id: string, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The IDs of everyone who wrote or edited a broadcast. */
 export async function writersOf(id: string): Promise<string[]> {
   const rows = await store()
     .selectFrom('broadcast_writer')

@@ -4,7 +4,6 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { ContactIndexTable } from '../db/schema/contact-index';
 import type { Tables } from '../db/schema/index';
 
-/** A contact as seen on a page of the service's list. */
 export type Observation = {
   contact: Contact;
   /** The position in the whole list, counted from 0. */
@@ -15,7 +14,6 @@ export type Observation = {
   as_of: string;
 };
 
-/** A contact as stored in the index. */
 export type IndexedContact = Pick<
   ContactIndexTable,
   'position' | 'seen_page' | 'seen_per_page' | 'seen_sync' | 'as_of' | 'written_at'
@@ -51,7 +49,7 @@ export async function readIndexed(
  */
 export type IndexChange = { kind: 'newer' | 'touch' | null; contact: Contact };
 
-/** Parses no record that is unchanged: each page that is read comes here. */
+/** Doesn't parse unchanged records, since every page read comes here. */
 export function changeBy(
   indexed: IndexedContact | undefined,
   observation: Observation,
@@ -70,10 +68,9 @@ export function changeBy(
   return change(moved || Date.parse(as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS ? 'touch' : null);
 }
 
-/** Nodes may differ by less. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Whether a clock that was ahead has stored it, after which it would be the newest for as long. */
+/** Whether a clock that was ahead stored it: it would stay the newest for as long. */
 export function isOfFuture({ as_of, written_at }: { as_of: string; written_at: string | null }): boolean {
   const latest = new Date(Date.now() + CLOCK_SLACK_MS).toISOString();
   return as_of > latest || (written_at ?? '') > latest;

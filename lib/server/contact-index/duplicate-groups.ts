@@ -4,7 +4,6 @@ import { reads } from '../db/client';
 import { pageMeta } from '../http/pagination';
 import { readRecords } from './lookup';
 
-/** The column that contacts of a group share. */
 export const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
 /** Of one group. */
 const MAX_CONTACTS = 10;

@@ -81,7 +81,7 @@ export async function findIndexedGroup(uuid: string): Promise<ContactGroup | nul
   return row ? JSON.parse(row.record) : null;
 }
 
-/** All groups of the index, in the order in which such services list them. */
+/** In the order in which such services list them. */
 export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
   const rows = await store()
     .selectFrom('contact_index_group')
@@ -130,7 +130,6 @@ export async function removeMissedGroups(tx: Kysely<Tables>, number: number): Pr
   return false;
 }
 
-/** How many indexed contacts each group has, by the group's id. */
 export async function countByGroup(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await store()

@@ -16,7 +16,7 @@ export async function findIndexedContact(uuid: string): Promise<ContactSeen | nu
   return { data: contactOf(indexed), meta: { page, per_page, as_of } };
 }
 
-/** Like `findIndexedContact`, but throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getIndexedContact(uuid: string): Promise<ContactSeen> {
   const found = await findIndexedContact(uuid);
   if (found) return found;
@@ -86,7 +86,7 @@ export async function contactsByPhone(
   );
 }
 
-/** How many contacts the index has, deleted ones included, or only of these. */
+/** The count of all includes the deleted ones. */
 export async function countIndexed(db: Kysely<Tables>, key: 'all' | 'deleted' = 'all'): Promise<number> {
   const row = await db
     .selectFrom('contact_index_count')
@@ -96,7 +96,7 @@ export async function countIndexed(db: Kysely<Tables>, key: 'all' | 'deleted' = 
   return row?.count ?? 0;
 }
 
-/** The contacts with these UUIDs, in the order given. Unknown ones are left out. */
+/** In the order given. Unknown ones are left out. */
 export async function readRecords(db: Kysely<Tables>, uuids: readonly string[]): Promise<Contact[]> {
   if (uuids.length === 0) return [];
   const rows = await db

@@ -11,7 +11,6 @@ export function enqueueUpdate(update: () => Promise<unknown>): void {
   queue().last = queue().last.then(update);
 }
 
-/** Resolves when all updates queued so far are done. */
 export function queuedUpdates(): Promise<unknown> {
   return queue().last;
 }

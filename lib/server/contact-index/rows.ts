@@ -21,7 +21,6 @@ type Derived = Omit<
   | 'written_at'
 >;
 
-/** The columns that contacts are searched, filtered and sorted by, computed once when a contact is read. */
 export function toRow(contact: Contact): Derived {
   const name = contactName(contact);
   const { email, phone } = contact;
@@ -62,12 +61,10 @@ function isValid(phone: string | null): boolean {
   return phone !== null && readPhone(phone, null).doubt === null;
 }
 
-/** One key for every spelling of an email address. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The columns that the counts, and the marks of shared phone numbers and emails, depend on. */
 export type CountedRow = Pick<
   ContactIndexTable,
   | 'uuid'
@@ -86,7 +83,6 @@ export type CountedRow = Pick<
 
 const FLAGS = ['favorite', 'ai', 'has_email', 'deleted', 'nameless', 'bad_phone', 'bad_address'] as const;
 
-/** The counts of these rows alone, by key. */
 export function countsOf(rows: readonly CountedRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -7,7 +7,6 @@ import { AppError } from '../errors';
 import { whyStopped } from '../jobs/may-go-on';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
-/** How complete and how old the index is, and what it contains. */
 export async function readIndexStatus(now: number = Date.now()): Promise<IndexStatus> {
   const [contacts, groups] = [
     await readSyncState(store(), 'contacts'),
@@ -78,7 +77,7 @@ async function readCounts(): Promise<IndexCounts> {
 
 const GROUP = 'group:';
 
-/** How many of the service's contacts are indexed, and the maximum age of that data. */
+/** The data is no older than `as_of`. */
 export async function readCoverage(): Promise<IndexCoverage> {
   const row = await store()
     .selectFrom('contact_index_sync')

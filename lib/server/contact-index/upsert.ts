@@ -38,11 +38,9 @@ export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): 
 }
 
 type Changes = {
-  /** The page's contacts as the index has them after the changes. */
   contacts: Contact[];
   newer: Observation[];
   touched: Observation[];
-  /** The number of the current sync. */
   sync: number;
   /** The list's new total; null when the page does not change it. */
   expected: number | null;
@@ -85,8 +83,7 @@ async function apply(
 }
 
 /**
- * One observation per contact, by UUID. A contact may appear twice on a page when the list shifts; the version that is newer by
- * the service's clock is used.
+ * When the list shifts, a contact may appear twice on a page; the version that is newer by the service's clock is used.
  */
 function observationsOn({ data, meta }: Page<Contact>): Map<string, Observation> {
   const { current_page: page, per_page, as_of } = meta;

@@ -10,7 +10,7 @@ export type WrittenContact = Observation & { seen_sync: number; written_at: stri
 const BATCH = 20;
 const REMOVAL_BATCH_SIZE = 100;
 
-/** Writes contacts to the index, and updates the counts and the marks of shared phone numbers and emails. */
+/** Also updates the counts and the marks of shared phone numbers and emails. */
 export async function writeContacts(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
   for (let start = 0; start < written.length; start += BATCH) {
     await writeBatch(tx, written.slice(start, start + BATCH));

@@ -31,7 +31,6 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
   return { statusCode: 200, ...made };
 }
 
-/** Makes the call, and looks for the contact if its response is lost. Throws AppError. */
 export async function createOrFind(fields: ContactInput, saving: CallOptions): Promise<Made> {
   const duplicates = new Set(
     (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),

@@ -76,7 +76,6 @@ function sharedBy({ uuid, phone, email }: Contact, other: DuplicateContact): Sha
   }
 }
 
-/** The best matches of one search. */
 const CANDIDATES = 50;
 const WORDS = 2;
 

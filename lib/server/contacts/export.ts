@@ -5,7 +5,6 @@ import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
 
-/** The matching contacts of the index as a file. */
 export async function exportMatching(
   ctx: Context,
   { columns, format, as, ...filters }: ExportQuery,
@@ -13,7 +12,7 @@ export async function exportMatching(
   return fileOf(ctx, await matchingRows(filters, ctx.signal), { filters, columns, format, as });
 }
 
-/** These contacts, in the order given, without those that are not in the index. */
+/** In the order given, without those that are not in the index. */
 export async function exportSelected(
   ctx: Context,
   { uuids, columns, format, as }: ExportSelection,

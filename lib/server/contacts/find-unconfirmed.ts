@@ -70,7 +70,6 @@ export function wasCreated(contact: Contact, since: number, wanted: ContactInput
   );
 }
 
-/** Whether a recorded write sent these values. */
 function isOf(after: unknown, tried: ContactInput): boolean {
   const sent = snapshot.safeParse(after).data;
   return (

@@ -63,7 +63,6 @@ const PER_PAGE = 100;
 /** If the last page has fewer rows than this, a new contact may be on the page before it. */
 const FEW = 5;
 
-/** The contacts with this phone number, in any spelling, among the newest. */
 export async function findNewest(phone: string, options: CallOptions): Promise<Contact[]> {
   const e164 = toE164(phone);
   return (await readNewest(options)).filter((contact) => toE164(contact.phone ?? '') === e164);

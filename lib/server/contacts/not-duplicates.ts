@@ -25,7 +25,7 @@ export async function markNotDuplicates(ctx: Context, feature: SharedFeature): P
   });
 }
 
-/** Takes the mark back. Does nothing when there is none. */
+/** Does nothing when there is no mark. */
 export async function unmarkNotDuplicates(ctx: Context, feature: SharedFeature): Promise<void> {
   const { kind, key } = feature;
   await audited(ctx, { action: 'contact.unmark_not_duplicates', before: feature }, async () => {
@@ -53,7 +53,6 @@ export function nameOf({ kind, key }: SharedFeature): string {
   return `${kind} ${key}`;
 }
 
-/** The feature that two contacts with similar names have in common. */
 export function similarName(one: string, other: string): SharedFeature {
   return { kind: 'similar_name', key: [one, other].sort().join(' ') };
 }

@@ -13,7 +13,7 @@ import type { CallOptions, PageQuery } from '../service/types';
 const ALWAYS = 2;
 const MAX_PAGES = 6;
 
-/** Reads a page from the service, never from the cache. */
+/** Never from the cache. */
 export async function readFresh(query: PageQuery, options: CallOptions): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { ...options, fresh: true });
   await upsertContacts(page);

@@ -5,7 +5,6 @@ import { readIndexStatus } from '../contact-index/status';
 import { requestSync } from '../contact-index/sync/scheduler';
 import type { Context } from '../http/context';
 
-/** Starts a sync of the contact index, or resumes a paused one at once. */
 export async function syncNow(ctx: Context): Promise<IndexStatus> {
   const event = { action: 'contact_index.sync', record: { type: 'contact_index', id: null } };
   await audited(ctx, event, requestSync);

@@ -8,16 +8,16 @@ import { connectedService } from '../installation/known-services';
 import { log } from '../logger';
 
 const KEY = 'contact_saving_habit';
-/** Before, `service` was a URL: what was learned then is learned again. */
+/** `service` was once a URL: such a row is ignored and learned again. */
 const stored = z.object({ service: z.number().nullable(), keeps: z.boolean() });
 
-/** Whether this messaging service keeps address and metadata when a contact is saved; null until a save has shown it. */
+/** Null until a save has shown it. */
 export async function readSavingHabit(): Promise<SavingHabit> {
   const habit = stored.safeParse(parseJson(await readSettingRow(KEY))).data;
   return { keeps_details: habit && habit.service === (await connectedService()) ? habit.keeps : null };
 }
 
-/** Remembers what a save did to the address and metadata of a contact that had any. Never throws. */
+/** Does nothing without an address or metadata. Never throws. */
 export async function learnSavingHabit(before: Contact, changed: readonly ContactChange[]): Promise<void> {
   const had = {
     address: decodeAddress(before.address).kind !== 'none',

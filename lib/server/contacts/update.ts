@@ -162,7 +162,7 @@ async function put(ctx: Context, located: LocatedContact, fields: ContactInput):
   }
 }
 
-/** The record after the call; null when it can't be read. */
+/** Null when it can't be read. */
 async function readAfter(located: LocatedContact, options: CallOptions): Promise<Contact | null> {
   const found = await refetchContact(located, options).catch(() => null);
   return found?.contact ?? null;

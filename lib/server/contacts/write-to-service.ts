@@ -44,7 +44,7 @@ function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] 
   return refused.length === paths.size ? refused : [];
 }
 
-/** Whether the record has these values. Spellings of the same phone number are equal. */
+/** Spellings of the same phone number are equal. */
 export function holds(contact: Contact, wanted: ContactInput): boolean {
   return isSameContact(fieldsOf(contact), wanted);
 }

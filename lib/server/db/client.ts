@@ -13,7 +13,6 @@ import { openSqlite } from './sqlite';
 
 export type Store = Kysely<Tables>;
 
-/** The app's store: one per process, opened on first use. */
 export function store(): Store {
   return singleton('store', () => openServer() ?? openSqlite(storeFile()));
 }
@@ -51,7 +50,6 @@ function openServer(limits?: PoolLimits): Store | null {
   return openPostgres(DATABASE_URL, lost, limits);
 }
 
-/** The path of the SQLite store. */
 export function storeFile(): string {
   const { DATABASE_URL, DATA_DIR } = env();
   return DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db');

@@ -12,7 +12,6 @@ export type Conditions<Filters, Given = null> = {
   ) => readonly Expression<SqlBool>[];
 };
 
-/** The conditions of the filters that are given, in the order of the table. */
 export function filterConditions<Filters, Given>(
   table: Conditions<Filters, Given>,
   filters: Filters,
@@ -24,7 +23,6 @@ export function filterConditions<Filters, Given>(
   });
 }
 
-/** Only the rows that match the filters. */
 export function filtered<Query extends { where(condition: Expression<SqlBool>): Query }, Filters, Given>(
   rows: Query,
   table: Conditions<Filters, Given>,

@@ -14,7 +14,6 @@ import { openDatabaseFile } from './open-file';
  */
 const HOLDER_AT = 60;
 
-/** Thrown when another process uses the data folder or the store. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError';
 }

@@ -36,7 +36,7 @@ export async function migrate(store: Store, announce: (text: string) => void = (
     db: store,
     provider,
     migrationTableSchema: await ledgerSchema(store),
-    // The order is checked above: Kysely's own check has no words for an operator, and no exceptions.
+    // Checked above: Kysely's own check has no message for operators and allows no exceptions.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

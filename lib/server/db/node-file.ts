@@ -63,7 +63,7 @@ function create(file: string, text: string): void {
   renameSync(own, file);
 }
 
-/** Null when it was deleted in the meantime. */
+/** Null when it can't be opened. */
 function openExisting(file: string): number | null {
   try {
     return openSync(file, 'r+');

@@ -57,7 +57,6 @@ function outcomeOf(verb: string, inTransaction: boolean, error: unknown): Outcom
   return SQLSTATE.test(code) && !CUT.test(code) ? 'not_executed' : 'unknown';
 }
 
-/** Errors without an SQLSTATE come from the connection. */
 function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (SQLSTATE.test(code)) return UNAVAILABLE.test(code);

@@ -12,7 +12,6 @@ import {
 import type { ReadOptions, ReadWorkers } from './read-workers';
 import type { Tables } from './schema/index';
 
-/** A read-only SQLite store whose queries run in other processes. No writes, no transactions. */
 export function openReadOnly(workers: ReadWorkers, options: ReadOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {

@@ -100,7 +100,7 @@ export class ReadWorkers {
     this.#next();
   }
 
-  /** The next job: reads of people first, and bulk reads in at most one process. */
+  /** Reads of people first; bulk reads in at most one process. */
   #due(): Job | undefined {
     const isBulkUnderWay = [...this.#workers].some(({ job }) => job?.bulk);
     return this.#queue.find(({ bulk }) => !bulk) ?? (isBulkUnderWay ? undefined : this.#queue[0]);

@@ -19,7 +19,6 @@ export function containingExactly(
     : sql<SqlBool>`instr(${text}, ${part}) > 0`;
 }
 
-/** A text field of a column that holds a JSON object. */
 export function textInJson(
   db: Parameters<typeof isPostgres>[0],
   column: string,

@@ -23,7 +23,6 @@ export class SqliteConnection {
   #prepared: PreparedStatements | undefined;
   readonly #file: string;
   readonly #pragmas: string[];
-  /** The device and the number of the file that was opened first. */
   #identity: string | null = null;
 
   constructor(file: string, pragmas: string[]) {
@@ -31,7 +30,6 @@ export class SqliteConnection {
     this.#pragmas = pragmas;
   }
 
-  /** Whether a transaction is open. */
   get inTransaction(): boolean {
     return this.#database?.inTransaction ?? false;
   }

@@ -102,7 +102,6 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely treats as a connection: a transaction, or single statements outside of one. */
 class SqliteSession implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   /** Null outside of a transaction. */

@@ -35,7 +35,6 @@ export function isStoreUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'store_unavailable';
 }
 
-/** The error to throw for an error of SQLite. */
 export function storeError(error: unknown, outcome?: Outcome): unknown {
   return UNAVAILABLE.test(codeOf(error)) ? storeUnavailable(error, outcome) : error;
 }

@@ -22,7 +22,6 @@ export function untilStored<Result>(key: string, write: () => Promise<Result>): 
   return recording;
 }
 
-/** Resolves when all pending writes have ended. */
 export async function allStored(): Promise<void> {
   await Promise.allSettled(underWay().values());
 }

@@ -4,12 +4,10 @@ import type { SendProblem } from '@/lib/sends/schema';
 import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { Tables } from '../db/schema/index';
 
-/** The outcome of a message of a broadcast. */
 export type BroadcastOutcome = Pick<Selectable<Tables['send']>, 'state' | 'created_at' | 'ended_at'> & {
   problem: SendProblem | null;
 };
 
-/** What an outcome means for its recipient and its broadcast. */
 export type Consequence = {
   /** The recipient waits again, because nothing was sent; null when the outcome is final. */
   again: { afterMs: number; isTry: boolean } | null;
@@ -27,7 +25,7 @@ const FIRST_MESSAGES = 20;
 /** Well below the time after which a broadcast pauses because nothing is sent. */
 const MAX_WAIT_MS = 240_000;
 
-/** The messages before this one that decide whether a broadcast pauses. */
+/** How many latest messages decide whether a broadcast pauses. */
 export const RECENT_OUTCOMES = 100;
 
 /**
@@ -88,7 +86,7 @@ function kindOf({ state, problem }: BroadcastOutcome): Kind {
 
 function kindOfNotSent(code: string): Kind {
   if (code === 'invalid' || code === 'conflict') return 'values';
-  // Whatever the message, such as a plan of the service that has lapsed.
+  // Not due to the message, such as a lapsed plan of the service.
   if (['service_rejected_key', 'service_refused', 'not_found'].includes(code)) return 'account';
   return code === 'paused' ? 'taken_back' : 'service';
 }
@@ -105,7 +103,7 @@ function wavesOf(failures: readonly BroadcastOutcome[]): number {
   return waves;
 }
 
-/** Seconds as powers of four. */
+/** In ms: 4 s, 16 s, 64 s … */
 function backOff(times: number): number {
   return Math.min(4 ** Math.max(times, 1) * 1000, MAX_WAIT_MS);
 }
@@ -128,7 +126,7 @@ function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProble
     : null;
 }
 
-/** Whatever the code means: what nearly everyone gets is no fault of one person. */
+/** Whatever the code: what nearly everyone gets isn't one person's fault. */
 function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProblem | null): string | null {
   const cause = problem?.title ?? '';
   const others = recent.findIndex((each) => !isFinalRefusal(each) || each.problem?.code !== problem?.code);
@@ -141,7 +139,6 @@ function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProb
     : null;
 }
 
-/** One that isn't tried again. */
 function isFinalRefusal(outcome: BroadcastOutcome): boolean {
   return outcome.state === 'refused' && ['person', 'pair', 'values'].includes(kindOf(outcome));
 }

@@ -106,7 +106,6 @@ async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]
     .map(outcomeOf);
 }
 
-/** States in which a message is done, as far as the desk can tell. */
 const ENDED: readonly DeliveryState[] = ['accepted', 'refused', 'not_sent', 'unknown'];
 
 type Move = { id: string; position: number; from: DeliveryState; to: DeliveryState; held?: number };
@@ -159,10 +158,8 @@ export async function pauseFor(
   await changeByItself(tx, 'broadcast', id, { action: 'broadcast.pause', from, set });
 }
 
-/** The columns of a broadcast that no longer waits. */
 export const NOT_WAITING = { waits_for: null, waits_until: null };
 
-/** Makes a running broadcast send nothing until then. */
 export async function letWait(tx: Store, id: string, waits_for: BroadcastWait, until: string): Promise<void> {
   await tx
     .updateTable('broadcast')

@@ -59,7 +59,6 @@ export function filteredNumbers(db: Store, filters: DoNotSendSearch) {
   return filtered(db.selectFrom('do_not_send'), CONDITIONS, filters, db);
 }
 
-/** Whether the number is that of a contact that this search finds. */
 function belongsToContact(db: Store, q: string): Expression<SqlBool> {
   const { where } = toSearch(db, { q, deleted: 'all' });
   if (where.length === 0) return sql<SqlBool>`1 = 0`;

@@ -7,7 +7,7 @@ import { removeDoNotSend } from './do-not-send';
 
 /**
  * Removes numbers from the list one by one, each with its own audit event. Those that others added may stay. Throws an
- * error of the first; after a later one the rest are left, so that the answer names those that were removed.
+ * error if none has been removed yet; after a later one the rest are in `left`.
  */
 export async function removeManyDoNotSend(
   ctx: Context,

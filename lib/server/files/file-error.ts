@@ -11,7 +11,6 @@ export async function* withIssuesAt<Item>(path: string, items: AsyncIterable<Ite
   }
 }
 
-/** Refuses a file that can't be read. */
 export function unreadableFile(message: string, cause?: unknown): AppError {
   return new AppError('invalid', message, { issues: [{ path: 'file', message }], cause });
 }

@@ -12,7 +12,6 @@ export type OpenedFile = {
   guessed_encoding: string | null;
   /** Of a workbook, with the hidden ones. */
   sheets: string[];
-  /** The one that is read. */
   sheet: string | null;
   /** The lines with content. Other work runs at least every 10 ms while they are read. */
   batches: AsyncIterable<FileLine[]>;
@@ -22,7 +21,6 @@ type Options = {
   /** Of a workbook. By default the first that is visible and has content. */
   sheet?: string;
   mostRows?: number;
-  /** Reading stops when it fires. */
   signal?: AbortSignal;
 };
 

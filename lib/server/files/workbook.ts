@@ -9,15 +9,12 @@ export type WorkbookSheet = { name: string; hidden: boolean; part: string };
 
 export type Workbook = {
   sheets: WorkbookSheet[];
-  /** The texts that cells refer to by number. */
   strings: string[];
-  /** Whether a cell with this style is a date. */
   isDate: (style: number) => boolean;
   /** Days are counted from 1904 instead of 1900. */
   from1904: boolean;
 };
 
-/** Reads everything of a workbook except the rows of its sheets. */
 export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
   const related = await relationsOf(zip, part);
   const { listed, from1904 } = await readSheetList(zip, part);
@@ -44,7 +41,6 @@ export async function workbookPart(zip: Zip): Promise<string | null> {
 const MAX_RELATIONS = 2_000;
 const MAX_RELATION_LENGTH = 2_000;
 
-/** What a part refers to, by ID. */
 async function relationsOf(zip: Zip, part: string): Promise<Map<string, { type: string; part: string }>> {
   const folder = posix.dirname(part);
   const found = new Map<string, { type: string; part: string }>();
@@ -112,7 +108,7 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
 /** An empty string takes memory too, counted in characters. */
 const STRING_COST = 10;
 
-/** A part of a text keeps all of it in memory: here 16 KB for each cell. */
+/** A slice keeps the whole text in memory: here 16 KB for each cell. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 4_000_000;
 const MAX_ATTRIBUTES = 200;
 const MAX_DEPTH = 64;
 
-/** Returns a function that parses the next piece of XML. Throws AppError `invalid` for what is none. */
+/** Returns a function that parses the next piece of XML. Throws AppError `invalid` for broken XML. */
 export function createXmlReader({ open, text, close }: Handlers): (piece: string) => void {
   const parser = new SaxesParser();
   let sinceEvent = 0;

@@ -35,7 +35,6 @@ export function findCreated(
   return findListed(ctx, (group) => group.name === name && canBeFrom(since, group.created_at));
 }
 
-/** The group, if it has this name now. */
 export async function findRenamed(
   ctx: Pick<Context, 'signal'>,
   uuid: string,

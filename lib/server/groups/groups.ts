@@ -26,7 +26,7 @@ import type { CallOptions, PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
 
-/** A page of the service's groups. While the service can't be reached, a page of the index with its age. */
+/** A page of the service's groups; of the index, with its age, for a search or while the service fails. */
 export async function listGroups(
   ctx: Context,
   { q, ...query }: PageQuery & Partial<GroupFilters>,

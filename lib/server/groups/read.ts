@@ -43,7 +43,6 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
   return { data, meta: { ...meta, outage: error.message } };
 }
 
-/** The indexed groups whose name has this text, whatever its case and accents. */
 export async function searchIndexed(q: string, query: PageQuery): Promise<Page<ContactGroup>> {
   const sought = foldText(q);
   const known = await indexedGroups();
@@ -64,8 +63,8 @@ function pageOf(known: Awaited<ReturnType<typeof indexedGroups>>, query: PageQue
 }
 
 /**
- * The names of all groups, in alphabetical order: from the index if it has all of them, refreshed if a call is left that
- * no one needs. Otherwise the first hundred as the service lists them now, and the others from the index.
+ * The names of all groups, in alphabetical order: from the index if it has all of them, refreshed if a call is left
+ * that no one needs. Otherwise the service's first hundred now, and the others from the index or other pages.
  */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
   const { completed_as_of, expected } = await readSyncState(store(), 'groups');

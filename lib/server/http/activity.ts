@@ -3,7 +3,6 @@ import { singleton } from '../singleton';
 
 const activity = () => singleton('activity', () => ({ at: null as number | null }));
 
-/** Records that a signed-in person is using the app. */
 export function recordActivity(): void {
   activity().at = Date.now();
 }

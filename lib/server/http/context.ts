@@ -13,18 +13,18 @@ export type User = Extract<Actor, { kind: 'user' }>;
 export type Context = {
   actor: Actor;
   requestId: string;
-  /** The client address; null when it is unknown. */
+  /** Null when it is unknown. */
   address: string | null;
   /** Fires when the browser disconnects. Reads stop then, writes don't. */
   signal?: AbortSignal;
 };
 
-/** The name that a change is recorded under; null for a job. */
+/** The user's name to record a change under; else null. */
 export function actorName({ actor }: Context): string | null {
   return actor.kind === 'user' ? actor.name : null;
 }
 
-/** Who waits for a call to the service; undefined for a job. */
+/** The user who waits for a call to the service, if any. */
 export function callerOf({ actor }: Partial<Pick<Context, 'actor'>>): string | undefined {
   return actor?.kind === 'user' ? actor.id : undefined;
 }
@@ -35,7 +35,6 @@ export function requireUser({ actor }: Context): User {
   throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
 }
 
-/** The user's own record, for the audit log. */
 export function ownRecord(ctx: Context): { type: string; id: string } {
   return { type: 'user', id: requireUser(ctx).id };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { env } from '../env';
 
-/** A response that sets cookies, with `body` as JSON if given. */
 export function withCookies(cookies: string[], body?: unknown): Response {
   const response = body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);

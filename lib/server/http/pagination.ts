@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 
-/** The pagination of a list of the app's own records. */
 export function pageMeta(
   { page, per_page }: { page: number; per_page: number },
   seen: number,

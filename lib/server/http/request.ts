@@ -10,7 +10,6 @@ const CHUNK_BYTES = 64 * KB;
 
 type BodyLimits = JsonLimits & { kb: number };
 
-/** Limits for callers without a session, who send forms of a few fields. */
 export const LIMITS_FOR_ANYONE: BodyLimits = { kb: 16, depth: 4, values: 100 };
 
 /** Limits for signed-in users. The largest number of values is in an export of 10,000 selected contacts. */

@@ -7,7 +7,6 @@ const MAX_UPLOADS = 8;
 const MAX_UPLOADS_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Who sends each of the uploads that are arriving at this process. */
 const arriving = () => singleton('uploads', () => [] as string[]);
 
 /** Receives a large body. Throws AppError `uploads_busy` while too many others arrive, of the person or of everyone. */

@@ -1,18 +1,14 @@
 import 'server-only';
 import type { ImportField, ImportRules, RowKind } from '@/lib/imports/schema';
 
-/** A row of a file, with the text of each field as it is in the file. */
 export type FileRow = { row: number; cells: string[]; values: Partial<Record<ImportField, string>> };
 
-/** What a row is. Rows with `after` are saved, if their kind isn't left out. */
 export type CheckedRow = {
   kind: RowKind;
-  /** Whether it is saved when the import runs. */
   isSaved: boolean;
-  /** The field whose cell is wrong. */
   field?: ImportField;
   reason?: string;
-  /** By which rows of the file are compared; null for an invalid row. */
+  /** By which rows of the file are compared; null if unreadable. */
   key: string | null;
   uuid?: string | null;
   name: string | null;
@@ -25,7 +21,7 @@ export type CheckedRow = {
 
 export type CheckOptions = { rules: ImportRules; country: string | null };
 
-/** Checks rows of one kind, in their order, against what the desk knows. Rows repeated in the file aren't noticed. */
+/** Checks rows of one kind, in their order, against the store. Rows repeated in the file aren't noticed. */
 export type CheckRows = (rows: FileRow[], options: CheckOptions) => Promise<CheckedRow[]>;
 
 /** Creates come after updates: new contacts can move the others to other pages of the service's list. */

@@ -11,7 +11,6 @@ import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
 import type { ImportRecord } from './store';
 
-/** Which numbers would be added to the do-not-send list. */
 export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
   const read: (Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' })[] = [];

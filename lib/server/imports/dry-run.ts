@@ -33,7 +33,7 @@ const CHUNK_BYTES = 2_000_000;
 /** Rows of one statement. */
 const ROWS = 50;
 const MAX_REASONS = 10;
-/** Characters of a row that it is found by. */
+/** Characters of a row that are searched. */
 const MAX_SEARCHED = 500;
 const CONTACTS_A_PAGE = 100;
 
@@ -222,7 +222,7 @@ export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void>
 
 type Checking = { id: string; token: string };
 
-/** Those of an earlier check, which another row may have now. */
+/** Keys of an earlier check, which another row may have now. */
 async function forgetKeys(checking: Checking, lines: number, signal: AbortSignal | undefined): Promise<void> {
   for (let start = 0; start <= lines; start += CHUNK) {
     leaveIfStopping(signal);
@@ -302,7 +302,6 @@ function countedReasons(reasons: DryRun['reasons']): Reasons {
 
 type CountedRow = Pick<CheckedRecord, 'kind' | 'state' | 'reason'>;
 
-/** Counts why a row is left out, or no longer is. */
 function countReason(
   reasons: Reasons,
   importKind: ImportRecord['kind'],

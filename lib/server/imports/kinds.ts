@@ -22,7 +22,6 @@ type Importer = {
   undo: NextRow | null;
 };
 
-/** What the server does for each kind of import. See `IMPORT_OF` for what every side knows of it. */
 export const IMPORTERS: Record<ImportKind, Importer> = {
   contacts: { open: openFile, check: checkContacts, next: saveNext, undo: undoNext },
   'do-not-send': { open: openFile, check: checkDoNotSend, next: addNext, undo: removeNext },

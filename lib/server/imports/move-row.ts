@@ -47,7 +47,7 @@ function undoableBy({ change, entry }: { change: number; entry: number }) {
   return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
 }
 
-/** The row that is saved next, first of all one that a process has begun that has ended. */
+/** The row that is saved next: first, one whose process ended while saving it. */
 export async function nextRow(id: string): Promise<RowRecord | undefined> {
   return (await firstIn(id, 'sending')) ?? firstIn(id, 'waiting');
 }
@@ -107,7 +107,6 @@ export function whileInState(
     });
 }
 
-/** Rolls a change back. */
 class NotInState extends Error {
   override readonly name = 'NotInState';
 }
@@ -124,7 +123,6 @@ export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
   );
 }
 
-/** Pauses a running import, because of this reason. */
 export async function pauseImport(id: string, reason: string): Promise<void> {
   await endWork(id, {
     action: 'import.pause',

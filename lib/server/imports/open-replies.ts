@@ -57,7 +57,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The list itself, or `data` as in an export. */
 function listIn(root: unknown): unknown[] {
   const list = isObject(root) && Object.hasOwn(root, 'data') ? root.data : root;
   if (Array.isArray(list)) return list;

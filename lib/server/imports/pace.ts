@@ -9,7 +9,6 @@ const UNLIMITED = 600;
 /** Entries a minute that need no call. */
 const LOCAL = 60_000;
 
-/** Calls a minute of an import. */
 export function minuteOfCalls(kind: ImportKind): number {
   if (IMPORT_OF[kind].isLocal) return LOCAL;
   const limit = env().SERVICE_REQUESTS_PER_MINUTE;

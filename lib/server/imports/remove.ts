@@ -18,7 +18,7 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
   const record = await readOwnImport(ctx, id);
   const before = { ...summaryOf(record), state: record.state };
   await audited(ctx, { action: 'import.remove', record: { type: 'import', id }, before }, async () => {
-    // Without lines it is found no more, while its rows are deleted.
+    // Without lines no one finds it while its rows are deleted.
     const hidden = await store()
       .updateTable('import')
       // A new version, so that no one starts what they have read before.

@@ -20,7 +20,6 @@ type Known = { uuid: string; content: string; state: string; name_key: string };
 type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; fault: Fault | null };
 type Fault = { field: ImportField; reason: string };
 
-/** What each row would do to the replies on the desk. */
 export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): Promise<CheckedRow[]> {
   const uuids = rows.flatMap(({ values }) => values.uuid || []);
   const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
@@ -119,7 +118,7 @@ function unconfirmed(): AppError {
   return new AppError('conflict', 'Its last save wasn’t confirmed. Save it first, then import it again.');
 }
 
-/** Keeps the next reply on the desk, and saves it to the service if the import publishes. True when none is left. */
+/** Saves the next reply in Frontdesk, and to the service if the import publishes. True when none is left. */
 export async function keepNext(record: ImportRecord, step: Step): Promise<boolean> {
   const row = await nextRow(record.id);
   if (!row) return true;

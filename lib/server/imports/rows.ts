@@ -193,7 +193,6 @@ function fixedSince(): AppError {
 }
 
 const CHUNK = 100;
-/** States in which a row was not saved as it should be. */
 const NOT_SAVED = ['refused', 'changed_meanwhile', 'unknown', 'not_reached', 'not_undone'] as const;
 
 /**

@@ -23,7 +23,6 @@ const LOCAL_KINDS = IMPORT_KINDS.filter((kind) => IMPORT_OF[kind].isLocal);
 const POLL_MS = 1_000;
 /** Longer than after failures, or at the slowest pace. */
 const MAX_WAIT_MS = 120_000;
-/** Calls that fail in a row before an import pauses. */
 const MAX_FAILURES = 5;
 
 /** Starts saving the rows of imports in the background. In an installation only one process does so at a time. */
@@ -156,7 +155,6 @@ async function leaveRest(id: string): Promise<void> {
   }
 }
 
-/** Saves the rows of imports in this process. */
 export const importRunner = ownRunner('imports', () => {
   void deleteUnfinished(Date.now()).catch((err: unknown) => {
     log().warn({ err }, 'what is left of an upload is deleted after the next start');

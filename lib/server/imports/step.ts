@@ -1,7 +1,6 @@
 import 'server-only';
 import type { LeasedWork } from '../jobs/leased-runner';
 
-/** What a step of an import may use. */
 export type Step = LeasedWork & {
   /** Waits for the time of the next call, which takes its own turn. */
   pace(): Promise<void>;

@@ -47,7 +47,7 @@ export async function readOwnImport(ctx: Context, id: string): Promise<ImportRec
   return record;
 }
 
-/** Returns one import. Throws AppError `not_found` and `forbidden`. */
+/** Throws AppError `not_found` and `forbidden`. */
 export async function getImport(ctx: Context, id: string): Promise<Import> {
   // Before its result: one that ends in between is in both, and never in neither.
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
@@ -113,7 +113,7 @@ export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
   return JSON.parse(mapping);
 }
 
-/** Fields without which nothing can be imported. */
+/** Needed fields that no column has. */
 export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
   return IMPORT_OF[kind].needed.filter((field) => !mapping.includes(field));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Claim } from './claim';
 import { SANDBOX } from './known-services';
 
-/** What a start has found about the store, for the operator; nothing when it is the usual. */
+/** What the operator should know about the store at this start; empty if nothing. */
 export function claimMessages({
   verdict,
   held,

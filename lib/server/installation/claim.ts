@@ -25,20 +25,18 @@ import {
   switchService,
 } from './known-services';
 
-/** What a start has found and done, for the operator. */
 export type Claim = {
   verdict: Verdict;
   held: Held;
   copied_at: string | null;
   /** The service that the store was connected to before; null for the same. */
   from: string | null;
-  /** Whether it must be seen at the service first whose API key this is. */
+  /** Whether it isn't known yet whose API key this is. */
   isKeyNew: boolean;
   /** Whether the service may turn out to be one that the store knows by another key or URL. */
   mayBeKnown: boolean;
-  /** Whether the store has no one who could have made anything. */
+  /** Whether the store has no users yet. */
   isEmpty: boolean;
-  /** Whether what this node sees can be noted in the data folder. */
   isNoted: boolean;
 };
 

@@ -6,7 +6,6 @@ import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 
-/** Who pauses it. */
 function asStart() {
   return { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
 }
@@ -71,7 +70,6 @@ async function holdImports(tx: Store, found: Found): Promise<number> {
   return rows.length;
 }
 
-/** What was found before still holds. */
 function holdOf(held: string | null, { cause, ...found }: Found, isScheduled: boolean): Hold {
   const before: Hold | null = held === null ? null : JSON.parse(held);
   return {

@@ -10,7 +10,6 @@ import { env } from '../env';
 
 export type KnownService = Selectable<Tables['known_service']>;
 
-/** The service that this process is configured for. */
 export type OwnService = Pick<KnownService, 'url' | 'key_hash'>;
 
 export const SANDBOX = 'sandbox';
@@ -24,7 +23,7 @@ export function ownService(): OwnService {
   return { url: new URL(SERVICE_BASE_URL).href, key_hash };
 }
 
-/** Under which stores before this record kept the URL. */
+/** The setting in which older stores kept the URL. */
 const FORMER_KEY = 'contact_index_service';
 
 /** The URL that a store without an installation was last connected to; null for a new store. */
@@ -92,7 +91,6 @@ export async function switchService(tx: Store, from: number, to: number): Promis
   await emptyIndex(tx);
 }
 
-/** What a service shows of itself: the organization, and UUIDs of its records. */
 export type Shown = { organization_id: number; records: string[] };
 
 /**
@@ -121,7 +119,6 @@ function showsRecordOf({ records }: KnownService, shown: Shown): boolean {
   return shown.records.some((uuid) => known.has(uuid));
 }
 
-/** Whether the store knows a real service besides this one, which this one may turn out to be. */
 export async function knowsOthers(tx: Store, n: number): Promise<boolean> {
   const other = await tx
     .selectFrom('known_service')

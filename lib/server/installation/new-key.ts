@@ -71,7 +71,6 @@ export async function lookAtKey(client: ServiceClient): Promise<boolean> {
   return true;
 }
 
-/** The service that the store belongs to, as far as the organization says. */
 async function settle(tx: Store, row: Installation, { organization_id }: Shown): Promise<KnownService> {
   const former = await learnOrganization(tx, await readService(tx, row.service));
   const { url, key_hash } = ownService();
@@ -90,7 +89,6 @@ async function settle(tx: Store, row: Installation, { organization_id }: Shown):
   return target;
 }
 
-/** The service at this URL with this organization: one that the store knows, or a new one. */
 async function organizationOf(tx: Store, own: Omit<KnownService, 'n' | 'records'>): Promise<KnownService> {
   const known = await tx
     .selectFrom('known_service')

@@ -11,7 +11,7 @@ export type BackgroundJob = Selectable<Tables['background_job']>;
 
 /** One try of a job. Tokens are also in the record: see the table. */
 export type JobTry = {
-  /** That of the request or of the try before, which this one takes the place of; null for work without a job. */
+  /** The token that this try replaces: the request's or the last try's. Null for work without a job. */
   former: string | null;
   token: string;
 };
@@ -68,7 +68,6 @@ export async function setJobTotal({ token }: Pick<JobTry, 'token'>, n_total: num
   await store().updateTable('background_job').set({ n_total }).where('token', '=', token).execute();
 }
 
-/** Counts what a chunk has done, in its transaction. */
 export async function addJobProgress(
   tx: Store,
   { token }: Pick<JobTry, 'token'>,
@@ -97,7 +96,6 @@ export function leaveIfStopping(signal: AbortSignal | undefined): void {
   throw new AppError('conflict', 'Frontdesk was stopped during this, and does it again after its start.');
 }
 
-/** The job of each of these records that has one. */
 export async function jobsOf(db: Store, recordIds: string[]): Promise<Map<string, JobProgress>> {
   if (recordIds.length === 0) return new Map();
   const jobs = await db

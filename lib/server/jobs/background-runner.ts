@@ -113,7 +113,6 @@ async function takeBackTry({ tries, token: former }: BackgroundJob, { token }: J
     .execute();
 }
 
-/** Whether another try would end in the same way. */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'forbidden'].includes(error.code);
 }
@@ -127,13 +126,12 @@ async function giveUp({ former, token }: JobTry, problem: string): Promise<void>
     .execute();
 }
 
-/** The work is recorded under the name of whoever asked for it. */
 function contextOf({ by_id, by_name, request_id }: BackgroundJob, signal: AbortSignal): Context {
   const actor = { kind: 'user', id: by_id, name: by_name, email: '', roles: [], sessionId: '' } as const;
   return { actor: { ...actor, roles: [] }, requestId: request_id, address: null, signal };
 }
 
-/** Does in this process what people ask for. What is under way when it stops is left to the next start. */
+/** Runs this process's jobs. What is under way when it stops is left to the next start. */
 export const backgroundJobs = ownRunner('background-jobs', (kinds: JobKinds) =>
   createBackgroundRunner(kinds, processId()),
 );

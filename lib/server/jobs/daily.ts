@@ -15,7 +15,7 @@ const state = () =>
     (): State => ({ stopping: new AbortController(), running: Promise.resolve(), timer: undefined }),
   );
 
-/** Runs the jobs one after another in the background, now and then once a day while the process lives. */
+/** Runs the jobs one after another in the background: now, then once a day while the process lives. */
 export function startDailyJobs(jobs: readonly DailyJob[]): void {
   const current = state();
   const { signal } = current.stopping;

@@ -87,12 +87,10 @@ async function setUntil(db: Kysely<Tables>, { name, token }: Lease, until: strin
 
 type Options = {
   store: Store;
-  /** The name of the work. */
   name: string;
   /** The process that would do the work; unique in the installation. */
   owner: string;
   clock: Clock;
-  /** Fires when the work should stop. */
   signal: AbortSignal;
 };
 

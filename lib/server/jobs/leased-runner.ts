@@ -7,9 +7,8 @@ import { type Lease, LeaseLost, withLease } from './lease';
 import { noteWork, workMayGoOn } from './may-go-on';
 
 export type Runner = {
-  /** Checks immediately whether something is due. */
   wake(): void;
-  /** Begins nothing any more. Resolves when the work in progress has ended. */
+  /** Begins nothing new. Resolves when the work in progress has ended. */
   stop(): Promise<void>;
 };
 
@@ -22,9 +21,8 @@ export type LeasedWork = {
 };
 
 type Options = {
-  /** Of the work; also the lease. */
+  /** Of the work and its lease. */
   name: string;
-  /** The ID of this process. */
   owner: string;
   clock?: Clock;
   isNeeded(): Promise<boolean>;
@@ -95,7 +93,6 @@ export function createLeasedRunner({ name, owner, clock = systemClock, isNeeded,
   };
 }
 
-/** The runner of some work in this process. */
 export function ownRunner<Options extends unknown[]>(name: string, create: (...options: Options) => Runner) {
   const own = () =>
     singleton(name, () => ({
@@ -111,7 +108,6 @@ export function ownRunner<Options extends unknown[]>(name: string, create: (...o
     wake(): void {
       own().runner?.wake();
     },
-    /** Begins nothing any more. Resolves when the work in progress has ended. */
     async stop(): Promise<void> {
       await own().runner?.stop();
     },

@@ -42,7 +42,7 @@ export async function readInstallation(db: Store): Promise<Installation | undefi
   return db.selectFrom('installation').selectAll().executeTakeFirst();
 }
 
-/** Whether a store that says the one is older than what was seen of it. */
+/** Whether a store in state `one` is older than what was seen of it. */
 export function isOlder(one: Omit<Seen, 'id'>, seen: Omit<Seen, 'id'>): boolean {
   return one.era < seen.era || (one.era === seen.era && one.generation < seen.generation);
 }
@@ -66,7 +66,6 @@ export async function workMayGoOn(): Promise<boolean> {
   return true;
 }
 
-/** Whether a transaction is on the store and the service that this process has claimed. */
 export async function isClaimedStore(tx: Store): Promise<boolean> {
   const { claimed } = own();
   return claimed === null || isClaimed(claimed, await readInstallation(tx));

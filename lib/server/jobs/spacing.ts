@@ -10,7 +10,6 @@ export function spacingMs(perMinute: number): number {
   return ((isSomeoneWaiting() ? SLOWER : 1) * MINUTE_MS) / perMinute;
 }
 
-/** The longest that `spacingMs` returns. */
 export function maxSpacingMs(perMinute: number): number {
   return (SLOWER * MINUTE_MS) / perMinute;
 }

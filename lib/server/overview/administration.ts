@@ -40,7 +40,7 @@ export async function repliesOverview(): Promise<Part<'replies'>> {
   return { total: Number(total), overlaps: await known.found };
 }
 
-/** As the page of the replies counts those that need attention. */
+/** Those that need attention, as the replies page counts them. */
 async function countOverlaps(): Promise<number> {
   const { data } = await replyRules();
   const found = await findOverlapsInSteps(data, new AbortController().signal);

@@ -8,7 +8,6 @@ import { store } from '../db/client';
 const OPEN = ['running', 'paused', 'scheduled'] as const;
 const MAX_ROWS = 20;
 
-/** The broadcasts that have not ended, and those that wait for this person. */
 export async function broadcastsOverview(user: {
   id: string;
   roles: readonly EffectiveRole[];

@@ -11,7 +11,6 @@ const MAX_GROUPS = 100;
 
 type Options = { now: number; signal: AbortSignal | undefined };
 
-/** The contact index: its age, how it grows, and who waits for an answer. */
 export async function contactsOverview({ now, signal }: Options): Promise<ContactsOverview> {
   const db = reads({ bulk: true, signal });
   return {

@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000;
 
 type Options = { now: number; utcOffset: number; signal: AbortSignal | undefined };
 
-/** The messages of the last 30 days by outcome, and why some were refused or are unknown. */
 export async function messagesOverview({ now, utcOffset, signal }: Options): Promise<MessagesOverview> {
   const offset = utcOffset * MINUTE_MS;
   const today = Math.floor((now + offset) / DAY_MS);

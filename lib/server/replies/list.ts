@@ -43,7 +43,7 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
   return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Returns one reply. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getReply(uuid: string): Promise<Reply> {
   return toReply(await presentWithSaving(uuid));
 }

@@ -79,7 +79,6 @@ export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unkno
   return orNullIfLong(untilStored(token, () => exclusively(store(), 'replies', end)));
 }
 
-/** Undoes the record of a save that the service provably didn't make. */
 export async function undoSaving({ uuid, token }: Saving): Promise<void> {
   await orNullIfLong(untilStored(token, () => undo(uuid, token)));
 }

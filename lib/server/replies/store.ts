@@ -11,7 +11,6 @@ import { AppError } from '../errors';
 import { isAbandoned } from '../jobs/lease';
 
 type ReplyRow = Selectable<CannedReplyTable>;
-/** With the save in progress, if that was joined. */
 type JoinedRow = ReplyRow & {
   saver?: string | null;
   since?: string | null;
@@ -34,7 +33,6 @@ export function deserializeReply(content: string): ReplyInput {
   return JSON.parse(content) as ReplyInput;
 }
 
-/** The columns that are derived from the values of a reply. */
 export function columnsOf(uuid: string, content: string) {
   const { name, trigger, match_criteria, response_type, response } = deserializeReply(content);
   return {
@@ -121,14 +119,14 @@ export async function findReply(db: Store, uuid: string): Promise<ReplyRow | und
   return db.selectFrom('canned_reply').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
-/** The row of a reply. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function presentReply(db: Store, uuid: string): Promise<ReplyRow> {
   const row = await findReply(db, uuid);
   if (!row) throw absent();
   return row;
 }
 
-/** Like `presentReply`, with the save in progress. Throws AppError `not_found`. */
+/** Like `presentReply`, with the save in progress. */
 export async function presentWithSaving(uuid: string) {
   const row = await withSaving(store().selectFrom('canned_reply'))
     .where('canned_reply.uuid', '=', uuid)
@@ -159,7 +157,6 @@ const CONDITIONS: Conditions<ChosenReplies> = {
   q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
 };
 
-/** The rows of the replies that match the filters, unordered. */
 export function chosenReplies(filters: ChosenReplies) {
   return filtered(store().selectFrom('canned_reply'), CONDITIONS, filters, null);
 }

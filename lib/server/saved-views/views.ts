@@ -11,7 +11,6 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context, User } from '../http/context';
 
-/** The maximum number of views per user. */
 export const VIEWS_MAX = 100;
 
 type Row = Selectable<Tables['saved_view']> & { owner_name: string };
@@ -67,7 +66,7 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
   );
 }
 
-/** Deletes a view. Throws `not_found` or `forbidden`. */
+/** Throws `not_found` or `forbidden`. */
 export async function deleteView(ctx: Context, id: string): Promise<void> {
   const former = await findToChange(id, userOf(ctx));
   const event = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };

@@ -15,10 +15,9 @@ const DAY_MS = 24 * 3600 * 1000;
 /** `never`: the message must not be sent at all. `not_now`: it may be sent later. */
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 
-/** A message to admit. `issues`: what WhatsApp would reject. */
+/** `issues`: what WhatsApp would reject. */
 type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
   phone: string;
-  /** The earlier send that a person has decided to repeat. */
   repeats: string | null;
   /** Whose own limit applies, besides the team's; null for a broadcast or a job. */
   person: string | null;

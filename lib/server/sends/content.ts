@@ -6,12 +6,10 @@ import { readReceipt } from '../service/schemas/send';
 /** The large texts of a message. All but `rendered` are JSON. */
 export type SendContent = Pick<SendTable, 'components' | 'rendered' | 'answer' | 'chat'>;
 
-/** The columns that the texts repeat. */
 const REPEATED = ['phone', 'wam_id', 'contact_uuid'] as const;
 
 export type ContentOwner = Pick<SendTable, (typeof REPEATED)[number]>;
 
-/** The columns that a content is read from. */
 export const CONTENT = [...REPEATED, 'content', 'components', 'rendered', 'answer', 'chat'] as const;
 
 /** Ten times the largest content: a damaged row must not fill the memory. */
@@ -36,7 +34,7 @@ const OF_TEMPLATES = Buffer.from(
 const BEFORE_0034 = Buffer.concat([OF_TEMPLATES, DICTIONARY]);
 
 /**
- * A whole content as most are, with the marks, so that what is between its values is found in one piece: of someone the
+ * A typical whole content with its marks, so that what is between its values is found in one piece: of someone the
  * service doesn't know, and of a contact. Frozen as well.
  */
 const WHOLE = Buffer.concat([

@@ -12,7 +12,6 @@ export async function countInserted(tx: Store, row: Countable): Promise<void> {
   await addSendCounts(tx, [countOf(row, row.state, 1)]);
 }
 
-/** Counts a message that was being sent by its outcome. */
 export async function countEnded(tx: Store, row: Countable): Promise<void> {
   await addSendCounts(tx, [countOf(row, 'sending', -1), countOf(row, row.state, 1)]);
 }
@@ -65,7 +64,6 @@ export async function countedByState(
 
 const MAX_TEMPLATES = 1_000;
 
-/** The senders and templates that the filters of the history offer. */
 export async function sendFacets(): Promise<SendFacets> {
   const db = reads();
   const counted = (column: 'actor_id' | 'template_name') =>

@@ -9,7 +9,6 @@ import { insertSend, type NewSend } from './ledger';
 import { type PreparedSend, storedKey } from './prepare';
 import type { SendRow } from './row';
 
-/** `id` is the ID of the row to write. */
 export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
 
 /**

@@ -108,7 +108,6 @@ const BLANK = {
   problem: null,
 };
 
-/** The outcome when the process ended or failed before the outcome was known. */
 const CRASHED: SendOutcome = {
   ...BLANK,
   state: 'unknown',
@@ -125,12 +124,10 @@ function refused(refusal: SendRefusal): SendOutcome {
   return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(refusalProblem(refusal)) };
 }
 
-/** The outcome of a message that was certainly not sent. */
 export function notSent(problem: SendProblem): SendOutcome {
   return { ...BLANK, state: 'not_sent', problem: JSON.stringify(problem) };
 }
 
-/** The outcome of a message that the app or the service failed to send. */
 export function failed(error: unknown): SendOutcome {
   if (!(error instanceof AppError)) {
     log().error({ err: error }, 'a send failed unexpectedly, its outcome is unknown');

@@ -11,7 +11,6 @@ export type InFlightSend = {
   signal: AbortSignal;
   /** Called when the call's turn has come. Once it returns true, the message may be on its way and can't be stopped. */
   mayBegin(): boolean;
-  /** Called when the outcome is recorded. */
   end(): void;
 };
 
@@ -48,7 +47,6 @@ export function stopSending(): void {
   for (const controller of sends.waiting) controller.abort();
 }
 
-/** The number of messages that have been sent and whose outcome is not recorded yet. */
 export function sendsInFlight(): number {
   return state().inFlight;
 }

@@ -11,13 +11,11 @@ import { type PreparedSend, storedKey } from './prepare';
 import type { SendRow } from './row';
 import { changeUsage } from './usage';
 
-/** A message to record, whether to one person or of a broadcast. */
 export type NewSend = {
   id: string;
   by: { id: string | null; name: string | null };
   message: Pick<SendInput, 'phone' | 'template' | 'contact_uuid' | 'after' | 'test'>;
   prepared: PreparedSend;
-  /** The Idempotency-Key of the request. */
   key: string | null;
   /** `recipient` is the position. */
   broadcast: { id: string; recipient: number } | null;
@@ -25,7 +23,6 @@ export type NewSend = {
   problem: SendProblem | null;
 };
 
-/** The outcome of a message, as columns of its row. */
 export type SendOutcome = Pick<
   SendRow,
   'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
@@ -102,7 +99,7 @@ async function columnsOf(tx: Store, id: string, { answer, chat, ...columns }: Se
   return { ...columns, ...(await contentWith(tx, id, { answer, chat }, { wam_id: columns.wam_id })) };
 }
 
-/** The content of a message with what was answered, as columns of its row, which changes to `change` along with it. */
+/** Columns with a message's content and what was answered; its other columns change to `change`. */
 async function contentWith(
   tx: Store,
   id: string,

@@ -43,7 +43,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
   };
 }
 
-/** Returns one send. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This message isn’t in the history.');
@@ -70,7 +70,7 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
     }),
   state: (states) => [
     where('state', 'in', states),
-    // In its order. Of several states, the latest are found sooner by their time.
+    // For its index. With several states, the latest are found sooner by time.
     ...(states.length === 1 && states[0] !== 'accepted' ? [NOT_ACCEPTED] : []),
   ],
   person: (person, { ctx }) => [where('actor_id', 'in', peopleIn(ctx, { person }) ?? [])],
@@ -91,7 +91,6 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   to: (instant) => [where('created_at', '<', utc(instant))],
 };
 
-/** The rows of the send history that match the filters, unordered. */
 export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   return filtered(db.selectFrom('send'), CONDITIONS, filters, { db, ctx });
 }

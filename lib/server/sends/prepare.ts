@@ -12,7 +12,6 @@ import { findIndexedContact } from '../contact-index/lookup';
 import { phoneKey } from '../phone';
 import { findTemplate } from '../templates/store';
 
-/** A message with everything that the checks and the send history need. */
 export type PreparedSend = {
   fingerprint: string;
   hash: string;
@@ -22,9 +21,7 @@ export type PreparedSend = {
   contactName: string | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
-  /** What keeps the saved template from being sent at all. */
   obstacle: Obstacle | null;
-  /** What WhatsApp would reject, according to the saved template. */
   issues: ValueIssue[];
 };
 

@@ -7,7 +7,6 @@ import type { SendRefusal } from '../service/types';
 
 type Known = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
 
-/** A problem whose other fields are blank. */
 export function sendProblem(known: Known, rest: Partial<SendProblem> = {}): SendProblem {
   return {
     ...known,
@@ -42,7 +41,6 @@ const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = 
   invalid: { who: 'Fix what the messaging service rejected.', again: 'after_fix' },
 };
 
-/** The service rejected the message, or did not report its outcome. */
 export function serviceProblem(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
   const advice = unknown
@@ -59,7 +57,6 @@ export function serviceProblem(error: AppError): SendProblem {
   );
 }
 
-/** The app itself stopped while it was sending. */
 export function crashProblem(): SendProblem {
   return sendProblem({
     by: 'desk',

@@ -7,7 +7,6 @@ import { CONTENT, unpackContent } from './content';
 
 export type SendRow = Selectable<SendTable>;
 
-/** A send as the API returns it. */
 export function toSend(row: SendRow): Send {
   const { template, ...listed } = toListed(row);
   const { components, answer, chat } = unpackContent(row);
@@ -24,7 +23,6 @@ export function toSend(row: SendRow): Send {
   };
 }
 
-/** The columns of a listed send. */
 export const LISTED = [
   ...CONTENT,
   ...(['id', 'state', 'ended_at', 'actor_id', 'actor_name', 'test', 'after_id'] as const),
@@ -32,7 +30,7 @@ export const LISTED = [
   ...(['message_status', 'problem', 'late'] as const),
 ];
 
-/** As the index of these states says it, which SQLite uses for no other words. */
+/** Worded like the condition of the index, which SQLite otherwise doesn't use. */
 export const NOT_ACCEPTED = sql<boolean>`send.state <> 'accepted'`;
 
 type ListedRow = Pick<SendRow, (typeof LISTED)[number]>;

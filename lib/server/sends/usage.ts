@@ -6,7 +6,7 @@ import type { SendRow } from './row';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What a limit counts the messages of: everyone, or a user's messages to one person. */
+/** Whose messages a limit counts: everyone's, or a user's outside broadcasts. */
 export type UsageScope = 'everyone' | `user:${string}`;
 
 /**
@@ -23,7 +23,6 @@ export async function usageOf(db: Store, scope: UsageScope, now: number): Promis
   return Number(n ?? 0);
 }
 
-/** The first hour of the last 24 hours, as `send_usage` names it. */
 export function firstHour(now: number): string {
   return hourOf(new Date(now - DAY_MS).toISOString());
 }

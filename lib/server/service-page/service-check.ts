@@ -71,7 +71,6 @@ const SLOW_MS = 2_000;
 
 type Asking = {
   ask(): Promise<Page<unknown>>;
-  /** The wait in the rate limiter before the call can be made. */
   waitMs: number;
   tookMs(): number;
 };
@@ -87,7 +86,6 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
 };
 
-/** Requests the first contacts, to see whether the key is accepted and the response is a list. */
 async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
   if (waitMs > PATIENCE_MS) return [skipped('key', NOT_JUDGED), noTurn(waitMs)];
   try {

@@ -57,7 +57,6 @@ function fingerprint(key: string): string {
 const NO_POSTGRES =
   'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder isn’t a backup.';
 
-/** The location and size of the app's own data, and whether it can be backed up from here. */
 export async function appData(): Promise<AppData> {
   const folder = env().DATA_DIR;
   const [folder_bytes, free_bytes, database_bytes] = await Promise.all([

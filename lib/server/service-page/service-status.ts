@@ -47,7 +47,6 @@ export function currentState(): ServiceState {
   return isSpent(seen, rateLimiter.status().nextInMs) ? 'busy' : seen.state;
 }
 
-/** Whether all requests of the minute are used, although the service responds. */
 function isSpent({ state }: ServiceHealth, nextInMs: number): boolean {
   return state === 'fine' && nextInMs > 0;
 }
@@ -93,7 +92,6 @@ async function describe(
 
 const MAX_NAMES = 3;
 
-/** The first three admins, and how many more there are. */
 async function whomToAsk(): Promise<string> {
   const names = await adminNames(store());
   if (names.length === 0) return 'Ask an admin.';

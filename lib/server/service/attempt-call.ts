@@ -15,7 +15,6 @@ export type AttemptResult<T> =
   /** `retryInMs`: a retry is safe after this time. Null when no retry is safe or useful. */
   | { ok: false; error: AppError; retryInMs: number | null };
 
-/** What a reader may need in addition to the body. */
 export type ResponseInfo = { operation: ServiceOperation; status: number; text: string; askedAt: number };
 
 /** Reads the response of an operation. `refusal` may turn a 4xx into a result instead of an error. */

@@ -44,7 +44,6 @@ export async function call<T>(
   }
 }
 
-/** A turn in the rate limiter, with the deadline of the call. */
 type Turn = { deadline: Deadline; ended(): void };
 
 async function tryTwice<T>(
@@ -98,13 +97,12 @@ function notBegun(operation: ServiceOperation): AppError {
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
-/** The error when the shared rate limiter fails, which is stored in the database. */
+/** The error when the shared rate limiter in the database fails. */
 function noTurn(operation: ServiceOperation, cause: unknown): AppError {
   const summary = 'This request couldn’t be counted towards the messaging service’s limit.';
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
-/** Waits for a turn in the rate limiter, and checks what may have changed while it waited. */
 async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<() => void> {
   const ended = await line.rateLimiter.take(options);
   try {

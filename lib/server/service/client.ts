@@ -28,7 +28,6 @@ const GROUPS = '/api/contact-groups';
 
 export type ServiceClientOptions = {
   transport: Transport;
-  /** `SERVICE_API_KEY`. */
   key: string;
   rateLimiter: RateLimiter;
   /** The time limit of one call, from its turn in the rate limiter to the last byte of the response. */

@@ -21,7 +21,6 @@ export function foundWords(address: string, port: number): string {
   return `Connected to ${address} on port ${port}.`;
 }
 
-/** The TLS version that was negotiated, and the expiry date of the certificate. */
 export function certificateWords(socket: TLSSocket): string {
   const until = Date.parse(socket.getPeerCertificate().valid_to);
   const days = Math.floor((until - Date.now()) / DAY_MS);
@@ -33,7 +32,6 @@ export function certificateWords(socket: TLSSocket): string {
   return `${socket.getProtocol() ?? 'TLS'}, with a trusted certificate that is valid until ${date}.${soon}`;
 }
 
-/** Why a step failed, and what to do. */
 export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   const { fault } = transportErrorOf(error, false);
   const code = codeOf(error);
@@ -42,7 +40,6 @@ export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   return { words: code ? `${what} (${code})` : what, advice };
 }
 
-/** The meaning of a fault depends on the step. */
 function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Explanation {
   if (name === 'dns') return fault === 'dns' && code !== 'EAI_AGAIN' ? UNKNOWN_NAME : NO_NAME_SERVER;
   if (name === 'tls') return NO_HANDSHAKE;

@@ -78,7 +78,6 @@ function agree({ host, port }: Place, { ca, lookup }: SocketOptions): Promise<st
   return opening(socket, 'secureConnect', () => certificateWords(socket));
 }
 
-/** Resolves with the result as text when `event` fires, and always ends the connection. */
 function opening(socket: Socket, event: string, words: () => string): Promise<string> {
   return inTime(
     new Promise<string>((resolve, reject) => {

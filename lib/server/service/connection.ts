@@ -17,7 +17,6 @@ import { createInProcessTransport } from './transport/in-process';
 import type { Transport } from './transport/transport';
 import type { ServiceClient } from './types';
 
-/** The address of the service, and how its certificate is verified. */
 export type Address = Pick<HttpTransportOptions, 'baseUrl' | 'socket'>;
 
 /** `address` is omitted when the service runs in this process. */
@@ -38,12 +37,10 @@ export function service(): ServiceClient {
   return serviceConnection().client;
 }
 
-/** The client with its rate limiter, health and metrics. */
 export function serviceConnection(): Connection {
   return singleton('service', () => connectOver(openWire()));
 }
 
-/** Creates a client over a transport, with the limits of the configuration. */
 export function connectOver({ transport, key, address, close: closeWire }: Wire): Connection {
   const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
   const own = createMemoryBucket(requestsPerMinute, systemClock);

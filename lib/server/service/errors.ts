@@ -12,18 +12,15 @@ import type { TransportError, TransportFault } from './transport/transport';
 
 type ServiceErrorParts = {
   code: ErrorCode;
-  /** What happened. */
   summary: string;
   /** Only if it is proven that the operation did not run. */
   neverRan: boolean;
-  /** What an admin can do about it. */
   hint?: string;
   /** Seconds. */
   retryAfter?: number;
   cause?: unknown;
 };
 
-/** Creates the AppError of a failed operation: what happened, what it means for the person's work, and what to do. */
 export function serviceError(
   operation: ServiceOperation,
   { code, summary, neverRan, hint, retryAfter, cause }: ServiceErrorParts,
@@ -39,7 +36,6 @@ export function errorOutcome(operation: ServiceOperation, neverRan: boolean): Ou
   return neverRan ? 'not_executed' : 'unknown';
 }
 
-/** What a failure means for the person's work, and what to do. */
 function consequenceOf(
   { noun }: ServiceOperation,
   outcome: Outcome | undefined,
@@ -153,7 +149,6 @@ export function isKeyAccepted({ code, cause }: AppError): boolean {
   return code === 'service_refused' && status === 403 && reasoned === true;
 }
 
-/** The error for a success whose body can't be read. */
 export function errorForUnreadable(why: Unreadable, operation: ServiceOperation): AppError {
   const summary = `The messaging service’s response can’t be read: it is ${why}.`;
   return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
@@ -227,7 +222,6 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
   other: { code: 'service_unreachable', what: 'The messaging service couldn’t be reached.' },
 };
 
-/** The error for a request or response that was lost. */
 export function errorForTransport(
   error: TransportError,
   operation: ServiceOperation,
@@ -238,7 +232,6 @@ export function errorForTransport(
   return serviceError(operation, { code, summary: what, neverRan: error.neverSent, hint, cause });
 }
 
-/** The error when the deadline has passed. */
 export function errorForTimeout(ms: number, operation: ServiceOperation, neverSent: boolean): AppError {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const summary = `The messaging service didn’t respond within ${seconds} s.`;

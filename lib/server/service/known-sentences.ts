@@ -35,7 +35,6 @@ export function inPlainWords({ path, message }: Issue): Issue {
   return { path, message: known?.plain ?? quoted(message) };
 }
 
-/** What such services are known to say about no field. */
 const KNOWN_REASONS: readonly { said: RegExp; plain: string }[] = [
   {
     said: /limit of contacts/i,
@@ -55,7 +54,6 @@ const KNOWN_REASONS: readonly { said: RegExp; plain: string }[] = [
   },
 ];
 
-/** A reason in plain words if it is known; otherwise the service's own words, marked as such. */
 export function reasonInPlainWords(text: string): string {
   return KNOWN_REASONS.find(({ said }) => said.test(text))?.plain ?? quoted(text);
 }

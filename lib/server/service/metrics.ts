@@ -103,7 +103,6 @@ async function addToStore(store: Store, counted: Map<string, number>): Promise<v
     .execute();
 }
 
-/** The start of the slot of a call that ended at `now`. */
 export function slotOf(now: number): number {
   return Math.floor(now / SLOT_MS) * SLOT_MS;
 }

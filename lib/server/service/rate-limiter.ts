@@ -72,7 +72,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     Lane,
     LaneQueue
   >;
-  /** The calls of the last minute. */
   let granted: Granted[] = [];
   let draining = false;
   let cancelSleep = () => {};
@@ -125,7 +124,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     });
   }
 
-  /** Grants turns in the order of the lanes, then sleeps until the next call is possible. */
   async function drain(): Promise<void> {
     if (draining) return;
     draining = true;

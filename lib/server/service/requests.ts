@@ -4,7 +4,7 @@ import { AppError } from '@/lib/server/errors';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
 
-/** All headers sent to the service. None of their values comes from a caller. */
+/** The headers of every request. None of their values comes from a caller. */
 export function headersOf(key: string): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -60,7 +60,6 @@ function isCount(value: number): boolean {
 export type ServiceOperation = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** The UUID in the path. */
   uuid?: string;
   query?: Record<string, string>;
   body?: unknown;

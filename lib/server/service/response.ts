@@ -73,7 +73,6 @@ function unreadable(why: Unreadable): Body {
   return { json: undefined, text: '', unreadable: why };
 }
 
-/** The rate limit as reported by a response. */
 export type RateHints = {
   /** Requests per minute. */
   limit?: number;

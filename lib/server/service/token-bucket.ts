@@ -9,7 +9,6 @@ type Taken =
   /** `ended` must be called when the call is over: only then is it certain that it has arrived. */
   { granted: true; ended(): void } | { granted: false; waitMs: number };
 
-/** Counts the calls, in memory or in a store shared by several nodes. */
 export type TokenBucket = {
   /** Takes one call, if more than `keep` are left. */
   take(keep: number): Taken | Promise<Taken>;
@@ -165,7 +164,6 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
   return { ...own, take, refresh };
 }
 
-/** Reads the calls and locks them until the transaction ends. */
 async function lock(trx: Store): Promise<string> {
   const { calls } = await trx
     .updateTable('service_budget')

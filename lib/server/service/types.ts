@@ -57,7 +57,7 @@ export type SendReceipt = {
   chat: Record<string, unknown> | null;
 };
 
-/** WhatsApp's refusal of a template, which comes inside a response with status 200. */
+/** WhatsApp's refusal of a template, usually inside a response with status 200. */
 export type SendRefusal = {
   message: string;
   type: string | null;
@@ -75,10 +75,7 @@ export type SendOptions = CallOptions & {
   onResponse?: (text: string) => void;
 };
 
-/**
- * The API of the service: eight operations. All throw AppError with a `service_*` code, `invalid`, `not_found` or
- * `conflict`.
- */
+/** Eight operations. Failures of the service are AppErrors: `service_*`, `invalid`, `not_found` or `conflict`. */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
   createContact(input: ContactFields, options: CallOptions): Promise<Acknowledgment>;

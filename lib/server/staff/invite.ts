@@ -45,10 +45,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   );
 }
 
-/**
- * Replaces the link of an invitation; the old one stops working. Throws AppError `not_found`, and `proof_required` for
- * the admin role.
- */
+/** Replaces an invitation's link. Throws AppError `not_found`, `conflict`, and `proof_required` for the admin role. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await requireChangeable(ctx, await whoMade(id));
@@ -66,7 +63,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
   );
 }
 
-/** Revokes an open invitation. Throws AppError `not_found`. */
+/** Throws AppError `not_found` and `conflict`. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await requireChangeable(ctx, await whoMade(id));

@@ -38,21 +38,21 @@ export async function listStaff({ page, per_page, ...filters }: StaffFilters): P
   return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };
 }
 
-/** Returns a user or an open invitation. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
   throw new AppError('not_found', 'This team member or invitation no longer exists.');
 }
 
-/** Returns a user. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
   throw new AppError('not_found', 'This person is no longer on the team.');
 }
 
-/** Returns an open invitation. Throws AppError `not_found` for one that was used or revoked. */
+/** Throws AppError `not_found` for one that was used or revoked. */
 export async function findInvitation(id: string): Promise<Invitation> {
   const [invitation] = await invitations(store(), id);
   if (invitation) return invitation;

@@ -9,7 +9,7 @@ import { AppError } from '../errors';
 
 type Insert = { id: string; content: TemplateContent; source: Template['source']; by: string | null };
 
-/** Inserts a template. Throws AppError `conflict` when the name is taken in that language. */
+/** Throws AppError `conflict` when the name is taken in that language. */
 export async function insertTemplate({ id, content, source, by }: Insert): Promise<Template> {
   const at = new Date().toISOString();
   const { name, language } = content;

@@ -48,7 +48,6 @@ export async function listTemplates({
   return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** A template, or null when there is none. */
 export async function findTemplateById(id: string): Promise<Template | null> {
   return getTemplate(id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
@@ -56,14 +55,14 @@ export async function findTemplateById(id: string): Promise<Template | null> {
   });
 }
 
-/** Returns one template. Throws AppError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This template doesn’t exist.');
   return toTemplate(row);
 }
 
-/** Creates a template. Throws AppError `conflict` when the name is taken in that language. */
+/** Throws AppError `conflict` when the name is taken in that language. */
 export async function createTemplate(ctx: Context, content: TemplateContent): Promise<Template> {
   const id = randomUUID();
   const event = {

@@ -103,7 +103,6 @@ export function invalidLink(): AppError {
   return new AppError('not_found', 'This link was used, revoked or has expired. Ask an admin for a new one.');
 }
 
-/** Revokes the open links for a person, and those that they created. */
 export async function revokeLinksOf(tx: Db, userId: string): Promise<void> {
   await revoke(tx).where('user_id', '=', userId).execute();
   await revokeLinksMadeBy(tx, userId);

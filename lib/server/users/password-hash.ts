@@ -31,7 +31,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await derive(password, salt, key.length, cost), key);
 }
 
-/** Whether a hash has other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }

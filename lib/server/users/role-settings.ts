@@ -3,7 +3,6 @@ import type { EffectiveRole, Role } from '@/lib/auth/permissions';
 import { roleSettings } from '@/lib/settings/schema';
 import { defineSetting } from '../audit/define-setting';
 
-/** What roles may do beyond the table of permissions. */
 export const roleSetting = defineSetting({
   key: 'roles',
   schema: roleSettings,
@@ -11,7 +10,6 @@ export const roleSetting = defineSetting({
   action: 'role_settings.update',
 });
 
-/** The roles of a person with what the row of the setting adds. */
 export function effectiveRoles(roles: readonly Role[], row: string | null): EffectiveRole[] {
   const maySend = roles.includes('support') && roleSetting.parse(row).support_may_send;
   return maySend ? [...roles, 'sender'] : [...roles];

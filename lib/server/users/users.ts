@@ -92,7 +92,6 @@ export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean>
   );
 }
 
-/** Whether there is an active admin other than `userId`. */
 export async function hasOtherAdmin(db: Kysely<Tables>, userId: string | null): Promise<boolean> {
   return (await activeAdmins(db)).some(({ id }) => id !== userId);
 }

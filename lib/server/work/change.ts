@@ -7,8 +7,8 @@ import type { Work, WorkRecord, WorkState } from './work';
 type Columns<Kind extends Work> = Partial<WorkRecord<Kind>>;
 
 /**
- * Changes work as a person wants it who has read this of it, and returns its new state; undefined when it has, or has got,
- * another state than these, or someone has edited it. `guard`: what else must still be so when it is changed.
+ * Changes work for a person who has seen it as `read`, and returns its new state; undefined when its state isn't one of
+ * `from`, or someone has edited it since. `guard`: what else must still be so.
  */
 export async function changeState<Kind extends Work>(
   kind: Kind,
@@ -72,7 +72,6 @@ export function notPossible<Kind extends Work>(kind: Kind, current: { state: Wor
 }
 
 type OwnChange<Kind extends Work> = {
-  /** Of the audit event. */
   action: `${Kind}.${string}`;
   from: readonly WorkState<Kind>[];
   set: Columns<Kind>;
@@ -113,7 +112,6 @@ export async function changeByItself<Kind extends Work>(
 
 const JOBS: Record<Work, string> = { broadcast: 'Broadcasts', import: 'Imports' };
 
-/** Who changes what happens by itself. */
 export function asJob(kind: Work, id: string) {
   return { actor: { kind: 'job', name: JOBS[kind] } as const, requestId: id };
 }

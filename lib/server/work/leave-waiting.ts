@@ -6,10 +6,10 @@ import { countersMoved, ROWS_OF, type Work } from './work';
 /** Rows that change in one transaction. */
 const CHUNK = 500;
 
-/** In the words of an index, which SQLite uses for no others. */
+/** As an index words it; SQLite uses it for no others. */
 const IS_WAITING = sql<boolean>`state = 'waiting'`;
 
-/** The rows of stopped work that wait are not reached. The request and the runner may do this at the same time. */
+/** Marks waiting rows of stopped work as not reached. The request and the runner may do this at the same time. */
 export async function leaveWaiting(kind: Work, id: string): Promise<void> {
   for (;;) {
     const found = await store()

@@ -5,14 +5,13 @@ import type { Tables } from '../db/schema/index';
 
 type Records = { broadcast: Selectable<Tables['broadcast']>; import: Selectable<Tables['import']> };
 
-/** What is done row by row in the background, by the name of its table, and of its records in the audit log. */
+/** Work done row by row in the background; named as its table and its records in the audit log. */
 export type Work = keyof Records;
 
 export type WorkRecord<Kind extends Work> = Records[Kind];
 
 export type WorkState<Kind extends Work> = WorkRecord<Kind>['state'];
 
-/** The rows of each kind, the column that says whose they are, and the one that numbers them. */
 export const ROWS_OF = {
   broadcast: { table: 'broadcast_recipient', owner: 'broadcast_id', number: 'position' },
   import: { table: 'import_row', owner: 'import_id', number: 'row' },

@@ -3,7 +3,7 @@ import { FIELD_KEY } from '../parts';
 /** A part of a paste that could not be imported. `where` is a path (`data[1].components[0]`) or a line and column. */
 export type PasteProblem = { where: string; message: string };
 
-/** More than any text may have: to read and check a longer one takes long. */
+/** More than any text may have: longer ones take long to check. */
 const MAX_LENGTH = 4_001;
 
 const MAX_TEXTS = 500;

@@ -20,7 +20,6 @@ export type PasteDraft = {
 export type Paste = {
   kind: 'json' | 'text';
   drafts: PasteDraft[];
-  /** Why nothing, or not everything, could be read. */
   problems: PasteProblem[];
 };
 

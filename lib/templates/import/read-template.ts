@@ -189,7 +189,7 @@ function noteFormat(source: JsonCursor, { body }: TemplateContent): void {
   if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
 }
 
-/** Kinds of buttons of which everything that matters is in fields of their own. */
+/** Kinds of buttons whose fields hold everything that matters. */
 const PLAIN = new Set(['quick_reply', 'url', 'phone', 'copy_code']);
 
 /** The buttons of a BUTTONS component. Their positions matter, so none may be left out. */

@@ -113,7 +113,6 @@ export function person(uuid: string, fields: Partial<Contact> = {}): Contact {
   };
 }
 
-/** A single page of the service's list with all these contacts. */
 export function pageWith(data: Contact[], as_of = new Date().toISOString()): Page<Contact> {
   const per_page = Math.max(data.length, 1);
   const meta = { current_page: 1, from: 1, to: data.length, last_page: 1, per_page, total: data.length };
@@ -122,7 +121,6 @@ export function pageWith(data: Contact[], as_of = new Date().toISOString()): Pag
 
 const TABLES = ['contact_index', 'contact_index_record', 'contact_index_count', 'not_duplicates'] as const;
 
-/** Deletes all contacts, for the next run of a property. */
 export async function emptied(store: Store): Promise<void> {
   for (const table of TABLES) {
     await store.deleteFrom(table).execute();

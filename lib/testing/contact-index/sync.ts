@@ -25,13 +25,11 @@ export type Syncing = {
   cycle(signal?: AbortSignal): Promise<void>;
   /** Another scheduler of the same installation. */
   another(options?: Partial<SyncOptions>): (signal?: AbortSignal) => Promise<void>;
-  /** Requests a sync, which the next cycle starts. */
   request(): Promise<void>;
   /** Called for each page of contacts after its response and before it is processed. */
   between: (asked: Asked, page: Page<{ uuid: string }>) => void | Promise<void>;
   /** Returns the pages of contacts requested from the service, as `page@per_page`. */
   asked(): string[];
-  /** The UUIDs in the index. */
   indexed(): Promise<string[]>;
   contacts(): ReturnType<typeof readSyncState>;
 };

@@ -29,14 +29,12 @@ export async function arrivalsOver(
   return arrivals;
 }
 
-/** The largest number of calls within any 60 seconds. */
 export function mostInAMinute(arrivals: number[]): number {
   return Math.max(
     ...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 60_000).length),
   );
 }
 
-/** A seeded random generator: the same numbers from 0 to 1 in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

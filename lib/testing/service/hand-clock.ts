@@ -8,7 +8,6 @@ export type HandClock = Clock & {
   sleeper(): Promise<void>;
 };
 
-/** A clock that stands still until a test advances it. */
 export function handClock(): HandClock {
   let now = 1_000_000;
   let sleepers: { at: number; run: () => void }[] = [];

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** A request as it arrived. */
 export type Received = {
   method: string;
   path: string;
@@ -13,7 +12,6 @@ export type Received = {
   body: string;
   /** 1 for the first request that the service got. */
   nth: number;
-  /** Records that the service executed the request. */
   execute(): void;
 };
 
@@ -69,12 +67,10 @@ export function answer(
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Resets the connection instead of responding. */
 export function reset(reply: ServerResponse): void {
   (reply.socket as { resetAndDestroy?(): void } | null)?.resetAndDestroy?.();
 }
 
-/** A port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -5,7 +5,7 @@ import { acceptedSend, CANARY } from './client';
 import { answer, type Received, reset } from './hostile-service';
 
 type Behavior = (call: Received, reply: ServerResponse) => void;
-/** How the service misbehaves, and what is said of the message then. */
+/** How the service misbehaves, and the state that the send gets. */
 type SendFault = [title: string, state: SendState, behave: Behavior];
 
 const refusal = { message: '(#131026) Undeliverable', code: 131026, fbtrace_id: 'AbC' };

@@ -14,7 +14,7 @@ export type OidcPerson = {
   emailVerified: boolean;
   name: string;
   roles: Role[];
-  /** When they signed in at the provider, if it reports that. */
+  /** Null if the provider doesn't report it. */
   signedInAt: string | null;
 };
 
@@ -24,7 +24,7 @@ const subject = z
   .regex(/^[^\0]+$/)
   .max(255);
 
-/** Reads a user from verified claims. Throws OidcRefusal when the address is missing or marked as unverified. */
+/** Throws OidcRefusal without a valid issuer, subject and address, or if the address is marked unverified. */
 export function personOf(claims: Claims, roles: OidcSettings['roles']): OidcPerson {
   const sub = subject.safeParse(claims.sub);
   if (typeof claims.iss !== 'string' || !sub.success) throw new OidcRefusal('untrusted');

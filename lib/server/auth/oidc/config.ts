@@ -18,7 +18,7 @@ const TIMEOUT_SECONDS = 5;
 
 export type OidcSettings = NonNullable<Env['oidc']>;
 
-/** The settings of the OpenID provider. Throws `not_found` when none is configured. */
+/** Throws AppError `not_found` when no provider is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
   if (!oidc) throw new AppError('not_found', 'Sign-in through an organization isn’t set up.');

@@ -42,7 +42,6 @@ function reasonOf(error: unknown): Record<string, unknown> {
   return { name: error.name, ...(typeof code === 'string' && { code }), ...known, ...word, ...cause };
 }
 
-/** A sign-in through the provider that failed for a reason that is shown to the person. */
 export class OidcRefusal extends AppError {
   readonly problem: OidcProblem;
 

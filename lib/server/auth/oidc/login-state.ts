@@ -23,7 +23,7 @@ export type OidcLogin = { nonce: string; verifier: string; next: string; session
 
 /**
  * Starts a sign-in. Returns the provider's URL to redirect to, and the cookie that identifies the browser when it
- * returns. Throws OidcRefusal `unreachable` when the provider doesn't respond.
+ * returns. Throws OidcRefusal when the provider can't be used.
  */
 export async function startOidcLogin(
   ctx: Context,
@@ -78,7 +78,6 @@ export async function consumeOidcLogin(
   return login;
 }
 
-/** The Set-Cookie value that removes the cookie of a pending sign-in. */
 export function clearedLoginCookie(state: string): string {
   return cookie(state, '', 0);
 }

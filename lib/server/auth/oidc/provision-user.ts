@@ -142,7 +142,6 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   return roles;
 }
 
-/** Records a change made by the provider as an event of its own, in addition to the sign-in. */
 function record(tx: Tx, { requestId }: Context, { userId, ...entry }: Change): Promise<void> {
   const actor = { kind: 'job', name: 'OpenID sign-in' } as const;
   return recordInTransaction(tx, { actor, requestId }, { ...entry, record: { type: 'user', id: userId } });

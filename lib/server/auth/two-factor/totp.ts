@@ -12,7 +12,6 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` URI in the QR code for an authenticator app. */
 export function enrolmentUri(secret: string, email: string): string {
   return generator(secret, email).toString();
 }

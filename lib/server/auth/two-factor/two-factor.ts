@@ -101,7 +101,6 @@ export async function confirmTwoFactor(
   return { recovery_codes: codes };
 }
 
-/** Creates ten new recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promise<RecoveryCodes> {
   const { id } = requireUser(ctx);
   const { codes, hashes } = generateRecoveryCodes(id);
@@ -115,7 +114,7 @@ export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promi
   return { recovery_codes: codes };
 }
 
-/** Turns two-factor off. Throws `conflict` while it is required of the user. */
+/** Throws `conflict` while it is required of the user. */
 export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<void> {
   const { id } = requireUser(ctx);
   await refuseWhileRequired(ctx);

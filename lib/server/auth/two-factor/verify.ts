@@ -78,7 +78,6 @@ const LENGTH = 15;
 /** Crockford's base32 alphabet: no characters that look alike on paper. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new recovery codes, in plain text for the user and as hashes for the store. */
 export function generateRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () => inFives(randomLetters()));
   return { codes, hashes: codes.map((code) => hashOf(code, userId)) };

@@ -54,7 +54,6 @@ async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Ord
   return numbers;
 }
 
-/** The conditions without the full-text index. */
 function everyCondition(db: Store, search: Search): Expression<SqlBool>[] {
   const { parts, filters } = search;
   return hasWords(search) ? [textIndexOf(db).contains(parts), ...filters] : filters;
@@ -67,7 +66,7 @@ function isAfter({ key, uuid }: Place, { column, direction }: Order): Expression
   return sql<SqlBool>`(${sql.ref(column)}, uuid) ${than} (${key}, ${uuid})`;
 }
 
-/** The row numbers of these contacts, in the order given, without those that are not in the index. */
+/** In the order given, without those that are not in the index. */
 export async function selectedRows(uuids: readonly string[]): Promise<number[]> {
   const db = reads({ bulk: true });
   const wanted = [...new Set(uuids)];
@@ -89,7 +88,6 @@ const BITS = 8;
 function createNumberSet() {
   let bytes = new Uint8Array(1 << 16);
   return {
-    /** Whether the number is new. */
     add(number: number): boolean {
       const [at, bit] = [Math.floor(number / BITS), 1 << (number % BITS)];
       if (at >= bytes.length) {

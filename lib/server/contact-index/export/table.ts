@@ -6,7 +6,6 @@ import { reads, type Store } from '../../db/client';
 
 const CHUNK = 500;
 
-/** The table in chunks, small enough to use little memory and not block other requests. */
 export async function* contactTable(
   numbers: readonly number[],
   columns: readonly ExportColumn[],

@@ -15,7 +15,7 @@ type DateColumn = 'created_at' | 'updated_at' | 'chat_at';
 
 const where = expressionBuilder<Contacts, 'contact_index'>();
 
-/** Written out, since SQLite knows no partial index for a parameter. */
+/** Written out: SQLite uses no partial index for a parameter. */
 const flag = (column: 'favorite' | 'ai' | 'has_email' | 'deleted') => (value: boolean) => [
   where(column, '=', sql.lit(value ? 1 : 0)),
 ];
@@ -59,7 +59,6 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   do_not_send: (listed) => [isListed(listed)],
 };
 
-/** Converts the filters to conditions on a row of `contact_index`. */
 export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool>[] {
   const deleted = hidesDeleted(filters) ? false : filters.deleted;
   return filterConditions(CONDITIONS, { ...filters, deleted }, now);
@@ -103,7 +102,7 @@ const COLUMNS = {
 
 export type Order = { column: (typeof COLUMNS)[keyof typeof COLUMNS]; direction: 'asc' | 'desc' };
 
-/** The requested order. By default, best matches first for a search, and by name otherwise. */
+/** By default, best matches first for a search, and by name otherwise. */
 export function orderOf(sort: ContactSort | undefined, question: Question): Order | 'rank' {
   if (sort === undefined && question.terms.length > 0) return 'rank';
   const [direction, name] = sort?.startsWith('-')

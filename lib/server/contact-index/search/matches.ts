@@ -17,7 +17,6 @@ import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
   question: Question;
-  /** What the words of the question match. */
   parts: Parts;
   /** Conditions on a row of `contact_index`: `where` has words and filters, `filters` only the filters. */
   where: Expression<SqlBool>[];
@@ -27,7 +26,6 @@ export type Search = {
 
 type Asked = Omit<ContactSearchQuery, 'page' | 'per_page'>;
 
-/** The query and filters as conditions. */
 export function toSearch(db: Kysely<Tables>, query: Asked): Search {
   const question = readQuestion(query.q);
   const parts = question.terms.map(({ any }) => any);
@@ -71,7 +69,7 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
   return Number(count);
 }
 
-/** The contacts with these conditions, read by `index` where the database can't choose well: see `contactsBy`. */
+/** Read by `index` where the database can't choose well: see `contactsBy`. */
 export function matching(
   db: Kysely<Tables>,
   where: readonly Expression<SqlBool>[],
@@ -82,7 +80,6 @@ export function matching(
   return where.reduce((narrowed, condition) => narrowed.where(condition), query);
 }
 
-/** The index of all filters together, or that of an order. */
 export type ContactIndexName = 'contact_index_filters' | `directory_contact_${Order['column']}`;
 
 /** The table of contacts, read by an index. SQLite has no statistics by which it could choose; PostgreSQL has. */

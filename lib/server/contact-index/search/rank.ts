@@ -19,7 +19,6 @@ export function rankOf(db: Kysely<Tables>, question: Question): RawBuilder<numbe
   return sql<number>`(case ${sql.join(cases, sql` `)} else 3 end) + 4 * deleted`;
 }
 
-/** The contacts of one rank, deleted or not. */
 export function isRank(
   db: Kysely<Tables>,
   question: Question,
@@ -30,7 +29,6 @@ export function isRank(
   return sql<SqlBool>`(deleted = ${gone} and ${rankOf(db, question)} = ${rank + 4 * gone})`;
 }
 
-/** A rank, and how to find its contacts among all matches. */
 export type Tier = {
   rank: number;
   /** A condition that the index of names answers. */
@@ -39,7 +37,7 @@ export type Tier = {
   parts?: Parts;
 };
 
-/** The ranks that contacts can have, the best first. */
+/** The best first. */
 export function tiersOf({ terms, namePrefix, phoneEnds, wholePhone }: Question): Tier[] {
   // A short word, or a country code, is found nowhere else than at a start.
   const onlyStarts = terms.every(({ any, start }) => any.every((part) => start.includes(part)));

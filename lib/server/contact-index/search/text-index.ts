@@ -6,7 +6,6 @@ import type { Tables } from '../../db/schema/index';
 /** Of each list, a text must contain at least one. */
 export type Parts = readonly (readonly string[])[];
 
-/** How a database finds words in `contact_index.search_text`. */
 export type TextIndex = {
   /** Rows with these parts, by the trigram index. */
   has(parts: Parts): Expression<SqlBool>;

@@ -4,9 +4,7 @@ import type { PageQuery } from '../../service/types';
 
 /** The state of a sync in its list. What isn't stored is determined again after a crash. */
 export type Cursor = {
-  /** The number of rows that have been read. */
   position: number;
-  /** The usual page size. */
   per_page: number;
   malformed: number;
   failed: number;
@@ -18,16 +16,13 @@ export type Cursor = {
   shortPage: { page: number; per_page: number; rows: number } | null;
   /** Short pages have been found in the middle of the list. */
   hasShortPages: boolean;
-  /** Page sizes that the service has returned. */
   accepted: ReadonlySet<number>;
   /** The previous page, to recognize a last page that is returned repeatedly. */
   previous: { page: number; per_page: number; uuids: string } | null;
   badInARow: number;
-  /** Consecutive responses that did not advance the position. */
   withoutProgress: number;
 };
 
-/** The stored part of the state. */
 export type Start = Pick<Cursor, 'position' | 'per_page' | 'malformed' | 'failed'> & {
   expected: number | null;
 };
@@ -58,7 +53,6 @@ export function nextQuery({ position, per_page, narrowed, shortPage }: Cursor): 
 
 type AnyPage = Page<{ uuid: string }>;
 
-/** The cursor after the service returned a page, whatever it contains. */
 export function afterPage(cursor: Cursor, asked: PageQuery, page: AnyPage): Cursor {
   const uuids = page.data.map(({ uuid }) => uuid).join();
   const total = page.meta.estimated ? null : page.meta.total;
@@ -127,7 +121,6 @@ function resized(cursor: Cursor, { page, rows }: NonNullable<Cursor['shortPage']
   return { ...cursor, position, per_page: rows, shortPage: null, hasShortPages: true };
 }
 
-/** The cursor after the service responded that there is no such page. */
 export function afterNothing(cursor: Cursor): Cursor {
   return ended(cursor);
 }

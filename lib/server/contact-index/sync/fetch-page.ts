@@ -10,7 +10,6 @@ export type PageResult<Item> =
   | { kind: 'page'; page: Page<Item> }
   /** The page size is probably too large. */
   | { kind: 'refused' }
-  /** No such page. */
   | { kind: 'nothing' }
   /** The service fails for this page but not for others. */
   | { kind: 'bad' };
@@ -25,7 +24,7 @@ type FetchOptions = {
 /** The sync cannot continue for now and keeps its position. `message` is shown to people. */
 export class SyncPaused extends Error {
   override readonly name = 'SyncPaused';
-  /** When to try again; null for a delay that grows with each try. */
+  /** In how many ms to try again; null for a growing delay. */
   readonly retryMs: number | null;
 
   constructor(message: string, retryMs: number | null = null) {
@@ -52,7 +51,6 @@ export async function fetchPage<Item>(
   return { kind: second.code === 'not_found' && query.page > 1 ? 'nothing' : 'bad' };
 }
 
-/** A query for one row outside this page. */
 function rowOutside({ page, per_page }: PageQuery): PageQuery {
   return { page: page > 1 ? 1 : per_page + 1, per_page: 1 };
 }
@@ -94,7 +92,7 @@ function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
   return new SyncPaused(`${MESSAGES[code] ?? message} ${RETRIES}`, wait);
 }
 
-/** How long to wait after this many failed tries, counted from 1. */
+/** `tries` counts from 1. */
 export function retryDelayMs(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
 }

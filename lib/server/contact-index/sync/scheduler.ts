@@ -15,7 +15,6 @@ import { unpauseSyncs } from './state';
 import { contactList, groupList } from './sync-list';
 
 export type Scheduler = {
-  /** Checks immediately whether something is due. */
   wake(): void;
   /** Stops the running sync, which continues later. Resolves when it has stopped. */
   stop(): Promise<void>;
@@ -24,7 +23,6 @@ export type Scheduler = {
 /** How often it checks for requests from other nodes and for the unfinished work of a node that died. */
 const POLL_MS = 3_000;
 
-/** Starts syncing the service's lists in the background. */
 export function createScheduler(options: SyncOptions): Scheduler {
   const cycle = createSyncCycle(options);
   const ending = new AbortController();

@@ -16,7 +16,6 @@ const PAGE_SIZE = 100;
 const POLL_EVERY_MS = 60_000;
 const IN_USE_MS = 90_000;
 
-/** The context of a running sync. */
 export type SyncRun = {
   store: Store;
   /** Held by the only process of the installation that syncs. */
@@ -44,7 +43,6 @@ export async function readSyncState(db: Kysely<Tables>, list: List): Promise<Syn
   return db.selectFrom('contact_index_sync').selectAll().where('list', '=', list).executeTakeFirstOrThrow();
 }
 
-/** Creates the states of the two lists, neither of them synced yet. */
 export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
   const lists = ['contacts', 'groups'] as const;
   await db
@@ -53,7 +51,6 @@ export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Stores the total that a page of the list reported. */
 export async function saveExpected(list: List, total: number, db: Kysely<Tables>): Promise<void> {
   await update(db, list, { expected: total });
 }
@@ -100,7 +97,7 @@ export async function saveCursor(
   await update(tx, list, { position, per_page, malformed, failed });
 }
 
-/** Pauses the sync at its current position until `retryAt`, in milliseconds since 1970. */
+/** `retryAt` is in milliseconds since 1970. */
 export async function pauseSync(
   tx: Kysely<Tables>,
   list: List,
@@ -110,7 +107,6 @@ export async function pauseSync(
   await update(tx, list, { problem, retry_at: instant(retryAt) });
 }
 
-/** Makes paused syncs retry immediately. */
 export async function unpauseSyncs(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('contact_index_sync')
@@ -128,7 +124,7 @@ async function update(db: Kysely<Tables>, list: List, values: Partial<SyncState>
   await db.updateTable('contact_index_sync').set(values).where('list', '=', list).execute();
 }
 
-/** When the next sync starts, in milliseconds since 1970; null when none is scheduled. */
+/** In milliseconds since 1970; null when none is scheduled. */
 export function nextSyncAt({ requested_at, started_at }: SyncState, refreshMs: number): number | null {
   // The request is always due: its time comes from a process whose clock may differ.
   if (requested_at !== null) return 0;
@@ -141,7 +137,6 @@ export function isSyncDue(contacts: SyncState, refreshMs: number, now: number): 
   return contacts.syncing === 0 && at !== null && at <= now;
 }
 
-/** Whether a sync is running and, if it was paused, may retry now. */
 export function isReady({ syncing, retry_at }: SyncState, now: number): boolean {
   return syncing === 1 && (retry_at === null || Date.parse(retry_at) <= now);
 }

@@ -21,12 +21,10 @@ import {
 import { type FetchList, fetchPage, type PageResult, SyncPaused } from './fetch-page';
 import { fenced, type List, readSyncState, resumeSync, type SyncRun, saveCursor } from './state';
 
-/** A list of the service that is read from one end to the other. */
 export type ListSource<Item> = {
   name: List;
   fetch(signal: AbortSignal): FetchList<Item>;
   upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<unknown>;
-  /** The number of records that the sync with this number has seen. */
   countSeen(number: number): Promise<number>;
   /**
    * Removes a batch of the records that two syncs have missed; `number` is the later sync. False when there are no

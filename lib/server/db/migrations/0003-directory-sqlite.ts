@@ -1,7 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
-/** A trigram index, kept up to date by triggers. */
 export async function createTextIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table directory_text using fts5(
     search_text, content='directory_contact', content_rowid='n', tokenize='trigram case_sensitive 1'

@@ -128,7 +128,6 @@ async function createWalk(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Creates the states of the two lists, neither of them read yet. */
 async function startDirectory(db: Kysely<unknown>): Promise<void> {
   await (db as Kysely<Record<string, Record<string, unknown>>>)
     .insertInto('directory_walk')

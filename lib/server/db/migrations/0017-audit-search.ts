@@ -5,7 +5,6 @@ import { recordLabel, searchText } from './copies/record-label';
 
 const AT_ONCE = 500;
 
-/** Adds columns for the record's name, the searchable text and the error code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
   await sql`drop trigger audit_not_changed ${postgres ? sql`on audit` : sql``}`.execute(db);

@@ -18,7 +18,6 @@ const COLUMNS = [
   ['contact_index_sync', 'looked_at', 'polled_at'],
 ] as const;
 
-/** Renames the tables of the contact index. Their data stays the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
   if (!postgres) await dropTextIndex(db);

@@ -27,7 +27,6 @@ const TABLES = [
   ['throttle', 'rate_limit'],
 ] as const;
 
-/** Renames the sign-in tables and columns like all others. Sessions, passwords and rate limits stay as they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of UNUSED) await db.schema.alterTable(table).dropColumn(column).execute();
   for (const [table, from, to] of COLUMNS) {

@@ -7,7 +7,6 @@ import { phoneKey } from './copies/phone-key';
 const CHUNK = 500;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Names the recipient and the broadcast of each send, and counts sends by hour and by person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db);
   await createUsage(db);
@@ -137,7 +136,6 @@ async function write(db: Kysely<unknown>, filled: FilledRow[]): Promise<void> {
     from (values ${sql.join(values)}) as filled where send.id = filled.column1`.execute(db);
 }
 
-/** Numbers by two keys. */
 class Counters {
   readonly #counts = new Map<string, Map<string, number>>();
 

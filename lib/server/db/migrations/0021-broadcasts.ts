@@ -29,7 +29,7 @@ const OPTIONAL = [
   ...['started_at', 'started_by_id', 'started_by_name', 'ended_at', 'last_progress_at', 'root_id'],
 ];
 
-/** Templates sent to many people. What changes with every message is apart from the large texts. */
+/** What changes with every message is stored apart from the large texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createBroadcasts(db);
   await db.schema
@@ -92,7 +92,7 @@ async function createRecipients(db: Kysely<unknown>): Promise<void> {
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('broadcast_recipient_key', ['broadcast_id', 'position'])
     .execute();
-  // One row stands for a person. The others have no key, and are excluded.
+  // Only one row per person has a key; the others are excluded.
   await db.schema
     .createIndex('broadcast_recipient_person')
     .unique()

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** What sending broadcasts needs: who paused, why a broadcast waits, and why a message failed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of [
     ...['paused_by_id', 'paused_by_name', 'resumed_at'],

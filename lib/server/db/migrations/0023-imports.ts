@@ -16,7 +16,6 @@ const STATES = [
   ...['not_reached', 'undone', 'not_undone'],
 ];
 
-/** Files whose rows are saved one by one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema.createTable('import').addColumn('id', 'text', (column) => column.primaryKey());
   for (const name of FILLED) table = table.addColumn(name, 'text', filled);
@@ -58,7 +57,7 @@ async function createRows(db: Kysely<unknown>): Promise<void> {
     .addColumn('search', 'text', (column) => column.notNull().defaultTo(''))
     .addPrimaryKeyConstraint('import_row_key', ['import_id', 'row'])
     .execute();
-  // One row stands for a number.
+  // One row per number.
   await db.schema
     .createIndex('import_row_phone')
     .unique()

@@ -4,7 +4,6 @@ import { type ColumnDefinitionBuilder, type Kysely, type SqlBool, sql } from 'ky
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();
 const counter = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** Plans of broadcasts and checks of imports as jobs, and lists and counts of many rows that don't read them all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('background_job')
@@ -24,7 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexRows(db);
 }
 
-/** How many rows of each import an undo can set back. */
 async function countUndoable(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('import').addColumn('undoable', 'integer', counter).execute();
   await sql`
@@ -40,14 +38,12 @@ const INDEXES: { name: string; table: string; columns: string[]; where?: ReturnT
   [
     // The rows of a page of contacts.
     { name: 'import_row_record', table: 'import_row', columns: ['import_id', 'uuid'] },
-    // A page of a list by state.
     { name: 'import_row_state', table: 'import_row', columns: ['import_id', 'state', 'row'] },
     // The rows of the last minute.
     {
       ...{ name: 'import_row_changed', table: 'import_row', columns: ['import_id', 'changed_at'] },
       where: sql`changed_at is not null`,
     },
-    // Pages of lists by state and by reason.
     {
       ...{ name: 'broadcast_recipient_state', table: 'broadcast_recipient' },
       columns: ['broadcast_id', 'state', 'position'],

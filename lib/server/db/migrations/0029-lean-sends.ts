@@ -6,15 +6,15 @@ import { isPostgres } from './copies/postgres';
 const LATEST_MS = 2 * 24 * 3600 * 1000;
 
 /**
- * New messages have their texts compressed in one column. Those of before stay as they are: to rewrite them would hold
- * a large store for minutes, and SQLite would not become smaller by it.
+ * New messages have their texts compressed in one column. Older ones stay as they are: rewriting them would block a
+ * large store for minutes and wouldn't make SQLite smaller.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('send')
     .addColumn('content', isPostgres(db) ? 'bytea' : 'blob')
     .execute();
-  // No statement compares whole numbers, and few messages to one person have no contact.
+  // No query looks for a whole number, and messages without a contact need no index.
   await db.schema.dropIndex('send_phone').execute();
   await db.schema.dropIndex('send_contact').execute();
   await db.schema

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 const SENT_BACK = ['sent_back_note', 'sent_back_at', 'sent_back_by_id', 'sent_back_by_name'];
 
-/** Who wrote a broadcast, apart from the audit log, whose events end; and why an approver sent it back. */
+/** Who wrote a broadcast, since audit events expire; and why an approver sent it back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of SENT_BACK) await db.schema.alterTable('broadcast').addColumn(name, 'text').execute();
   await db.schema

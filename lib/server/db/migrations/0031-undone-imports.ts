@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** What an import found as it was to be, cells before a correction, and who else wants a number on the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('import')

@@ -6,7 +6,7 @@ const LATEST_MS = 2 * 24 * 3600 * 1000;
 
 type Index = { name: string; table: string; columns: string[]; where?: ReturnType<typeof sql<SqlBool>> };
 
-/** In place of an index of the same name. What a message needs once sent is in one index, or in none. */
+/** Each replaces the index of the same name. */
 const NARROWER: Index[] = [
   // With the state, for the counts by hour.
   { name: 'send_created', table: 'send', columns: ['created_at', 'id', 'state'] },
@@ -15,7 +15,7 @@ const NARROWER: Index[] = [
     ...{ name: 'send_state', table: 'send', columns: ['state', 'created_at'] },
     where: sql`state <> 'accepted'`,
   },
-  // Few messages are the same, or go to one person.
+  // Few messages have the same value.
   { name: 'send_fingerprint', table: 'send', columns: ['fingerprint'] },
   { name: 'send_phone_key', table: 'send', columns: ['phone_key'] },
   {
@@ -38,14 +38,11 @@ const NARROWER: Index[] = [
   },
 ];
 
-/**
- * Indexes that hold less, messages that name their recipient by a number instead of by a text, and recipients that say
- * which row of a file they stand in.
- */
+/** Smaller indexes; messages name their recipient by number, and recipients name their row of the file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('send').addColumn('recipient', 'integer').execute();
   await db.schema.alterTable('broadcast_recipient').addColumn('file_row', 'integer').execute();
-  // Where messages may still be sent: the others keep the index of the text.
+  // Only where messages may still be sent: the others keep the text.
   await sql`
     update send
     set recipient = cast(substr(recipient_id, length(broadcast_id) + 2) as integer), recipient_id = null

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 
-/** Nearly all recipients have their message in the end: then only what finds them in their broadcast holds them. */
+/** Nearly all recipients get their message in the end: these indexes leave them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('broadcast_recipient_state').execute();
   await db.schema

@@ -26,13 +26,11 @@ export type BroadcastTable = {
   held: string | null;
   /** The service that it was made at; null for the one that is connected. */
   service: number | null;
-  /** Increases with each edit. */
   version: number;
   author_id: string | null;
   author_name: string | null;
   created_at: string;
   updated_at: string;
-  /** Who edited it last. */
   updated_by_id: string | null;
   updated_by_name: string | null;
   template_id: string;
@@ -120,7 +118,6 @@ export type BroadcastRecipientTable = {
   /** Counted from 0, in the order of the audience. */
   position: number;
   state: DeliveryState;
-  /** Why this person is excluded. */
   reason: ExclusionReason | null;
   /** More about the reason, as text for people. */
   detail: string | null;

@@ -66,7 +66,6 @@ export type ContactIndexGroupTable = {
   written_at: string | null;
 };
 
-/** How far a list of the service has been synced. */
 export type ContactIndexSyncTable = {
   list: 'contacts' | 'groups';
   /** Number of the running or last sync. The number of a sync that could not read every page is reused. */

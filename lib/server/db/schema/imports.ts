@@ -8,10 +8,8 @@ export type ImportTables = { import: ImportTable; import_row: ImportRowTable };
 export type ImportTable = {
   id: string;
   kind: ImportKind;
-  /** The name of the file. */
   name: string;
   state: ImportState;
-  /** Why it is paused. */
   reason: string | null;
   /** JSON of why only an admin may resume it; null for everything else. See lib/installation/hold.ts. */
   held: string | null;
@@ -21,13 +19,11 @@ export type ImportTable = {
   version: number;
   format: 'csv' | 'xlsx';
   guessed_encoding: string | null;
-  /** JSON texts from here on. */
+  /** JSON text. */
   sheets: string;
   sheet: string | null;
   header_row: number;
-  /** The cells of the header row. */
   headings: string;
-  /** The field of each column. */
   mapping: string;
   /** Of the folded headings, under which the mapping is remembered. */
   headings_key: string;
@@ -50,7 +46,6 @@ export type ImportTable = {
   ended_at: string | null;
   /** When it was started or resumed, or the last row was saved. */
   progress_at: string | null;
-  /** Rows that an undo can set back. */
   undoable: Generated<number>;
 } & { [State in RowState as `n_${State}`]: number };
 
@@ -70,7 +65,7 @@ export type ImportRowTable = {
   reason: string | null;
   /** By which rows are compared: the key of the phone number, or the UUID of a reply. */
   key: string | null;
-  /** The same for one row of each key at most: the others are repeated. */
+  /** `key` in at most one row that has it; null in the others. */
   phone_key: string | null;
   /** The contact, reply or entry that it is about. */
   uuid: string | null;

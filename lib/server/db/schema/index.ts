@@ -82,7 +82,6 @@ type SessionTable = {
   expires_at: string;
   /** Accurate to a minute. */
   last_used_at: string;
-  /** The client address of the sign-in. */
   ip_address: string | null;
   user_agent: string | null;
   /** When the user last authenticated: by signing in, or again since. */
@@ -116,11 +115,9 @@ type AuditTable = {
   label: string | null;
   before: string | null;
   after: string | null;
-  /** The result of the change, written when it ends. */
   result: string | null;
   /** `started` while a call to the service is in progress, and after a crash during it. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
-  /** The code of the error that ended it. */
   detail_code: string | null;
   /** The reason of a failure, or another detail, as text for people. */
   detail: string | null;
@@ -152,7 +149,6 @@ type ServiceBudgetTable = {
 type PreferenceTable = {
   user_id: string;
   key: string;
-  /** JSON text. */
   value: string;
   updated_at: string;
 };

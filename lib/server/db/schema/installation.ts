@@ -16,11 +16,9 @@ type InstallationTable = {
   home: string | null;
   /** When this copy of a store was made; null in the store itself. */
   copied_at: string | null;
-  /** The service that it was last connected to. */
   service: number;
 };
 
-/** A service that the store has been connected to. */
 type KnownServiceTable = {
   n: number;
   /** SERVICE_BASE_URL, or `sandbox`. */

@@ -49,7 +49,6 @@ export type SendTable = {
   components: string;
   template_id: string | null;
   template_version: number | null;
-  /** The message text, from the saved template. */
   rendered: string | null;
   test: number;
   after_id: string | null;
@@ -76,7 +75,6 @@ export type SendTable = {
   phone_key: string;
   /** Of the saved template; null when it is not saved here. */
   category: TemplateContent['category'] | null;
-  /** The contact's name when the message was sent. */
   contact_name: string | null;
   /** The folded name; with the number before it in rows from before 0032. */
   search: string;
@@ -91,7 +89,6 @@ export type SendUsageTable = {
   n: number;
 };
 
-/** How many messages there are, for the history's filters. */
 export type SendCountTable = {
   /** Empty for those of a job. */
   actor_id: string;
@@ -119,7 +116,6 @@ export type DoNotSendTable = {
 
 export type SettingTable = {
   key: string;
-  /** JSON text. */
   value: string;
   updated_at: string;
 };

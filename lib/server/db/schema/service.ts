@@ -5,7 +5,6 @@ export type ServiceTables = { service_call: ServiceCallTable };
 
 /** Calls to the service that have ended, counted over all processes of the installation. */
 type ServiceCallTable = {
-  /** The start of the time slot in which they ended. */
   at: string;
   kind: CallKind;
   outcome: CallOutcome;

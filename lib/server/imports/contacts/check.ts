@@ -11,13 +11,11 @@ import { createYield } from '../../files/yield';
 import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
 import { type CheckedRow, type CheckOptions, CREATES_FROM, type FileRow } from '../check';
 
-/** A contact of the index. */
 type Known = { contact: Contact; position: number; deleted: boolean };
 
 type Read = { row: number; fields: ContactInput; key: string | null; fault: Fault | null };
 type Fault = { field: 'first_name' | 'phone' | 'email'; reason: string };
 
-/** What each row would do to the contacts, as the contact index has them. */
 export async function checkContacts(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
   const read: Read[] = [];

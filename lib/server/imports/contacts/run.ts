@@ -23,7 +23,7 @@ import { moveWhile, nextRow, pauseImport, settleRow } from '../move-row';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 
-/** How long a page that was read is taken for the records before they are changed. */
+/** How long a page that was read counts as current. */
 const PAGE_AGE_MS = 60_000;
 const LANE = { lane: 'import' } as const;
 
@@ -138,7 +138,7 @@ async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise
   if (changed.length > 0) await noteSideEffects(id, changed, step);
 }
 
-/** Returns the contact before it was changed; null when the row changes nothing. */
+/** The former contact; null if nothing changes, `stop` if other rows must wait. */
 async function changeRow(
   id: string,
   row: Row,
@@ -387,7 +387,6 @@ async function noteSideEffects(
   }
 }
 
-/** After a call that was certainly refused, or may have been made. */
 async function settleError(
   id: string,
   { row, before }: RowRecord,
@@ -416,7 +415,6 @@ function textOf({ issues, summary }: AppError): string {
   return [...new Set((issues ?? []).map(({ message }) => message))].join(' ') || summary;
 }
 
-/** Errors that every row would have. */
 const OF_ALL: readonly string[] = ['service_rejected_key', 'service_refused', 'not_found'];
 
 async function failOrPause(id: string, error: unknown, step: Step): Promise<null> {

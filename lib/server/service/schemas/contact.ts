@@ -29,7 +29,6 @@ export const contactRecord: z.ZodType<Contact> = z.object({
   deleted_at: instant,
 });
 
-/** Fails only on a record that has no valid uuid, since nothing could be done with it. */
 export const groupRecord: z.ZodType<ContactGroup> = z.object({
   id: integer,
   uuid,

@@ -15,7 +15,6 @@ export type HttpTransportOptions = {
   baseUrl: string;
   connectTimeoutMs?: number;
   connections?: number;
-  /** Overrides of the system's name lookup and trusted certificates. */
   socket?: Pick<ConnectionOptions, 'ca' | 'lookup'>;
 };
 

@@ -1,10 +1,8 @@
 import 'server-only';
 import { raceAbort, type Transport, TransportError } from './transport';
 
-/** A service in this process, such as the sandbox. */
 export type ServiceApp = { fetch(request: Request): Response | Promise<Response> };
 
-/** A transport to a service in this process: the same requests and responses, without a port. */
 export function createInProcessTransport(app: ServiceApp): Transport {
   return {
     async send({ method, path, query, body, headers, signal }) {

@@ -3,7 +3,6 @@ import { triedContact } from '@/lib/contacts/schema';
 import { lookForSaved } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
 
-/** Fetches a contact from the service again after a change that was not confirmed. */
 export const POST = route(
   { permission: 'contacts:write', params: uuidParam, body: triedContact },
   (ctx, { params, body }) => lookForSaved(ctx, params.uuid, body),

@@ -3,7 +3,7 @@ import { route } from '@/lib/server/route';
 import { statusEvents } from '@/lib/server/service-page/service-status-events';
 
 export const GET = route({ permission: 'service:read' }, async (_ctx, { request }) => {
-  // It holds a connection, of which other sites must not open any.
+  // A stream holds a connection: other sites must not open one.
   requireSameOrigin(request);
   return statusEvents(request.headers, request.signal);
 });

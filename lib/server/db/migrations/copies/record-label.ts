@@ -10,7 +10,6 @@ export function recordLabel(before: string | null, after: string | null): string
   return labelIn(after) ?? labelIn(before);
 }
 
-/** The searchable text of an event. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter(Boolean).join(' ')).slice(0, LONGEST);
 }
