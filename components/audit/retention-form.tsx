@@ -33,14 +33,14 @@ export function RetentionForm(props: RetentionFormProps) {
 function OpenForm({ settings, onClose }: RetentionFormProps) {
   const { mutateAsync } = useSaveAuditSettings();
   const oldest = settings.oldest_at;
-  const { form, ...record } = useRecordForm<Retention, AuditSettings>({
+  const { form, ...record } = useRecordForm<Retention, AuditSettings, AuditSettings>({
     name: NAME,
-    record: null,
+    record: { keep_years: settings.keep_years },
     values: toRetention(settings),
     schema: retentionForm,
     fields: ['keep'],
     nameOf: () => 'the retention',
-    write: (next) => mutateAsync(next),
+    write: (next, { seen }) => mutateAsync({ ...next, expected: seen }),
     onSaved(_saved, { isOpen }) {
       void toast('success', 'Retention saved.');
       if (isOpen) onClose();

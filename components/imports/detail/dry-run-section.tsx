@@ -97,13 +97,15 @@ function Permanent({ data, created, changed }: { data: Import; created: number; 
   );
 }
 
+const MAX_SHOWN = 10;
+
 function Reasons({ data, reasons }: Pick<DryRun, 'reasons'> & { data: Import }) {
   if (reasons.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1 font-semibold">Why rows are left out</h3>
       <ul className="grid gap-1 text-small">
-        {reasons.map(({ kind, reason, count }) => (
+        {reasons.slice(0, MAX_SHOWN).map(({ kind, reason, count }) => (
           <li key={`${kind} ${reason}`} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
             <span className="num text-end">{formatNumber(count)}</span>
             <span className="break-words">

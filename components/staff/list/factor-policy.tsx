@@ -45,7 +45,7 @@ export function FactorPolicy() {
       two_factor_required === 'nobody'
         ? '2FA is no longer required.'
         : `2FA is now required for ${two_factor_required}.`;
-    await run(() => save.mutateAsync({ two_factor_required }), done);
+    await run(() => save.mutateAsync({ two_factor_required, expected: data }), done);
     setChosen(null);
   }
 

@@ -31,8 +31,12 @@ export async function readAuditSettings(): Promise<AuditSettingsRead> {
   return { ...settings, oldest_at: oldest };
 }
 
-export async function saveAuditSettings(ctx: Context, settings: AuditSettings): Promise<AuditSettingsRead> {
-  await setting.save(ctx, settings);
+export async function saveAuditSettings(
+  ctx: Context,
+  settings: AuditSettings,
+  expected?: AuditSettings,
+): Promise<AuditSettingsRead> {
+  await setting.save(ctx, settings, expected);
   return readAuditSettings();
 }
 

@@ -101,7 +101,7 @@ async function change(
   const event = { action, record: { type: 'broadcast', id }, after: summaryOf(row) };
   await audited(ctx, event, async (found) => {
     const state = await changeState('broadcast', row, from, columnsOf);
-    if (!state) throw notPossible('broadcast', await getBroadcast(id));
+    if (!state) throw notPossible('broadcast', await getBroadcast(id), from);
     found.result = { state };
   });
   return getBroadcast(id);

@@ -142,7 +142,7 @@ async function change(
   await audited(ctx, event, async () => {
     // A check of the rows may have begun again.
     if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;
-    throw notPossible('import', await getImport(ctx, id));
+    throw notPossible('import', await getImport(ctx, id), from);
   });
   importRunner.wake();
   return getImport(ctx, id);

@@ -32,7 +32,8 @@ const CHUNK = 500;
 const CHUNK_BYTES = 2_000_000;
 /** Rows of one statement. */
 const ROWS = 50;
-const MAX_REASONS = 10;
+/** More than a screen shows: fixed rows are counted out of them again. */
+const MAX_REASONS = 200;
 /** Characters of a row that are searched. */
 const MAX_SEARCHED = 500;
 const CONTACTS_A_PAGE = 100;

@@ -11,10 +11,14 @@ import { requireChangeable } from './errors';
  * Saves the staff settings, which take effect with everyone's next request. Throws AppError `conflict` when they would
  * lock out the caller.
  */
-export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
+export async function saveStaffSettings(
+  ctx: Context,
+  settings: StaffSettings,
+  expected?: StaffSettings,
+): Promise<StaffSettings> {
   await requireChangeable(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
-  return staffSetting.save(ctx, settings);
+  return staffSetting.save(ctx, settings, expected);
 }
 
 /**

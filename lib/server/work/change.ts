@@ -63,8 +63,17 @@ const STATES: { [Kind in Work]: Record<WorkState<Kind>, string> } = {
   },
 };
 
-export function notPossible<Kind extends Work>(kind: Kind, current: { state: WorkState<Kind> }): AppError {
+/** Why work in another state than `from`, or edited by someone else, wasn't changed. */
+export function notPossible<Kind extends Work>(
+  kind: Kind,
+  current: { state: WorkState<Kind> },
+  from: readonly WorkState<Kind>[],
+): AppError {
   const state: string = STATES[kind][current.state];
+  if (from.includes(current.state)) {
+    const consequence = 'Nothing was changed. Reload the page.';
+    return new AppError('conflict', `Someone else has just changed this ${kind}.`, { current, consequence });
+  }
   return new AppError('conflict', `This isn’t possible: the ${kind} is ${state}.`, {
     current,
     consequence: 'Nothing was changed.',

@@ -1,9 +1,11 @@
 import { auditSettings } from '@/lib/audit/schema';
 import { readAuditSettings, saveAuditSettings } from '@/lib/server/audit/retention';
 import { route } from '@/lib/server/route';
+import { settingUpdate } from '@/lib/settings/update';
 
 export const GET = route({ permission: 'audit:read' }, () => readAuditSettings());
 
-export const PUT = route({ permission: 'audit-settings:write', body: auditSettings }, (ctx, { body }) =>
-  saveAuditSettings(ctx, body),
+export const PUT = route(
+  { permission: 'audit-settings:write', body: settingUpdate(auditSettings) },
+  (ctx, { body: { expected, ...body } }) => saveAuditSettings(ctx, body, expected),
 );
