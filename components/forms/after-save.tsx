@@ -7,7 +7,7 @@ const never = () => false;
 
 /**
  * Shows a form once a save that was left has ended: its result decides what the form starts with. `name` is that of the
- * form’s draft. Mount it anew for each.
+ * form’s draft. Mount it again for each.
  */
 export function AfterSave({ name, children }: { name: string; children: ReactNode }) {
   const saving = useSyncExternalStore(unsaved.subscribe, () => unsaved.saving(name), never);

@@ -1,0 +1,128 @@
+import 'server-only';
+import { differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { store } from '../../db/client';
+import { moveWhile, settleRow } from '../move-row';
+import type { Step } from '../step';
+import type { ImportRecord } from '../store';
+import {
+  allHold,
+  alone,
+  isDeleted,
+  LANE,
+  latest,
+  NOT_FOUND,
+  PAGE_AGE_MS,
+  put,
+  type ReadContacts,
+  type Row,
+  readPageOf,
+  rowsOn,
+} from './page';
+import { failOrPause, settleError } from './settle-error';
+
+/** Changes the contacts that stand on one page of the service's list, which is read before and after. */
+export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
+  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
+  if (!page) return;
+  const readAt = Date.now();
+  const changed: { row: Row; contact: Contact }[] = [];
+  for (const row of await rowsOn(id, 'waiting', page, first)) {
+    if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+    const contact = await changeRow(id, row, page, step);
+    if (contact === 'stop') break;
+    if (contact) changed.push({ row, contact });
+  }
+  if (changed.length > 0) await noteSideEffects(id, changed, step);
+}
+
+/** The former contact; null if nothing changes, `stop` if other rows must wait. */
+async function changeRow(
+  id: string,
+  row: Row,
+  page: ReadContacts,
+  step: Step,
+): Promise<Contact | null | 'stop'> {
+  if (!(await toChange(id, row, page, step))) return null;
+  const turn = await step.turn();
+  const change = async (waited: boolean): Promise<Contact | null | 'stop'> => {
+    // What someone has just saved may not be on the page that was read.
+    if (waited || step.signal.aborted) {
+      turn();
+      return 'stop';
+    }
+    // Compared again: someone may have saved it before the row's turn.
+    const contact = await toChange(id, row, page, step);
+    if (!contact) {
+      turn();
+      return null;
+    }
+    const move = { id, row: row.row };
+    if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) {
+      turn();
+      return 'stop';
+    }
+    try {
+      await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
+      await settleRow({ ...move, from: 'sending', to: 'done' });
+      step.succeeded();
+      return contact;
+    } catch (error) {
+      await settleError(id, row, error, step);
+      return 'stop';
+    }
+  };
+  return (await alone(id, row, step, turn, change)) ?? 'stop';
+}
+
+/** The contact that a row changes. Ends the row when it changes none, and returns null. */
+async function toChange(id: string, row: Row, page: ReadContacts, step: Step): Promise<Contact | null> {
+  const move = { id, row: row.row, from: 'waiting' as const };
+  const records = await latest(page, row.uuid);
+  const [contact] = records;
+  const why = whyNotChanged(records, JSON.parse(row.before));
+  if (allHold(records, JSON.parse(row.after))) {
+    // An undo takes back only what the import itself has changed.
+    const isOwn = row.changed_at !== null;
+    const to = isOwn ? 'done' : 'unchanged';
+    await moveWhile(step.lease, 'running', { ...move, to }, { reason: isOwn ? null : HAS_VALUES });
+    return null;
+  }
+  if (why !== null || !contact) {
+    await moveWhile(step.lease, 'running', { ...move, to: 'changed_meanwhile' }, { reason: why });
+    return null;
+  }
+  return contact;
+}
+
+const HAS_VALUES = 'Someone has saved the same values since the rows were checked.';
+
+function whyNotChanged(records: readonly Contact[], before: ContactInput): string | null {
+  if (records.length === 0) return NOT_FOUND;
+  if (isDeleted(records)) return 'It was deleted at the messaging service.';
+  return records.some((contact) => differingFields(before, fieldsOf(contact)).length > 0)
+    ? 'Someone has changed it since the rows were checked.'
+    : null;
+}
+
+/** Says in each row what else the service has changed. Without it a row only lacks that note. */
+async function noteSideEffects(
+  id: string,
+  changed: { row: Row; contact: Contact }[],
+  step: Step,
+): Promise<void> {
+  const [first] = changed;
+  const page = first && (await readPageOf(first.row.uuid, step).catch(() => null));
+  for (const { row, contact } of page ? changed : []) {
+    const current = page?.contacts.find(({ uuid }) => uuid === row.uuid);
+    const reason = current && changesMessage(sideEffects(contact, JSON.parse(row.after), current));
+    if (!reason) continue;
+    await store()
+      .updateTable('import_row')
+      .set({ reason })
+      .where('import_id', '=', id)
+      .where('row', '=', row.row)
+      .execute();
+  }
+}

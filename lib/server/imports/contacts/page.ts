@@ -1,0 +1,128 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { contactOf, readIndexed } from '../../contact-index/compare';
+import { upsertSavedContact } from '../../contact-index/upsert';
+import { locateContact, readFresh, refetchContact } from '../../contacts/refetch';
+import { savingAlone } from '../../contacts/saving-alone';
+import { holds, sendAllFields } from '../../contacts/write-to-service';
+import { store } from '../../db/client';
+import { service } from '../../service/connection';
+import type { CallOptions } from '../../service/types';
+import type { Step } from '../step';
+import type { RowRecord } from '../store';
+import { failOrPause } from './settle-error';
+
+export const LANE = { lane: 'import' } as const;
+
+/** How long a page that was read counts as current. */
+export const PAGE_AGE_MS = 60_000;
+
+export type Row = RowRecord & { before: string; after: string; uuid: string };
+
+/** Contacts as the service had them. `asked_at` is ISO 8601 UTC. */
+export type ReadContacts = { contacts: Contact[]; asked_at: string };
+
+/** The contacts of the page on which this one stands; only this one when it has moved. */
+export async function readPageOf(uuid: string, step: Step): Promise<ReadContacts> {
+  const located = await locateContact(uuid);
+  const turn = await step.turn();
+  const asked_at = new Date().toISOString();
+  if (!located.listPosition) {
+    turn();
+    return { contacts: [], asked_at };
+  }
+  const { data } = await readFresh(located.listPosition, { ...LANE, turn });
+  step.succeeded();
+  if (data.some((contact) => contact.uuid === uuid)) return { contacts: data, asked_at };
+  const moved = await refetchContact(located, LANE);
+  return { contacts: moved ? [moved.contact] : [], asked_at };
+}
+
+/**
+ * The record as it was read and, if that may be newer, the copy in the contact index; empty when it was not found. The
+ * index alone proves nothing: it may have missed the page.
+ */
+export async function latest({ contacts, asked_at }: ReadContacts, uuid: string): Promise<Contact[]> {
+  const read = contacts.find((contact) => contact.uuid === uuid);
+  if (!read) return [];
+  const indexed = (await readIndexed(store(), [uuid])).get(uuid);
+  if (!indexed) return [read];
+  const copy = contactOf(indexed);
+  const isNewer =
+    indexed.as_of >= asked_at ||
+    (indexed.written_at ?? '') >= asked_at ||
+    (copy.updated_at ?? '') > (read.updated_at ?? '');
+  return isNewer ? [read, copy] : [read];
+}
+
+/** The rows in this state whose contacts are on the page, the first one in any case. */
+export async function rowsOn(
+  id: string,
+  state: 'waiting' | 'done',
+  { contacts }: ReadContacts,
+  first: Row,
+): Promise<Row[]> {
+  const uuids = [...new Set([first.uuid, ...contacts.map(({ uuid }) => uuid)])];
+  const listed = sql<{ column1: string }>`(values ${sql.join(uuids.map((uuid) => sql`(${uuid})`))})`;
+  const rows = await store()
+    // Each is looked up. With `in`, or with a condition for the state, SQLite would read all rows in that state.
+    .selectFrom(listed.as('listed'))
+    .crossJoin('import_row')
+    .selectAll('import_row')
+    .where('import_id', '=', id)
+    .whereRef('uuid', '=', 'listed.column1')
+    .orderBy('place')
+    .execute();
+  return rows.filter((row) => row.state === state && row.before !== null) as Row[];
+}
+
+export const NOT_FOUND = 'It wasn’t found where it was last seen in the messaging service’s list.';
+
+export function isDeleted(records: readonly Contact[]): boolean {
+  return records.some(({ deleted_at }) => deleted_at !== null);
+}
+
+export function allHold(records: readonly Contact[], fields: ContactInput): boolean {
+  return records.length > 0 && records.every((contact) => holds(contact, fields));
+}
+
+const MAX_WAIT_MS = 15_000;
+
+export async function put(
+  uuid: string,
+  fields: ContactInput,
+  { turn, ...options }: CallOptions,
+): Promise<void> {
+  let first = turn;
+  await sendAllFields(fields, (values) => {
+    // A second call has no turn yet, and a person who saves this contact waits for it.
+    const call = service().updateContact(uuid, values, { ...options, turn: first, maxWaitMs: MAX_WAIT_MS });
+    first = undefined;
+    return call;
+  });
+  await upsertSavedContact(uuid, fields);
+}
+
+/** Undefined when someone else saves the contact for too long: the row waits for another turn. */
+export async function alone<Result>(
+  id: string,
+  { uuid }: Row,
+  step: Step,
+  turn: () => void,
+  change: (waited: boolean) => Promise<Result>,
+): Promise<Result | undefined> {
+  let begun = false;
+  const run = (waited: boolean) => {
+    begun = true;
+    return change(waited);
+  };
+  try {
+    return await savingAlone(uuid, run, step.signal);
+  } catch (error) {
+    if (begun) throw error;
+    turn();
+    if (!step.signal.aborted) await failOrPause(id, error, step);
+    return undefined;
+  }
+}
