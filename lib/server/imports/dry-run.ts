@@ -22,6 +22,7 @@ import {
 } from '../jobs/background-jobs';
 import { type CheckedRow, CREATES_FROM, type FileRow, readRow } from './check';
 import { IMPORTERS } from './kinds';
+import { countedReasons, countReason, type LeftOutRow, mostFrequent } from './left-out-reasons';
 import { minuteOfCalls } from './pace';
 import { emptyKinds, type ImportRecord, mappingOf, type RowRecord, readImport, requireDraft } from './store';
 
@@ -32,8 +33,6 @@ const CHUNK = 500;
 const CHUNK_BYTES = 2_000_000;
 /** Rows of one statement. */
 const ROWS = 50;
-/** More than a screen shows: fixed rows are counted out of them again. */
-const MAX_REASONS = 200;
 /** Characters of a row that are searched. */
 const MAX_SEARCHED = 500;
 const CONTACTS_A_PAGE = 100;
@@ -294,42 +293,6 @@ function createTally(importKind: ImportRecord['kind']) {
   };
 }
 
-/** By kind and reason: a large file may have as many reasons as rows. */
-type Reasons = Map<string, DryRun['reasons'][number]>;
-
-function countedReasons(reasons: DryRun['reasons']): Reasons {
-  return new Map(reasons.map((each) => [`${each.kind} ${each.reason}`, each]));
-}
-
-type CountedRow = Pick<CheckedRecord, 'kind' | 'state' | 'reason'>;
-
-function countReason(
-  reasons: Reasons,
-  importKind: ImportRecord['kind'],
-  { kind, state, reason }: CountedRow,
-  by: 1 | -1,
-): void {
-  // What is imported all the same is not left out.
-  if (reason === null || state === 'waiting') return;
-  const general = generalReason(importKind, kind, reason);
-  const known = reasons.get(`${kind} ${general}`) ?? { kind, reason: general, count: 0 };
-  reasons.set(`${kind} ${general}`, { ...known, count: known.count + by });
-}
-
-/** Those that name a contact, a number or a row are all different. */
-function generalReason(importKind: ImportRecord['kind'], kind: RowKind, reason: string): string {
-  if (kind === 'possible_duplicate') return 'It may be a contact already.';
-  if (kind === 'repeated') return `The same ${IMPORT_OF[importKind].same} is in an earlier row.`;
-  return reason.replace(/\+\d{7,}/g, '…');
-}
-
-function mostFrequent(reasons: Reasons): DryRun['reasons'] {
-  return [...reasons.values()]
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MAX_REASONS);
-}
-
 async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Promise<void> {
   await tx
     .updateTable('import')
@@ -346,7 +309,7 @@ async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Pro
 export async function storeChange(
   tx: Store,
   id: string,
-  was: CountedRow[],
+  was: LeftOutRow[],
   now: CheckedRecord[],
 ): Promise<void> {
   const record = await readImport(tx, id);
