@@ -109,6 +109,7 @@ export const STAFF_STATES: VisualState[] = [
   {
     name: 'a new password by link',
     show: async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/settings/staff');
       const name = await addFromAfar(page.request, new URL(page.url()).origin);
       await page.goto(`/settings/staff?q=${encodeURIComponent(name)}`);
