@@ -88,6 +88,7 @@ export const STAFF_STATES: VisualState[] = [
   {
     name: 'a one-time link',
     show: async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/settings/staff');
       const { id } = await invite(page.request, new URL(page.url()).origin);
       await page.goto(`/settings/staff?person=${id}`);
