@@ -75,6 +75,8 @@ test.describe('as marketer', () => {
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await field(page, 'Body {{1}}').fill('  {{first_name}}  ');
     await field(page, 'Body {{2}}').fill('A-1042 ');
+    await field(page, 'Body {{3}}').fill('Friday');
+    await field(page, 'End of the URL for “Track it”').fill(' A-1042');
     await page.getByLabel('Template', { exact: true }).press('Control+Enter');
     await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused();
     await expect(page.getByRole('main')).toContainText('A value contains {{first_name}}');
