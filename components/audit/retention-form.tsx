@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { RecordSheet } from '@/components/forms/record-sheet';
 import { useRecordForm } from '@/components/forms/use-record-form';
@@ -47,7 +46,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
     },
   });
   const now = useNow();
-  const keep = useWatch({ control: form.control, name: 'keep' });
+  const keep = form.watch('keep');
   const due = now === null ? null : dueBefore({ keep }, oldest, now);
 
   return (

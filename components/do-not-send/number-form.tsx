@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
@@ -48,7 +47,7 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
     },
   });
   const { errors } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'phone' });
+  const typed = form.watch('phone');
 
   function complete(phone: string) {
     form.setValue('phone', phone, { shouldDirty: true });

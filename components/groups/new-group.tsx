@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { notifyCreated } from '@/components/forms/notify-created';
 import { useRecordForm } from '@/components/forms/use-record-form';
@@ -74,7 +73,7 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
     },
   });
 
-  const name = useWatch({ control: form.form.control, name: 'name' });
+  const name = form.form.watch('name');
   const isStillTaken = namesake !== null && groupNameKey(namesake.name ?? '') === groupNameKey(name);
   return (
     <GroupForm

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FilledNote } from '@/components/forms/form-notes';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
@@ -67,7 +66,8 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
       result.current?.focus();
     },
   });
-  const [text, people] = useWatch({ control: form.control, name: ['text', 'people'] });
+  // Not `useWatch`, which would miss what the form is filled with before its first paint.
+  const [text, people] = form.watch(['text', 'people']);
   const unsent: InviteRow[] = people.map((person) => ({
     ...person,
     failure: failures.get(person.key) ?? null,

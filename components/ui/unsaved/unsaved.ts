@@ -1,4 +1,5 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 type Pending = { leave: () => void; stay: () => void };
 
@@ -82,7 +83,8 @@ export function createUnsaved() {
       const asked = answer();
       const discarded = [...forms.keys()];
       forms.clear();
-      notify();
+      // The question closes before what it lets close: each dialog returns the focus to what had it.
+      flushSync(notify);
       for (const onDiscard of discarded) onDiscard();
       asked?.leave();
     },
