@@ -2,7 +2,7 @@ import 'server-only';
 
 /**
  * The maximum nesting depth of JSON text, and the maximum number of keys and values. `anyText`: characters that cannot be
- * stored are left to whoever reads the values.
+ * stored are left to the reader of the values.
  */
 export type JsonLimits = { depth: number; values: number; anyText?: boolean };
 

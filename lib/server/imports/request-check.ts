@@ -22,7 +22,7 @@ export async function requestCheck(ctx: Context, id: string): Promise<void> {
       .where('version', '=', record.version)
       .where('state', '=', 'draft')
       .executeTakeFirst();
-    // Otherwise whoever changed it asks for a check.
+    // Otherwise the person who changed it asks for a check.
     return Number(held.numUpdatedRows) > 0;
   });
 }

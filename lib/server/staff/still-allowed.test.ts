@@ -49,7 +49,7 @@ describeStores('an admin whose request was checked before', (open) => {
   ] as const;
 
   for (const [loss, values] of LOSSES) {
-    it.each(CHANGES)(`and who was ${loss} meanwhile no longer %s`, async (_, act) => {
+    it.each(CHANGES)(`and who was ${loss} in the meantime no longer %s`, async (_, act) => {
       await open().updateTable('user').set(values).where('name', '=', 'Ana').execute();
       const before = await staffNow();
       await expect(act()).rejects.toMatchObject({ code: 'forbidden' });
