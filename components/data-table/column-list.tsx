@@ -5,24 +5,27 @@ import { MOVE_KEYS, MoveButtons, moveByKey } from '@/components/ui/form-controls
 
 export type Column = { id: string; label: string; shown: boolean };
 
-type ColumnListProps<Item extends Column> = {
-  columns: Item[];
-  onColumns: (columns: Item[]) => void;
+/** Moves a column, shows it or hides it. */
+export type ColumnChange = <Item extends Omit<Column, 'label'>>(columns: Item[]) => Item[];
+
+type ColumnListProps = {
+  columns: Column[];
+  /** Apply it to the latest columns: a second key may come before the first one's result is rendered. */
+  onChange: (change: ColumnChange) => void;
   className?: string;
 };
 
-export function ColumnList<Item extends Column>({ columns, onColumns, className }: ColumnListProps<Item>) {
-  const [said, setSaid] = useState('');
+export function ColumnList({ columns, onChange, className }: ColumnListProps) {
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const place = columns.findIndex(({ id }) => id === movedId);
 
-  function move({ id, label }: Item, by: 1 | -1) {
-    const next = moved(columns, id, by);
-    const place = next.findIndex((column) => column.id === id) + 1;
-    setSaid(`${label}, position ${place} of ${next.length}.`);
-    if (next !== columns) onColumns(next);
+  function move(id: string, by: 1 | -1) {
+    setMovedId(id);
+    onChange((latest) => moved(latest, id, by));
   }
 
-  function show({ id }: Item, shown: boolean) {
-    onColumns(columns.map((column) => (column.id === id ? { ...column, shown } : column)));
+  function show(id: string, shown: boolean) {
+    onChange((latest) => latest.map((column) => (column.id === id ? { ...column, shown } : column)));
   }
 
   return (
@@ -34,12 +37,14 @@ export function ColumnList<Item extends Column>({ columns, onColumns, className 
             {...column}
             isFirst={index === 0}
             isLast={index === columns.length - 1}
-            onShow={(shown) => show(column, shown)}
-            onMove={(by) => move(column, by)}
+            onShow={(shown) => show(column.id, shown)}
+            onMove={(by) => move(column.id, by)}
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {place >= 0 && `${columns[place]?.label}, position ${place + 1} of ${columns.length}.`}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { type Column, ColumnList } from './column-list';
+import { type Column, type ColumnChange, ColumnList } from './column-list';
 
 export type ColumnsPanelProps = {
   /** The column that is always first. */
   fixed: string;
   columns: Column[];
   density: 'comfortable' | 'compact';
-  onColumns: (columns: Column[]) => void;
+  onColumns: (change: ColumnChange) => void;
   onDensity: (density: 'comfortable' | 'compact') => void;
   onReset: () => void;
 };
@@ -20,7 +20,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         <legend className="px-1 font-medium text-small">Columns</legend>
         <p className="px-1 text-faint text-tiny">Alt+↑/↓ to reorder.</p>
         <p className="flex h-8 items-center px-1 text-faint">{fixed} is always the first column.</p>
-        <ColumnList columns={columns} onColumns={onColumns} />
+        <ColumnList columns={columns} onChange={onColumns} />
       </fieldset>
       <DensityChoice value={density} onChange={onDensity} />
       <Button size="sm" onClick={onReset}>

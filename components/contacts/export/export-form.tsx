@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ColumnList } from '@/components/data-table/column-list';
+import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -117,7 +117,7 @@ function firstPicks(chosen: readonly string[]): ColumnPick[] {
 
 type ColumnPick = { id: ExportColumn; label: string; shown: boolean };
 
-type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (picks: ColumnPick[]) => void };
+type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (change: ColumnChange) => void };
 
 function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
   const chosen = picks.filter(({ shown }) => shown).length;
@@ -129,7 +129,7 @@ function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
       <p className="mb-1 text-faint text-tiny">Alt+↑/↓ to reorder</p>
       <ColumnList
         columns={picks}
-        onColumns={onPicks}
+        onChange={onPicks}
         className="max-h-[min(280px,35dvh)] overflow-y-auto rounded border p-1"
       />
     </fieldset>

@@ -17,7 +17,6 @@ import { contactSearchParams } from '@/lib/contact-index/search-params';
 import {
   columnLabel,
   DEFAULT_TABLE_PREFERENCES,
-  normalizeColumns,
   shownColumns,
   type TablePreferences,
 } from '@/lib/contacts/columns';
@@ -36,7 +35,7 @@ type ContactsToolbarProps = {
   rows: Contact[];
   selection: SelectionState<Contact>;
   look: TablePreferences;
-  onLook: (change: Partial<TablePreferences>) => void;
+  onLook: (change: (latest: TablePreferences) => TablePreferences) => void;
   total: Total | undefined;
   selectedActions?: ReactNode;
   children?: ReactNode;
@@ -107,9 +106,9 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
               fixed="Name"
               columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
               density={look.density}
-              onColumns={(columns) => onLook({ columns: normalizeColumns(columns) })}
-              onDensity={(density) => onLook({ density })}
-              onReset={() => onLook(DEFAULT_TABLE_PREFERENCES)}
+              onColumns={(change) => onLook((latest) => ({ ...latest, columns: change(latest.columns) }))}
+              onDensity={(density) => onLook((latest) => ({ ...latest, density }))}
+              onReset={() => onLook(() => DEFAULT_TABLE_PREFERENCES)}
             />
           </MoreActions>
         </span>

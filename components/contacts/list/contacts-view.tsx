@@ -190,10 +190,10 @@ function useTablePreferences() {
   const { mutate } = useSavePreference(reportNotSaved);
   const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
   const change = useCallback(
-    (next: Partial<TablePreferences>) => {
+    (next: (latest: TablePreferences) => TablePreferences) => {
       client
         .ensureQueryData(preferenceQueries.mine())
-        .then((now) => mutate({ key: 'contacts_table', value: { ...now.contacts_table, ...next } }))
+        .then((now) => mutate({ key: 'contacts_table', value: next(now.contacts_table) }))
         .catch(reportNotSaved);
     },
     [client, mutate],
