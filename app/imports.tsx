@@ -6,13 +6,7 @@ import { can } from '@/lib/auth/permissions';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
-import {
-  importHref,
-  importsHref,
-  loadImportsParams,
-  loadRowsParams,
-  toImportFilters,
-} from '@/lib/imports/search-params';
+import { importHref, importListUrl, importsHref, rowListUrl } from '@/lib/imports/search-params';
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
@@ -23,10 +17,10 @@ import { prefetched } from './prefetch';
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
-  const params = await loadImportsParams(searchParams);
+  const params = await importListUrl.load(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
   if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
-  const filters = toImportFilters(kind, params);
+  const filters = { ...importListUrl.toFilters(params), kind };
   const state = await prefetched({
     queryKey: importQueries.list(filters).queryKey,
     queryFn: () => listImports(pageContext(user), filters),
@@ -39,7 +33,7 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
 }
 
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
-  const params = await loadRowsParams(searchParams);
+  const params = await rowListUrl.load(searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));
   if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
   const state = await prefetched({

@@ -1,6 +1,20 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
 import { askedFilters, filterParams, noFilters, setFilters } from '../api/filters';
-import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilters, type ContactSort } from './filters';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
+import {
+  CONTACT_FILTERS,
+  CONTACT_SORTS,
+  type ContactFilters,
+  type ContactSearchQuery,
+  type ContactSort,
+} from './filters';
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
@@ -25,3 +39,28 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
 }
 
 export const loadContactSearchParams = createLoader(contactSearchParams);
+
+export const contactParams = {
+  ...contactSearchParams,
+  ...pageParams,
+  /** The open sheet: a contact's UUID, or `new`. */
+  contact: parseAsString,
+  /** Its tab; null is Details. */
+  mode: parseAsStringLiteral(['edit', 'messages', 'history']),
+};
+
+export type ContactParams = inferParserType<typeof contactParams>;
+
+const serialize = createSerializer(contactParams);
+
+export function contactsHref(params: Partial<ContactParams>): string {
+  return serialize(paths.contacts, params);
+}
+
+/** The query of the contact index; null when the URL asks for the service's list as it is. */
+export function toContactSearchQuery(params: ContactParams): ContactSearchQuery | null {
+  const search = toAsked(params);
+  return search && { ...search, ...toPageFilters(params) };
+}
+
+export const loadContactParams = createLoader(contactParams);

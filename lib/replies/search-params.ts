@@ -1,19 +1,10 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
 import { REPLY_FILTERS } from './filters';
 import { REPLY_SORTS, type ReplyFilters } from './schema';
 
-export const replyParams = {
-  ...pageParams,
-  ...filterParams(REPLY_FILTERS),
+export const replyListUrl = listUrl(REPLY_FILTERS, {
   sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
   /** The open sheet: a reply's UUID, or `new`. */
   reply: parseAsString,
@@ -22,18 +13,12 @@ export const replyParams = {
   /** The panel beside the list; null is the list alone. */
   view: parseAsStringLiteral(['tester', 'overlaps']),
   message: parseAsString.withDefault(''),
-};
+});
 
-export type ReplyParams = inferParserType<typeof replyParams>;
+export type ReplyParams = inferParserType<typeof replyListUrl.params>;
 
-export const loadReplyParams = createLoader(replyParams);
-
-const serialize = createSerializer(replyParams);
-
-export function repliesHref(params: Partial<ReplyParams>): string {
-  return serialize(paths.replies, params);
-}
+export const repliesHref = (params: Partial<ReplyParams>) => replyListUrl.href(paths.replies, params);
 
 export function toReplyFilters(params: ReplyParams): ReplyFilters {
-  return { ...toPageFilters(params), ...askedFilters(REPLY_FILTERS, params), sort: params.sort };
+  return { ...replyListUrl.toFilters(params), sort: params.sort };
 }

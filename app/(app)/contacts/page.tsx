@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ContactsView } from '@/components/contacts/list/contacts-view';
 import { can } from '@/lib/auth/permissions';
-import { contactsHref, loadContactParams } from '@/lib/contact-index/page-params';
+import { contactsHref, loadContactParams } from '@/lib/contact-index/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { pageContext, requirePermission } from '../../guard';
 import { NoAccess } from '../../no-access';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { RepliesView } from '@/components/replies/list/replies-view';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { replyQueries } from '@/lib/replies/queries';
-import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
+import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';
 import { listReplies } from '@/lib/server/replies/list';
 import { requirePermission } from '../../guard';
 import { NoAccess } from '../../no-access';
@@ -12,7 +12,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.replies };
 
 export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
-  const params = await loadReplyParams(searchParams);
+  const params = await replyListUrl.load(searchParams);
   if (!(await requirePermission('replies:read', repliesHref(params))))
     return <NoAccess permission="replies:read" />;
   const filters = toReplyFilters(params);

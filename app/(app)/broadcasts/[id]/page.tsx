@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
 import { can } from '@/lib/auth/permissions';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { broadcastHref, loadRecipientsParams } from '@/lib/broadcasts/search-params';
+import { broadcastHref, recipientListUrl } from '@/lib/broadcasts/search-params';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
@@ -15,7 +15,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
-  const [{ id }, shown] = await Promise.all([params, loadRecipientsParams(searchParams)]);
+  const [{ id }, shown] = await Promise.all([params, recipientListUrl.load(searchParams)]);
   const user = await requirePermission('broadcasts:read', broadcastHref(id, shown));
   if (!user) return <NoAccess permission="broadcasts:read" />;
   const state = await prefetched({

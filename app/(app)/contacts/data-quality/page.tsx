@@ -6,8 +6,8 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
   dataQualityHref,
+  duplicateListUrl,
   firstKind,
-  loadDataQualityParams,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
@@ -20,7 +20,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
-  const params = await loadDataQualityParams(searchParams);
+  const params = await duplicateListUrl.load(searchParams);
   const user = await requirePermission('contacts:read', dataQualityHref(params));
   if (!user) return <NoAccess permission="contacts:read" />;
   const status = await readIndexStatus(Date.now());

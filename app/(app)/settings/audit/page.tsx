@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { AuditView } from '@/components/audit/audit-view';
 import { auditQueries } from '@/lib/audit/queries';
-import { auditHref, loadAuditParams, toAuditFilters } from '@/lib/audit/search-params';
+import { auditHref, auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { auditFacets } from '@/lib/server/audit/facets';
@@ -14,7 +14,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
-  const params = await loadAuditParams(searchParams);
+  const params = await auditListUrl.load(searchParams);
   const user = await requirePermission('audit:read', auditHref(params));
   if (!user) return <NoAccess permission="audit:read" />;
   const { page, per_page, ...filters } = toAuditFilters(params);
