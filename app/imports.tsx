@@ -1,5 +1,4 @@
 import 'server-only';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ImportView } from '@/components/imports/detail/import-view';
 import { ImportsView } from '@/components/imports/list/imports-view';
 import { can } from '@/lib/auth/permissions';
@@ -10,44 +9,36 @@ import { importHref, importListUrl, importsHref, rowListUrl } from '@/lib/import
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
-import { pageContext, requirePermission } from './guard';
-import { NoAccess } from './no-access';
-import { prefetched } from './prefetch';
+import { pageContext } from './guard';
+import { guardedPage, withPrefetched } from './guarded-page';
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
   const params = await importListUrl.load(searchParams);
-  const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
-  if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
-  const filters = { ...importListUrl.toFilters(params), kind };
-  const state = await prefetched({
-    queryKey: importQueries.list(filters).queryKey,
-    queryFn: () => listImports(pageContext(user), filters),
+  return guardedPage(IMPORT_OF[kind].permission, importsHref(kind, params), (user) => {
+    const filters = { ...importListUrl.toFilters(params), kind };
+    return withPrefetched(<ImportsView kind={kind} />, {
+      queryKey: importQueries.list(filters).queryKey,
+      queryFn: () => listImports(pageContext(user), filters),
+    });
   });
-  return (
-    <HydrationBoundary state={state}>
-      <ImportsView kind={kind} />
-    </HydrationBoundary>
-  );
 }
 
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
   const params = await rowListUrl.load(searchParams);
-  const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));
-  if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
-  const state = await prefetched({
-    queryKey: importQueries.one(id).queryKey,
-    queryFn: () => getImport(pageContext(user), id),
-  });
-  return (
-    <HydrationBoundary state={state}>
+  return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
+    return withPrefetched(
       <ImportView
         kind={kind}
         id={id}
         countries={phoneCountries()}
         canResumeHeld={can(user.roles, 'held-work:resume')}
-      />
-    </HydrationBoundary>
-  );
+      />,
+      {
+        queryKey: importQueries.one(id).queryKey,
+        queryFn: () => getImport(pageContext(user), id),
+      },
+    );
+  });
 }
