@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import { type Operation, operationOf } from './operations';
 import { type ListPage, tooManyCalls } from './responses';
 
@@ -123,7 +124,7 @@ async function truncated(response: Response) {
 async function note(faults: FaultInjection, operation: Operation | null, request: Request) {
   faults.requests.push({
     operation,
-    at: new Date().toISOString(),
+    at: systemClock.iso(),
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
@@ -147,7 +148,7 @@ function countCall(faults: FaultInjection): () => Count {
   return () => {
     if (!faults.rateLimit) return { exceeded: null, headers: {} };
     const { limit, windowMs = 60_000 } = faults.rateLimit;
-    const now = Date.now();
+    const now = systemClock.now();
     if (now >= opened + windowMs) {
       opened = now;
       calls = 0;
@@ -175,17 +176,8 @@ export function hang(...signals: AbortSignal[]): Promise<never> {
 /** Rejects with the signal's reason when it aborts first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(reasonOf(signal));
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(reasonOf(signal));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+  return systemClock.sleep(ms, signal).catch(() => {
+    throw reasonOf(signal);
   });
 }
 
