@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { zoneName } from '@/components/ui/display/time';
+import { zoneName } from '@/components/ui/display/zone-name';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { spanLabel } from '@/lib/contact-index/filter-labels';
