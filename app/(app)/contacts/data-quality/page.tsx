@@ -21,7 +21,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
-  const params = await loadDataQualityParams(searchParams);
+  const params = loadDataQualityParams(await searchParams);
   const user = await requirePermission('contacts:read', dataQualityHref(params));
   if (!user) return <NoAccess permission="contacts:read" />;
   const status = await readIndexStatus(systemClock.now());
