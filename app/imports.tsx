@@ -15,7 +15,7 @@ import { guardedPage, withPrefetched } from './guarded-page';
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
-  const params = await importListUrl.load(searchParams);
+  const params = importListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importsHref(kind, params), (user) => {
     const filters = { ...importListUrl.toFilters(params), kind };
     return withPrefetched(<ImportsView kind={kind} />, {
@@ -26,7 +26,7 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
 }
 
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
-  const params = await rowListUrl.load(searchParams);
+  const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
       <ImportView

@@ -1,26 +1,26 @@
-import type { UrlKeys, UseQueryStatesKeysMap, Values } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import type { FilterParams, Filters } from '@/lib/api/filters';
+import type { UrlNames, UrlParams, UrlValues } from '@/lib/url-state/params';
 import { type UrlState, useFilters } from './use-filters';
 import { useUrlState } from './use-url-state';
 
 /** What `listUrl` makes. */
-type ListUrl<Of, Parsers extends UseQueryStatesKeysMap, Asked> = {
+type ListUrl<Of, Params extends UrlParams, Asked> = {
   filters: Of;
-  params: Parsers;
-  urlKeys: UrlKeys<Parsers>;
-  href: (path: string, params: Values<Parsers>) => string;
-  toFilters: (params: Values<Parsers>) => Asked;
+  params: Params;
+  names: UrlNames;
+  href: (path: string, values: Partial<UrlValues<Params>>) => string;
+  toFilters: (values: UrlValues<Params>) => Asked;
 };
 
 /** The state of the list at `path`, what to request for it, and what its controls need. `closed`: see `useFilters`. */
-export function useListState<Of extends Filters, Parsers extends UseQueryStatesKeysMap, Asked>(
-  list: ListUrl<Of, Parsers, Asked>,
+export function useListState<Of extends Filters, Params extends UrlParams, Asked>(
+  list: ListUrl<Of, Params, Asked>,
   path: string,
-  closed: Partial<Values<Parsers>> = {},
+  closed: Partial<UrlValues<Params>> = {},
 ) {
-  const hrefOf = useCallback((params: Values<Parsers>) => list.href(path, params), [list, path]);
-  const state = useUrlState(list.params, hrefOf, list);
+  const hrefOf = useCallback((values: UrlValues<Params>) => list.href(path, values), [list, path]);
+  const state = useUrlState(list.params, hrefOf, list.names);
   const filters = useMemo(() => list.toFilters(state.params), [list, state.params]);
   const filtering = useFilters(
     list.filters,

@@ -1,26 +1,26 @@
+import { listUrl } from '../api/list-url';
+import { paths } from '../paths';
 import {
   createLoader,
   createSerializer,
-  type inferParserType,
-  parseAsBoolean,
-  parseAsInteger,
-  parseAsString,
-} from 'nuqs/server';
-import { listUrl } from '../api/list-url';
-import { paths } from '../paths';
+  integerParam,
+  switchParam,
+  textParam,
+  type UrlValues,
+} from '../url-state/params';
 import type { AudienceSource } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 
 export const broadcastListUrl = listUrl(BROADCAST_FILTERS);
 
-type BroadcastsParams = inferParserType<typeof broadcastListUrl.params>;
+type BroadcastsParams = UrlValues<typeof broadcastListUrl.params>;
 
 export const broadcastsHref = (params: Partial<BroadcastsParams> = {}) =>
   broadcastListUrl.href(paths.broadcasts, params);
 
 export const recipientListUrl = listUrl(RECIPIENT_FILTERS, {}, { state: 'people' });
 
-type RecipientsParams = inferParserType<typeof recipientListUrl.params>;
+type RecipientsParams = UrlValues<typeof recipientListUrl.params>;
 
 export const broadcastPath = (id: string) => `${paths.broadcasts}/${encodeURIComponent(id)}`;
 
@@ -34,19 +34,19 @@ export function editBroadcastHref(id: string): string {
 export const NEW_BROADCAST = 'New broadcast';
 
 const newBroadcastParams = {
-  group: parseAsInteger,
-  view: parseAsString,
+  group: integerParam(),
+  view: textParam(),
   /** The query of a contact search. */
-  filter: parseAsString,
+  filter: textParam(),
   /** The contacts that were selected in this tab. */
-  selected: parseAsBoolean.withDefault(false),
+  selected: switchParam(),
   /** The broadcast whose people are the audience: those who got it, or who didn't. */
-  got: parseAsString,
-  missed: parseAsString,
-  template: parseAsString,
+  got: textParam(),
+  missed: textParam(),
+  template: textParam(),
 };
 
-type NewBroadcastParams = inferParserType<typeof newBroadcastParams>;
+type NewBroadcastParams = UrlValues<typeof newBroadcastParams>;
 
 export const loadNewBroadcastParams = createLoader(newBroadcastParams);
 

@@ -1,13 +1,7 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams, noFilters, setFilters } from '../api/filters';
+import { askedFilters, noFilters, setFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import {
   CONTACT_FILTERS,
   CONTACT_SORTS,
@@ -18,11 +12,11 @@ import {
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
-  ...filterParams(CONTACT_FILTERS),
-  sort: parseAsStringLiteral(CONTACT_SORTS),
+  ...CONTACT_FILTERS,
+  sort: choiceParam(CONTACT_SORTS),
 };
 
-export type ContactSearchParams = inferParserType<typeof contactSearchParams>;
+export type ContactSearchParams = UrlValues<typeof contactSearchParams>;
 
 const { q: _, ...none } = noFilters(CONTACT_FILTERS);
 export const NO_CONTACT_FILTERS = none;
@@ -44,12 +38,12 @@ export const contactParams = {
   ...contactSearchParams,
   ...pageParams,
   /** The open sheet: a contact's UUID, or `new`. */
-  contact: parseAsString,
+  contact: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'messages', 'history']),
+  mode: choiceParam(['edit', 'messages', 'history']),
 };
 
-export type ContactParams = inferParserType<typeof contactParams>;
+export type ContactParams = UrlValues<typeof contactParams>;
 
 const serialize = createSerializer(contactParams);
 

@@ -1,6 +1,6 @@
-import { type inferParserType, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, switchParam, type UrlValues } from '../url-state/params';
 import { DUPLICATE_KINDS, type DuplicateKind } from './kinds';
 import type { DuplicateGroupsQuery } from './schema';
 
@@ -8,12 +8,12 @@ export const duplicateListUrl = listUrl(
   {},
   {
     /** Null: the first kind of which there are any. */
-    kind: parseAsStringLiteral(DUPLICATE_KINDS),
-    marked: parseAsBoolean.withDefault(false),
+    kind: choiceParam(DUPLICATE_KINDS),
+    marked: switchParam(),
   },
 );
 
-export type DataQualityParams = inferParserType<typeof duplicateListUrl.params>;
+export type DataQualityParams = UrlValues<typeof duplicateListUrl.params>;
 
 export const dataQualityHref = (params: Partial<DataQualityParams>) =>
   duplicateListUrl.href(paths.dataQuality, params);

@@ -1,5 +1,5 @@
-import type { inferParserType } from 'nuqs/server';
 import { listUrl } from '../api/list-url';
+import type { UrlValues } from '../url-state/params';
 import { ROW_FILTERS } from './filters';
 import { IMPORT_OF } from './kinds';
 import type { ImportKind } from './schema';
@@ -7,14 +7,14 @@ import type { ImportKind } from './schema';
 /** Each kind has a list of its own. */
 export const importListUrl = listUrl({});
 
-type ImportsParams = inferParserType<typeof importListUrl.params>;
+type ImportsParams = UrlValues<typeof importListUrl.params>;
 
 export const importsHref = (kind: ImportKind, params: Partial<ImportsParams> = {}) =>
   importListUrl.href(IMPORT_OF[kind].path, params);
 
 export const rowListUrl = listUrl(ROW_FILTERS, {}, { kind: 'rows' });
 
-type RowsParams = inferParserType<typeof rowListUrl.params>;
+type RowsParams = UrlValues<typeof rowListUrl.params>;
 
 export const importPagePath = (kind: ImportKind, id: string) =>
   `${IMPORT_OF[kind].path}/${encodeURIComponent(id)}`;

@@ -1,21 +1,21 @@
-import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { REPLY_FILTERS } from './filters';
 import { REPLY_SORTS, type ReplyFilters } from './schema';
 
 export const replyListUrl = listUrl(REPLY_FILTERS, {
-  sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
+  sort: choiceParam(REPLY_SORTS, 'name'),
   /** The open sheet: a reply's UUID, or `new`. */
-  reply: parseAsString,
+  reply: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'versions']),
+  mode: choiceParam(['edit', 'versions']),
   /** The panel beside the list; null is the list alone. */
-  view: parseAsStringLiteral(['tester', 'overlaps']),
-  message: parseAsString.withDefault(''),
+  view: choiceParam(['tester', 'overlaps']),
+  message: textParam(''),
 });
 
-export type ReplyParams = inferParserType<typeof replyListUrl.params>;
+export type ReplyParams = UrlValues<typeof replyListUrl.params>;
 
 export const repliesHref = (params: Partial<ReplyParams>) => replyListUrl.href(paths.replies, params);
 

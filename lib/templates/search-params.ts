@@ -1,18 +1,18 @@
-import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { TEMPLATE_FILTERS } from './filters';
 
 const TEMPLATE_MODES = ['edit', 'versions', 'duplicate', 'language'] as const;
 
 export const templateListUrl = listUrl(TEMPLATE_FILTERS, {
   /** The open sheet: a template's ID, `new` or `paste`. */
-  template: parseAsString,
+  template: textParam(),
   /** Its tab, or the form for a new template with its parts; null is Details. */
-  mode: parseAsStringLiteral(TEMPLATE_MODES),
+  mode: choiceParam(TEMPLATE_MODES),
 });
 
-export type TemplateParams = inferParserType<typeof templateListUrl.params>;
+export type TemplateParams = UrlValues<typeof templateListUrl.params>;
 
 export const templatesHref = (params: Partial<TemplateParams>) =>
   templateListUrl.href(paths.templates, params);

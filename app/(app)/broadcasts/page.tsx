@@ -10,7 +10,7 @@ import { guardedPage, withPrefetched } from '../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastsPage({ searchParams }: PageProps<'/broadcasts'>) {
-  const params = await broadcastListUrl.load(searchParams);
+  const params = broadcastListUrl.load(await searchParams);
   return guardedPage('broadcasts:read', broadcastsHref(params), (user) => {
     const { page, per_page, ...filters } = broadcastListUrl.toFilters(params);
     return withPrefetched(<BroadcastsView canCreate={can(user.roles, 'broadcasts:create')} />, {

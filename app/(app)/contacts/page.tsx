@@ -10,7 +10,7 @@ import { contactsPageQueries } from './queries';
 export const metadata: Metadata = { title: PAGE_TITLES.contacts };
 
 export default async function ContactsPage({ searchParams }: PageProps<'/contacts'>) {
-  const params = await loadContactParams(searchParams);
+  const params = loadContactParams(await searchParams);
   return guardedPage('contacts:read', contactsHref(params), (user) => {
     return withPrefetched(
       <ContactsView

@@ -11,7 +11,7 @@ import { guardedPage, withPrefetched } from '../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.groups };
 
 export default async function GroupsPage({ searchParams }: PageProps<'/groups'>) {
-  const params = await groupListUrl.load(searchParams);
+  const params = groupListUrl.load(await searchParams);
   return guardedPage('groups:read', groupsHref(params), (user) => {
     const filters = groupListUrl.toFilters(params);
     return withPrefetched(<GroupsView canWrite={can(user.roles, 'groups:write')} />, {

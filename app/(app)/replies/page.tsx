@@ -9,7 +9,7 @@ import { guardedPage, withPrefetched } from '../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.replies };
 
 export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
-  const params = await replyListUrl.load(searchParams);
+  const params = replyListUrl.load(await searchParams);
   return guardedPage('replies:read', repliesHref(params), () => {
     const filters = toReplyFilters(params);
     return withPrefetched(<RepliesView />, {

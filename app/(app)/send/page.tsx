@@ -12,7 +12,7 @@ import { guardedPage, withPrefetched } from '../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.send };
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
-  const params = await loadSendParams(searchParams);
+  const params = loadSendParams(await searchParams);
   return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
     return withPrefetched(

@@ -9,7 +9,7 @@ import { guardedPage, withPrefetched } from '../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.templates };
 
 export default async function TemplatesPage({ searchParams }: PageProps<'/templates'>) {
-  const params = await templateListUrl.load(searchParams);
+  const params = templateListUrl.load(await searchParams);
   return guardedPage('templates:read', templatesHref(params), () => {
     const filters = templateListUrl.toFilters(params);
     return withPrefetched(<TemplatesView />, {

@@ -12,7 +12,8 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
-  const [{ id }, shown] = await Promise.all([params, recipientListUrl.load(searchParams)]);
+  const [{ id }, asked] = await Promise.all([params, searchParams]);
+  const shown = recipientListUrl.load(asked);
   return guardedPage('broadcasts:read', broadcastHref(id, shown), async (user) => {
     const settings = await broadcastSetting.read();
     const rights = {

@@ -13,7 +13,7 @@ import { guardedPage } from '../../../guarded-page';
 export const metadata: Metadata = { title: NEW_BROADCAST };
 
 export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
-  const params = await loadNewBroadcastParams(searchParams);
+  const params = loadNewBroadcastParams(await searchParams);
   return guardedPage('broadcasts:create', newBroadcastHref(params), async () => {
     const { zone } = await broadcastSetting.read();
     const href = newBroadcastHref(params);

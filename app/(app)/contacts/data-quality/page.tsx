@@ -17,7 +17,7 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
-  const params = await duplicateListUrl.load(searchParams);
+  const params = duplicateListUrl.load(await searchParams);
   return guardedPage('contacts:read', dataQualityHref(params), async (user) => {
     const status = await readIndexStatus(Date.now());
     const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });

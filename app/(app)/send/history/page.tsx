@@ -12,7 +12,7 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
-  const params = await historyListUrl.load(searchParams);
+  const params = historyListUrl.load(await searchParams);
   return guardedPage('sends:read', historyHref(params), (user) => {
     const { page, per_page, ...filters } = historyListUrl.toFilters(params);
     // A date filter depends on the reader's time zone, which only the browser knows.

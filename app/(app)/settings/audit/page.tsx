@@ -12,7 +12,7 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
-  const params = await auditListUrl.load(searchParams);
+  const params = auditListUrl.load(await searchParams);
   return guardedPage('audit:read', auditHref(params), async (user) => {
     const { page, per_page, ...filters } = toAuditFilters(params);
     const list = {

@@ -11,7 +11,7 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
 
 export default async function DoNotSendPage({ searchParams }: PageProps<'/settings/do-not-send'>) {
-  const params = await doNotSendListUrl.load(searchParams);
+  const params = doNotSendListUrl.load(await searchParams);
   return guardedPage('do-not-send:read', doNotSendHref(params), (user) => {
     const filters = doNotSendListUrl.toFilters(params);
     return withPrefetched(

@@ -10,7 +10,7 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.staff };
 
 export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
-  const params = await staffListUrl.load(searchParams);
+  const params = staffListUrl.load(await searchParams);
   return guardedPage('staff:manage', staffHref(params), (user) => {
     const filters = staffListUrl.toFilters(params);
     return withPrefetched(
