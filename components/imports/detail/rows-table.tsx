@@ -16,7 +16,7 @@ import { nameOfColumn } from './column-fields';
 type ShownColumn = { label: string; fields: readonly ImportField[] };
 
 /** What of a row has a column of its own. */
-const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
+const SHOWN: Record<ImportKind, readonly ShownColumn[]> = {
   contacts: [
     { label: 'Name', fields: ['first_name', 'last_name', 'full_name'] },
     { label: 'Phone', fields: ['phone'] },

@@ -4,6 +4,7 @@ import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { store } from '../../db/client';
 import { moveWhile, settleRow } from '../move-row';
+import { settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import {
@@ -19,7 +20,6 @@ import {
   type Row,
   readPageOf,
 } from './page';
-import { settleError } from './settle-error';
 
 /** Changes the contacts that stand on one page of the service's list, which is read before and after. */
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {

@@ -10,9 +10,9 @@ import { holds, sendAllFields } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { service } from '../../service/connection';
 import type { CallOptions } from '../../service/types';
+import { failOrPause } from '../settle-error';
 import type { Step } from '../step';
 import type { RowRecord } from '../store';
-import { failOrPause } from './settle-error';
 
 export const LANE = { lane: 'import' } as const;
 

@@ -4,6 +4,7 @@ import { store } from '../../db/client';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
 import { moveWhile, settleRow } from '../move-row';
+import { failOrPause, isOfRow, textOf } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import {
@@ -18,7 +19,6 @@ import {
   type ReadContacts,
   type Row,
 } from './page';
-import { failOrPause, isOfRow, textOf } from './settle-error';
 
 /** Puts the fields before the import back where no one has changed them since. True when nothing is left. */
 export async function undoNext({ id }: ImportRecord, step: Step): Promise<boolean> {
