@@ -1,0 +1,32 @@
+import {
+  createLoader,
+  createSerializer,
+  type UrlNames,
+  type UrlParams,
+  type UrlValues,
+} from '../url-state/params';
+import { askedFilters, type FilterParams, type Filters } from './filters';
+import { type PageFilters, pageParams, toPageFilters } from './pagination';
+
+/** The state of a list in the URL: its page, its filters and `more`, such as the open record. */
+export function listUrl<Of extends Filters, More extends UrlParams = Record<never, never>>(
+  filters: Of,
+  more: More = {} as More,
+  names: UrlNames = {},
+) {
+  const params = { ...pageParams, ...filters, ...more };
+  type Params = UrlValues<typeof params>;
+  const serialize = createSerializer(params, names);
+  return {
+    filters,
+    params,
+    names,
+    load: createLoader(params, names),
+    href: (path: string, changed: Partial<Params>): string => serialize(path, changed),
+    /** What to request. */
+    toFilters: (set: Params) => ({
+      ...toPageFilters(set as PageFilters),
+      ...askedFilters(filters, set as unknown as FilterParams<Of>),
+    }),
+  };
+}
