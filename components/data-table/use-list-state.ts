@@ -9,8 +9,8 @@ type ListUrl<Of, Params extends UrlParams, Asked> = {
   filters: Of;
   params: Params;
   names: UrlNames;
-  href: (path: string, params: UrlValues<Params>) => string;
-  toFilters: (params: UrlValues<Params>) => Asked;
+  href: (path: string, values: Partial<UrlValues<Params>>) => string;
+  toFilters: (values: UrlValues<Params>) => Asked;
 };
 
 /** The state of the list at `path`, what to request for it, and what its controls need. `closed`: see `useFilters`. */
@@ -19,7 +19,7 @@ export function useListState<Of extends Filters, Params extends UrlParams, Asked
   path: string,
   closed: Partial<UrlValues<Params>> = {},
 ) {
-  const hrefOf = useCallback((params: UrlValues<Params>) => list.href(path, params), [list, path]);
+  const hrefOf = useCallback((values: UrlValues<Params>) => list.href(path, values), [list, path]);
   const state = useUrlState(list.params, hrefOf, list.names);
   const filters = useMemo(() => list.toFilters(state.params), [list, state.params]);
   const filtering = useFilters(

@@ -15,18 +15,17 @@ export function listUrl<Of extends Filters, More extends UrlParams = Record<neve
   names: UrlNames = {},
 ) {
   const params = { ...pageParams, ...filters, ...more };
-  type Params = UrlValues<typeof params>;
-  const serialize = createSerializer(params, names);
+  type Values = UrlValues<typeof params>;
   return {
     filters,
     params,
     names,
     load: createLoader(params, names),
-    href: (path: string, changed: Partial<Params>): string => serialize(path, changed),
+    href: createSerializer(params, names),
     /** What to request. */
-    toFilters: (set: Params) => ({
-      ...toPageFilters(set as PageFilters),
-      ...askedFilters(filters, set as unknown as FilterParams<Of>),
+    toFilters: (values: Values) => ({
+      ...toPageFilters(values as PageFilters),
+      ...askedFilters(filters, values as FilterParams<Of>),
     }),
   };
 }

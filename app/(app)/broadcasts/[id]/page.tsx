@@ -12,8 +12,8 @@ import { guardedPage, withPrefetched } from '../../../guarded-page';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
-  const { id } = await params;
-  const shown = recipientListUrl.load(await searchParams);
+  const [{ id }, asked] = await Promise.all([params, searchParams]);
+  const shown = recipientListUrl.load(asked);
   return guardedPage('broadcasts:read', broadcastHref(id, shown), async (user) => {
     const settings = await broadcastSetting.read();
     const rights = {
