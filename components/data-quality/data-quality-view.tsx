@@ -84,7 +84,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          {canWrite ? (
+          {meta?.total === 0 ? null : canWrite ? (
             <p className="max-w-160 text-muted">
               The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
               label the others as duplicates. Different people who share a phone or an email address? Mark

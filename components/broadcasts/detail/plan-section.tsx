@@ -10,6 +10,7 @@ import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
+import { StartTime } from '../start-time';
 import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
@@ -152,7 +153,9 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
         minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
-      <Fact term="Starts">{isScheduled ? <Time value={starts_at} /> : 'When it’s started or approved'}</Fact>
+      <Fact term="Starts">
+        {isScheduled ? <StartTime value={starts_at} zone={plan.zone} /> : 'When it’s started or approved'}
+      </Fact>
       <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
         <Time value={ends_at} />
       </Fact>

@@ -15,10 +15,12 @@ import { nameOfColumn } from './column-fields';
 
 type ShownColumn = { label: string; fields: readonly ImportField[] };
 
+const NAME_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'full_name'];
+
 /** What of a row has a column of its own. */
 const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
   contacts: [
-    { label: 'Name', fields: ['first_name', 'last_name', 'full_name'] },
+    { label: 'Name', fields: NAME_FIELDS },
     { label: 'Phone', fields: ['phone'] },
   ],
   'do-not-send': [
@@ -69,6 +71,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     />
   );
   const shown = SHOWN[data.kind];
+  const owner = data.kind === 'contacts' ? otherNameOf(row) : null;
   const isShown = wrongField !== null && shown.some(({ fields }) => fields.includes(wrongField));
   return (
     <TableRow stale={stale}>
@@ -95,12 +98,17 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
         <Result data={data} row={row} />
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
-        {(reason || row.changes.length > 0) && (
+        {(reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
             {input && !isShown && <div className="mb-1">{input}</div>}
             {reason && (
               <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>
                 {reason}
+              </p>
+            )}
+            {owner && (
+              <p className="text-muted">
+                This is the number of <bdi>{owner}</bdi>.
               </p>
             )}
             <Changes changes={row.changes} isDone={data.state !== 'draft'} />
@@ -109,6 +117,13 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       </TableCell>
     </TableRow>
   );
+}
+
+/** The name of the contact that the row is about, where the file has another one and doesn’t change it. */
+function otherNameOf({ record, values, changes }: ImportRow): string | null {
+  const typed = NAME_FIELDS.map((field) => values[field]).filter(Boolean);
+  const isChanged = changes.some(({ field }) => NAME_FIELDS.includes(field));
+  return typed.length === 0 || isChanged || record?.name === typed.join(' ') ? null : (record?.name ?? null);
 }
 
 type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField[]; isMain: boolean };
