@@ -5,7 +5,7 @@ import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 
 const MIN_LENGTH = 6;
 /** A shorter one is read too, so that a form knows when it is saved that it is none. */
-const MIN_READ = 2;
+const MIN_READ = 5;
 const PAUSE_MS = 250;
 
 /** A typed number once typing pauses, and how it is read; undefined while that isn't known, or too short to tell. */

@@ -5,9 +5,13 @@ import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import type { Import } from '@/lib/imports/types';
+import type { PhoneCountry } from '@/lib/settings/schema';
 
-export function ImportFacts({ data }: { data: Import }) {
+type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
+
+export function ImportFacts({ data, countries }: ImportFactsProps) {
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
+  const country = countries.find(({ code }) => code === default_country);
   const fields = columns.flatMap(({ field }) => field ?? []);
   return (
     <Facts title="Setup">
@@ -17,7 +21,7 @@ export function ImportFacts({ data }: { data: Import }) {
       {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
       <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
       <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
-      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{default_country}</Fact>}
+      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{country?.name ?? default_country}</Fact>}
       {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
       {IMPORT_OF[kind].merges && (
         <Fact term="Contacts">

@@ -72,7 +72,7 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
             <>
               <ImportProgress data={data} hasFocus={wasStarted} />
               <ImportRows data={data} />
-              <ImportFacts data={data} />
+              <ImportFacts data={data} countries={countries} />
             </>
           )}
         </div>
