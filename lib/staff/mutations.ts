@@ -7,11 +7,11 @@ import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings
 const meta = { invalidates: [staffQueries.all()] };
 
 export function useInvite() {
-  return useMutation({ mutationFn: invite, meta });
+  return useMutation({ mutationFn: requestInvitation, meta });
 }
 
 /** Invites one of several people: refetch `staffQueries.all()` after the last. */
-export function invite(input: InvitationInput): Promise<LinkMade> {
+export function requestInvitation(input: InvitationInput): Promise<LinkMade> {
   return request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input });
 }
 

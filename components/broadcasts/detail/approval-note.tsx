@@ -10,7 +10,7 @@ import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
-import { StartTime } from '../start-time';
+import { ScheduledTime } from '../scheduled-time';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
 import { SendBackDialog } from './send-back-dialog';
@@ -40,7 +40,7 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
             : `${approverOf(rights)} must approve it on this page. Then`}{' '}
           it starts{' '}
           {broadcast.starts_at ? (
-            <StartTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />
+            <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />
           ) : (
             'right away'
           )}
@@ -127,7 +127,7 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
         </Fact>
         <Fact term="Recipients">{formatNumber(plan.recipients)}</Fact>
         <Fact term="Starts">
-          {starts_at ? <StartTime value={starts_at} zone={schedule.zone} /> : 'Right away'}
+          {starts_at ? <ScheduledTime value={starts_at} zone={schedule.zone} /> : 'Right away'}
         </Fact>
         <Fact term="Asked by">
           <PersonName name={asked_by.name} fallback="Unknown" />

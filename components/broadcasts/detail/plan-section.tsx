@@ -10,7 +10,7 @@ import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
-import { StartTime } from '../start-time';
+import { ScheduledTime } from '../scheduled-time';
 import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
@@ -154,7 +154,7 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
       <Fact term="Starts">
-        {isScheduled ? <StartTime value={starts_at} zone={plan.zone} /> : 'When it’s started or approved'}
+        {isScheduled ? <ScheduledTime value={starts_at} zone={plan.zone} /> : 'When it’s started or approved'}
       </Fact>
       <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
         <Time value={ends_at} />

@@ -7,7 +7,7 @@ import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
-import { StartTime } from '../start-time';
+import { ScheduledTime } from '../scheduled-time';
 
 export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
   switch (broadcast.state) {
@@ -18,7 +18,7 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
         <Note title="Scheduled">
           {broadcast.starts_at && (
             <>
-              It starts <StartTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />.{' '}
+              It starts <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />.{' '}
             </>
           )}
           Nothing has been sent yet. To change it, take it back to a draft.

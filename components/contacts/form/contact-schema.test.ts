@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contactOf } from './contact-schema';
+import { contactWithReadings } from './contact-schema';
 
-const schema = contactOf((phone) =>
+const schema = contactWithReadings((phone) =>
   phone.endsWith('60358')
     ? { e164: null, formatted: null, country: null, doubt: 'This isn’t a phone number of Spain.' }
     : undefined,

@@ -11,7 +11,7 @@ export function useContactSchema() {
   const country = useDefaultCountry();
   return useMemo(() => {
     if (country === null) return internationalContact;
-    return contactOf((phone) => client.getQueryData(contactQueries.phone(phone).queryKey));
+    return contactWithReadings((phone) => client.getQueryData(contactQueries.phone(phone).queryKey));
   }, [client, country]);
 }
 
@@ -19,7 +19,7 @@ export function useContactSchema() {
  * Refuses a number without country code that has already been read as none, as the server would: otherwise it is found
  * wrong only when everything else is right.
  */
-export function contactOf(readingOf: (phone: string) => ParsedPhone | undefined) {
+export function contactWithReadings(readingOf: (phone: string) => ParsedPhone | undefined) {
   return contactInput.extend({
     phone: contactInput.shape.phone.superRefine((phone, context) => {
       const reading = readingOf(phone);

@@ -9,7 +9,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt, type LeaveQuestion, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { formatCount, formatNumber } from '@/lib/format';
 import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-rows';
-import { invite, stopsInvitations } from '@/lib/staff/mutations';
+import { requestInvitation, stopsInvitations } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import { staffQueries } from '@/lib/staff/queries';
 import type { LinkMade } from '@/lib/staff/schema';
@@ -184,7 +184,7 @@ function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void)
   const client = useQueryClient();
   const { run, start } = useBatch<ListedPerson, Invited>({
     async step({ key, name, email, roles }, { sent }) {
-      const outcome = await invite({ name, email, roles }).catch((error: Error) => error);
+      const outcome = await requestInvitation({ name, email, roles }).catch((error: Error) => error);
       onOutcome(key, outcome);
       const why = outcome instanceof Error && stopsInvitations(outcome) ? outcome.message : null;
       return { sent: sent + 1, why };
