@@ -1,21 +1,22 @@
-import { exactTimeIn } from '@/components/ui/display/relative-time';
-import { Time, zoneName } from '@/components/ui/display/time';
-import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { exactTime } from '@/components/ui/display/relative-time';
+import { Time, useTimeWords } from '@/components/ui/display/time';
 import { isTimeZone } from '@/lib/dates/time-zone';
 
-/** When a broadcast starts in the time zone of its schedule, and in the reader’s where that is another. */
-export function ScheduledTime({ value, zone }: { value: string; zone: string }) {
-  const isElsewhere = useHydrated() && zoneName() !== zone;
+type ScheduledTimeProps = { value: string; zone: string };
+
+/** When a broadcast starts, in the time zone of its schedule, and in the reader’s where clocks show another time. */
+export function ScheduledTime(props: ScheduledTimeProps) {
   // An older browser may not know a zone that the server knows.
-  if (!isTimeZone(zone)) return <Time value={value} inSentence />;
+  return isTimeZone(props.zone) ? <KnownZone {...props} /> : <Time value={props.value} inSentence />;
+}
+
+function KnownZone({ value, zone }: ScheduledTimeProps) {
+  const instant = Date.parse(value);
+  const there = exactTime(instant, zone);
+  const here = useTimeWords((_now, reader) => (reader === 'utc' ? there : exactTime(instant, reader)));
   return (
     <>
-      <time dateTime={value}>{exactTimeIn(Date.parse(value), zone)}</time>
-      {isElsewhere && (
-        <>
-          , which is <Time value={value} inSentence /> in your time zone
-        </>
-      )}
+      <time dateTime={value}>{there}</time> ({zone}){here !== there && `, which is ${here} in your time zone`}
     </>
   );
 }

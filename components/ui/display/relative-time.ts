@@ -1,5 +1,3 @@
-import { wallTime } from '@/lib/dates/local-time';
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const minute = 60_000;
 const hour = 60 * minute;
@@ -57,16 +55,8 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** "18 Nov 2026, 14:02", followed by "UTC" in that zone. */
 export function exactTime(instant: number, zone: Zone): string {
-  return `${dateAndTime(parts(instant, zone))}${zone === 'utc' ? ' UTC' : ''}`;
-}
-
-/** "18 Nov 2026, 14:02 (Europe/Madrid)". */
-export function exactTimeIn(instant: number, zone: string): string {
-  return `${dateAndTime(parts(wallTime(instant, zone), 'utc'))} (${zone})`;
-}
-
-function dateAndTime({ year, month, date, hours, minutes }: Parts): string {
-  return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}`;
+  const { year, month, date, hours, minutes } = parts(instant, zone);
+  return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}${zone === 'utc' ? ' UTC' : ''}`;
 }
 
 /** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". Future times are exact. */
