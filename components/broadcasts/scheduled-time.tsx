@@ -4,7 +4,7 @@ import { isTimeZone } from '@/lib/dates/time-zone';
 
 type ScheduledTimeProps = { value: string; zone: string };
 
-/** When a broadcast starts, in the time zone of its schedule, and in the reader’s where clocks show another time. */
+/** A time of a broadcast in the zone of its schedule, and in the reader’s where clocks show another. */
 export function ScheduledTime(props: ScheduledTimeProps) {
   // An older browser may not know a zone that the server knows.
   return isTimeZone(props.zone) ? <KnownZone {...props} /> : <Time value={props.value} inSentence />;

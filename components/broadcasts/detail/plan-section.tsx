@@ -135,8 +135,8 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
   if (until === null) return null;
   return (
     <Note>
-      The start is in the quiet hours ({plan.zone}). The first message is sent{' '}
-      <Time value={new Date(until).toISOString()} inSentence />.
+      The start is in the quiet hours. The first message is sent{' '}
+      <ScheduledTime value={new Date(until).toISOString()} zone={plan.zone} />.
     </Note>
   );
 }

@@ -65,7 +65,7 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
   if (waits.for === 'quiet_hours') {
     return (
       <Note title="Waiting for the end of quiet hours">
-        Quiet hours in {zone}. Sending resumes automatically {until}.
+        Sending resumes automatically <ScheduledTime value={waits.until} zone={zone} />.
       </Note>
     );
   }

@@ -12,10 +12,9 @@ import { repliesHref } from '@/lib/replies/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CellInput } from './cell-input';
 import { nameOfColumn } from './column-fields';
+import { NAME_FIELDS, otherNameOf } from './other-name';
 
 type ShownColumn = { label: string; fields: readonly ImportField[] };
-
-const NAME_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'full_name'];
 
 /** What of a row has a column of its own. */
 const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
@@ -117,13 +116,6 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       </TableCell>
     </TableRow>
   );
-}
-
-/** The name of the contact that the row is about, where the file has another one and doesn’t change it. */
-function otherNameOf({ record, values, changes }: ImportRow): string | null {
-  const typed = NAME_FIELDS.map((field) => values[field]).filter(Boolean);
-  const isChanged = changes.some(({ field }) => NAME_FIELDS.includes(field));
-  return typed.length === 0 || isChanged || record?.name === typed.join(' ') ? null : (record?.name ?? null);
 }
 
 type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField[]; isMain: boolean };
