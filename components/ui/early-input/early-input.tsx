@@ -46,21 +46,24 @@ function captureEarlyInput(): void {
 const captured = () => (window as { early?: EarlyInput }).early;
 
 /**
- * The field that was typed into: this one, or the one that it replaces. React renders a part of the page anew when it
- * changes before the part's own scripts have arrived.
+ * The field that was typed into, once: this one, or the one that it replaces. React renders a part of the page anew when
+ * it changes before the part's own scripts have arrived.
  */
-function typedField(field: TextField): TextField | undefined {
-  const typed = captured()?.typed ?? [];
-  for (const [other, href] of typed) {
-    const isReplaced = !other.isConnected && other.name === field.name && href === location.href;
-    if (other === field || (isReplaced && field.name !== '')) return other;
-  }
+function takeTyped(field: TextField): TextField | undefined {
+  const typed = captured()?.typed;
+  if (!typed) return;
+  const replaced = [...typed].find(
+    ([{ isConnected, name }, href]) => !isConnected && name === field.name && href === location.href,
+  )?.[0];
+  const found = typed.has(field) ? field : field.name === '' ? undefined : replaced;
+  if (found) typed.delete(found);
+  return found;
 }
 
 /** The `ref` of a field that keeps what was typed before hydration, which a form would replace by its default. */
 export function keepEarlyText<Field extends TextField>(ref?: Ref<Field>) {
   return ((field) => {
-    const from = field && typedField(field);
+    const from = field && takeTyped(field);
     const text = from?.value;
     const detach = typeof ref === 'function' ? ref(field) : undefined;
     if (ref && typeof ref === 'object') ref.current = field;
@@ -69,7 +72,6 @@ export function keepEarlyText<Field extends TextField>(ref?: Ref<Field>) {
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    captured()?.typed.delete(from);
     if (from !== field && from === captured()?.last) field.focus();
     return detach;
   }) satisfies RefCallback<Field>;
