@@ -117,7 +117,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
                 {params.marked
                   ? 'No contacts are marked as not duplicates.'
-                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}, apart from those marked as not duplicates.`}
+                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}
