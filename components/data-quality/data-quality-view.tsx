@@ -84,7 +84,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          {canWrite ? (
+          {meta?.total === 0 ? null : canWrite ? (
             <p className="max-w-160 text-muted">
               The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
               label the others as duplicates. Different people who share a phone or an email address? Mark
@@ -117,7 +117,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
                 {params.marked
                   ? 'No contacts are marked as not duplicates.'
-                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}, apart from those marked as not duplicates.`}
+                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}

@@ -77,7 +77,7 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
             <>
               <ImportProgress data={data} hasFocus={wasStarted} />
               <ImportRows data={data} />
-              <ImportFacts data={data} />
+              <ImportFacts data={data} countries={countries} />
             </>
           )}
         </div>
@@ -86,8 +86,11 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
   );
 }
 
-function ImportFacts({ data }: { data: Import }) {
+type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
+
+function ImportFacts({ data, countries }: ImportFactsProps) {
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
+  const country = countries.find(({ code }) => code === default_country);
   const fields = columns.flatMap(({ field }) => field ?? []);
   return (
     <Facts title="Setup">
@@ -97,7 +100,7 @@ function ImportFacts({ data }: { data: Import }) {
       {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
       <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
       <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
-      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{default_country}</Fact>}
+      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{country?.name ?? default_country}</Fact>}
       {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
       {IMPORT_OF[kind].merges && (
         <Fact term="Contacts">
