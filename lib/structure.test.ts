@@ -73,6 +73,7 @@ const FRONT_DOORS: Record<string, string[]> = {
       'batches',
       'client',
       'conditions',
+      'count-rows',
       'data-lock',
       'dialect',
       'lock',
