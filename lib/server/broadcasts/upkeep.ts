@@ -15,7 +15,7 @@ import type { BroadcastRow } from './row';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 /** Quiet hours last less than a day. A later time was stored by a clock that was ahead. */
-const LONGEST_WAIT_MS = DAY_MS;
+const MAX_WAIT_MS = DAY_MS;
 
 export type Sendable = { id: string; perMinute: number };
 
@@ -128,7 +128,7 @@ async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null
   }
   if (row.waits_until !== null) {
     const left = Date.parse(row.waits_until) - now;
-    if (left > 0 && left <= LONGEST_WAIT_MS) return null;
+    if (left > 0 && left <= MAX_WAIT_MS) return null;
     await endWait(row, now);
   }
   const pause = await reasonToPause(row, now);
