@@ -3,7 +3,7 @@ import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { NOT_WAITING } from '../deliveries/follow-send';
+import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireMadeHere, requireMayResume } from '../installation/may-resume';
@@ -43,6 +43,7 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
   await requireNoApprovalToStartLate(id, user.id);
+  const outcomes_before = await countOutcomes(store(), id);
   const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], (row) => {
     const { state, held, service, started_at } = row;
     requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
@@ -58,6 +59,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
       paused_by_id: null,
       paused_by_name: null,
       resumed_at: at,
+      outcomes_before,
       started_by_id: user.id,
       started_by_name: user.name,
     };
