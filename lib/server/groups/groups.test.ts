@@ -41,6 +41,21 @@ describeOnSqlite('groups', (open) => {
   };
   const calls = (operation: string) => faults.requests.filter((call) => call.operation === operation).length;
 
+  it('are not created by a response that names one that existed', async () => {
+    await listGroups(ctx, ALL);
+    await queuedUpdates();
+    const body = { statusCode: 200, id: (await first()).uuid, message: 'Created' };
+    faults.failNext('createGroup', { kind: 'answer', status: 200, body });
+    await expect(createGroup(ctx, { name: 'Newest' })).rejects.toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringContaining('already existed'),
+    });
+    faults.failNext('createGroup', { kind: 'answer', status: 200, body, execute: true });
+    const made = await createGroup(ctx, { name: 'Newer' });
+    expect(made).toMatchObject({ recovered: true });
+    expect(made.id).not.toBe(body.id);
+  });
+
   it('are counted from the indexed contacts', async () => {
     expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
     const { data: contacts } = await listContacts(ctx, PAGE);

@@ -19,7 +19,7 @@ import {
 } from '../contact-index/groups';
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
-import { AppError, isLost } from '../errors';
+import { AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
@@ -55,6 +55,9 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       await refuseNamesake(input, null);
       try {
         const made = await withNameIssues(() => service().createGroup(input, savingFor(ctx)));
+        const known = await findIndexedGroup(made.id);
+        const isAnother = known && (known.name !== input.name || namesakes.some(isGroup(known)));
+        if (isAnother) throw answeredForAnother('group');
         return { ...made, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
@@ -65,6 +68,10 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
     },
     (made) => made.id,
   );
+}
+
+function isGroup({ uuid }: ContactGroup) {
+  return ({ group }: { group: ContactGroup }) => group.uuid === uuid;
 }
 
 /**
