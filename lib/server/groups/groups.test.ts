@@ -41,6 +41,19 @@ describeOnSqlite('groups', (open) => {
   };
   const calls = (operation: string) => faults.requests.filter((call) => call.operation === operation).length;
 
+  it('are not renamed over a name that someone else has given since', async () => {
+    const { uuid, name } = await first();
+    await renameGroup(ctx, uuid, { name: 'Theirs', expected: { name } });
+    await expect(renameGroup(ctx, uuid, { name: 'Mine', expected: { name } })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { uuid, name: 'Theirs' },
+    });
+    expect(calls('updateGroup')).toBe(1);
+    expect(await renameGroup(ctx, uuid, { name: 'Mine', expected: { name: 'Theirs' } })).toMatchObject({
+      id: uuid,
+    });
+  });
+
   it('are not created by a response that names one that existed', async () => {
     await listGroups(ctx, ALL);
     await queuedUpdates();

@@ -7,6 +7,7 @@ import {
   type GroupInput,
   type GroupPage,
   type GroupSaved,
+  type GroupUpdate,
   groupNameKey,
 } from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
@@ -17,6 +18,7 @@ import {
   removeGroup,
   upsertRenamedGroup,
 } from '../contact-index/groups';
+import { queuedUpdates } from '../contact-index/queue';
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
 import { AppError, answeredForAnother, isLost } from '../errors';
@@ -76,13 +78,26 @@ function isGroup({ uuid }: ContactGroup) {
 
 /**
  * Renames a group. If the response is lost, it looks for the new name before it reports an error. Throws AppError
- * `conflict` for a group that is known to be deleted.
+ * `conflict` for a group that is known to be deleted, or to have another name than `expected`.
  */
-export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
+export async function renameGroup(
+  ctx: Context,
+  uuid: string,
+  { expected, ...input }: GroupUpdate,
+): Promise<GroupSaved> {
+  // The name that the form opened with may be of a page that isn't in the index yet.
+  await queuedUpdates();
   const previous = await findIndexedGroup(uuid);
   if (previous?.deleted_at) {
     throw new AppError('conflict', 'This group was deleted in the messaging service and can’t be renamed.', {
       outcome: 'not_executed',
+    });
+  }
+  if (expected && previous && previous.name !== expected.name && previous.name !== input.name) {
+    throw new AppError('conflict', 'Someone else has renamed this group since you opened it.', {
+      consequence: 'Nothing was saved.',
+      outcome: 'not_executed',
+      current: previous,
     });
   }
   const event = {
