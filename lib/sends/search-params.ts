@@ -9,11 +9,9 @@ import { askedFilters, filterParams } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { E164 } from '../e164';
 import { paths } from '../paths';
-import { RECORD_ID } from '../record-id';
+import { RECORD_ID, UUID } from '../record-id';
 import { SEND_FILTERS } from './filters';
 import type { SendPageFilters } from './queries';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const matching = (pattern: RegExp, tidy = (text: string) => text) =>
   createParser({

@@ -36,7 +36,7 @@ const CELLS: [string, (row: ExportedRow) => string | null][] = [
   ['outcome', ({ state }) => DELIVERY_LABELS[state]],
   ['reason', ({ reason }) => reason],
   ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
-  ['detail', ({ detail }) => detail],
+  ['detail', ({ detail, since }) => detail ?? since],
   ['code', ({ code }) => code],
   ['sent_at', ({ sent_at }) => sent_at],
   ['whatsapp_id', ({ whatsapp_id }) => whatsapp_id],

@@ -63,6 +63,7 @@ export async function updateView(
   };
   return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
+      await ctx.recheck?.(tx);
       const current = await viewRows(tx).where('saved_view.id', '=', id).executeTakeFirst();
       if (!current) throw missing();
       if (expected && !isSameView(wordsOf(current), expected)) throw changedMeanwhile(toView(current, user));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SendFilters, SendState } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -9,9 +10,10 @@ import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 
 describeStores('the send history', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   async function add(template_name: string, state: SendState, actor_id = 'id-of-Tomás') {

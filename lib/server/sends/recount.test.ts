@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { noteWeekBefore } from '../../testing/noted-week';
 import { withSandbox } from '../../testing/service';
@@ -13,9 +14,10 @@ import { usageOf } from './usage';
 const DAY_MS = 24 * 3600 * 1000;
 
 describeStores('a recount', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   const send = (who = marketer()) => sendTemplate(who, message(), null);
