@@ -40,6 +40,8 @@ async function proven(path: string, options: Options): Promise<Response> {
 
 export function fileNameOf(response: Response): string {
   const given = response.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(given) ?? [];
+  if (encoded) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';
 }
 

@@ -176,10 +176,13 @@ export const sendFilters = z.object({
 
 export type SendFilters = z.output<typeof sendFilters>;
 
+/** With the broadcast that it is a message of; null for a single message. */
+export type SendInHistory = ListedSend & { broadcast: { id: string; name: string } | null };
+
 export type SendsPage = {
-  data: ListedSend[];
+  data: SendInHistory[];
   /** `by_state`: the number of each, whichever state is requested. */
-  meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };
+  meta: Page<SendInHistory>['meta'] & { by_state: Record<SendState, number> };
 };
 
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };

@@ -183,8 +183,6 @@ export async function pageOfKnown(
   // No contact matches -1: without its ID, a group's contacts are unknown.
   const { data, meta } = await searchContacts({
     q: '',
-    // They are in the group's count too.
-    deleted: 'all',
     group: [group.id ?? -1],
     sort: 'list',
     page,
