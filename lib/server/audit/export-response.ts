@@ -99,10 +99,8 @@ const MAX_PART_LENGTH = 60;
 
 /** A name as a part of a file's name. */
 export function fileNamePart(name: string): string {
-  return [...name.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-    .join('-')
-    .slice(0, MAX_PART_LENGTH)
-    .toWellFormed();
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, MAX_PART_LENGTH).join('');
 }
 
 /**

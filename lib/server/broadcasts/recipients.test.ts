@@ -93,6 +93,7 @@ describeStores('the recipients of a broadcast', (open) => {
     const rows = async () => {
       const response = await exportRecipients(marketer(), id, recipientFilters.parse({}), 'csv');
       const lines = (await response.text()).split('\r\n').slice(1, -1);
+      await drainAudit();
       expect(lines).toHaveLength(MANY + 2);
       expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Same person twice"');
       return lines.filter((line) => line.includes('+34')).length;
