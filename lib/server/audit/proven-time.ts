@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
@@ -15,7 +16,7 @@ const WITHIN_MS = 30 * DAY_MS;
 
 const days = z.array(z.iso.date()).max(DAYS).catch([]);
 
-export const dayNotes: DailyJob = { name: 'noting the day', run: () => noteDay(Date.now()) };
+export const dayNotes: DailyJob = { name: 'noting the day', run: () => noteDay(systemClock.now()) };
 
 /** Notes the day that this process's clock shows, unless it is the last one noted, by any node. */
 export async function noteDay(now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
@@ -48,7 +49,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
     const { state, held, service, started_at } = row;
     requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
-    const at = new Date().toISOString();
+    const at = systemClock.iso();
     return {
       ...(state === 'missed'
         ? { state: 'running', started_at: at, last_progress_at: at, ended_at: null }
@@ -74,11 +75,11 @@ async function requireNoApprovalToStartLate(id: string, userId: string): Promise
   const { row } = await readRows(store(), id);
   if (row.state !== 'missed' || isApproved(row)) return;
   const { approval_above } = await broadcastSetting.read();
-  const others = await unapprovedOfDay(store(), { ...row, starts_at: null }, [userId], Date.now());
+  const others = await unapprovedOfDay(store(), { ...row, starts_at: null }, [userId], systemClock.now());
   if (row.n_waiting + others <= approval_above) return;
   throw new AppError('conflict', 'This broadcast needs a second person’s approval today.', {
     current: await getBroadcast(id),
-    consequence: 'It was not started. Duplicate it, then ask for approval.',
+    consequence: 'It wasn’t started. Duplicate it, then ask for approval.',
   });
 }
 
@@ -103,7 +104,7 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
     state: 'stopped',
     reason: null,
     ...NOT_WAITING,
-    ended_at: new Date().toISOString(),
+    ended_at: systemClock.iso(),
     paused_by_id: user.id,
     paused_by_name: user.name,
   }));

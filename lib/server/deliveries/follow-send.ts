@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
+import { systemClock } from '@/lib/clock';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -153,7 +154,7 @@ export async function moveRecipient(
       ...countersMoved(from, to),
       n_held: sql<number>`n_held + ${held}`,
     })
-    .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: new Date().toISOString() }))
+    .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: systemClock.iso() }))
     .where('id', '=', id)
     .execute();
   return true;
@@ -183,5 +184,5 @@ export async function letWait(tx: Store, id: string, waits_for: BroadcastWait, u
 }
 
 function inFuture(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
+  return new Date(systemClock.now() + ms).toISOString();
 }
