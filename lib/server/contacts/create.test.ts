@@ -50,7 +50,7 @@ describeOnSqlite('creating a contact', (open) => {
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('finds the new contact when the service confirms one that existed', async () => {
+  it('F44: finds the new contact when the service confirms one that existed', async () => {
     const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
     await queuedUpdates();
     const [existing] = data;

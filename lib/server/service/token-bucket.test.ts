@@ -31,7 +31,7 @@ describe('the bucket follows what the service says', () => {
     expect(bucket.status()).toEqual({ limit: 60, remaining: 60 });
   });
 
-  it.each([60, 0])('is not stalled by an absurdly small limit, with %i configured', (configured) => {
+  it.each([60, 0])('F45: is not stalled by an absurdly small limit, with %i configured', (configured) => {
     const { bucket } = bucketOf(configured);
     const before = bucket.status();
     for (let response = 0; response < 3; response++) bucket.adapt({ limit: 1, remaining: 0 });

@@ -69,7 +69,7 @@ describeStores('an import of contacts that others edit', (open) => {
     expect(changed()).toEqual([]);
   });
 
-  it('says that a change was not made when the service confirms it and changes nothing', async () => {
+  it('F44: says that a change was not made when the service confirms it and changes nothing', async () => {
     const id = await draft();
     const body = { statusCode: 200, id: contact.uuid, message: 'Updated' };
     faults.failNext('updateContact', { kind: 'answer', status: 200, body });
