@@ -5,7 +5,7 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
-import { controlStyle } from '@/components/ui/form-controls/input';
+import { controlStyle } from '@/components/ui/form-controls/control-style';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string;

@@ -17,8 +17,12 @@ import { applyTheme } from '@/components/shell/nav/theme';
 import { useAppActions } from '@/components/ui/app-actions';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { can } from '@/lib/auth/permissions';
-import { type ContactParams, contactParams, contactsHref } from '@/lib/contact-index/page-params';
-import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
+import {
+  type ContactParams,
+  contactParams,
+  contactsHref,
+  NO_CONTACT_FILTERS,
+} from '@/lib/contact-index/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { foldText, searchWords } from '@/lib/search/text';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatNumber } from '@/lib/format';
 import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
