@@ -2,6 +2,7 @@ import 'server-only';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { holds } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { moveWhile, settleRow } from '../move-row';
 import { settleError } from '../settle-error';
@@ -96,7 +97,10 @@ function whyNotChanged(records: readonly Contact[], before: ContactInput): strin
     : null;
 }
 
-/** Says in each row what else the service has changed. Without it a row only lacks that note. */
+/**
+ * Says in each row what else the service has changed, or that it has changed nothing. Without it a row only lacks that
+ * note.
+ */
 async function noteSideEffects(
   id: string,
   changed: { row: Row; contact: Contact }[],
@@ -106,7 +110,13 @@ async function noteSideEffects(
   const page = first && (await readPageOf(first.row.uuid, step).catch(() => null));
   for (const { row, contact } of page ? changed : []) {
     const current = page?.contacts.find(({ uuid }) => uuid === row.uuid);
-    const reason = current && changesMessage(sideEffects(contact, JSON.parse(row.after), current));
+    if (!current) continue;
+    const sent: ContactInput = JSON.parse(row.after);
+    if (holds(current, fieldsOf(contact)) && !holds(current, sent)) {
+      await settleRow({ id, row: row.row, from: 'done', to: 'unknown' }, { reason: NOT_MADE });
+      continue;
+    }
+    const reason = changesMessage(sideEffects(contact, sent, current));
     if (!reason) continue;
     await store()
       .updateTable('import_row')
@@ -116,3 +126,6 @@ async function noteSideEffects(
       .execute();
   }
 }
+
+const NOT_MADE =
+  'The messaging service confirmed this change, but the contact still has its former values. Check it there.';
