@@ -44,7 +44,9 @@ export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...r
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={press}
-        className={controlStyle('h-8 ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={controlStyle(
+          'h-8 text-ellipsis ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+        )}
         {...rest}
       />
       <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">

@@ -8,7 +8,7 @@ import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-index/filters';
-import { type ContactParams, contactsHref } from '@/lib/contact-index/page-params';
+import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';

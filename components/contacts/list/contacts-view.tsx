@@ -37,6 +37,7 @@ import { ContactsToolbar } from './contacts-toolbar';
 import { countLabel } from './count-label';
 import { IndexLine } from './index-line';
 import { LazyContactSheet } from './lazy-sheet';
+import { ownOrder } from './own-order';
 import { SavedCopyAge } from './saved-copy-age';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
@@ -142,7 +143,7 @@ function ImportLink() {
 }
 
 function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
-  const { filters, query, go, linkTo } = useContactState();
+  const { params, filters, query, go, linkTo } = useContactState();
   const outage = useOutage();
   const client = useQueryClient();
   return (
@@ -157,6 +158,12 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
+      {params.sort === null && (
+        // Not beside an open panel, where it has no room.
+        <span className="text-muted text-small max-lg:hidden [body:has([data-sheet])_&]:hidden">
+          Order: {ownOrder(params.q, query !== null).toLowerCase()}
+        </span>
+      )}
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
       {meta.hidden !== undefined && meta.hidden > 0 && (
         <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">
