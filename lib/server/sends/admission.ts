@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 
 /** `issues`: what WhatsApp would reject. */
-type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
+type Candidate = Pick<PreparedSend, 'fingerprint' | 'phoneKey' | 'obstacle' | 'issues'> & {
   phone: string;
   repeats: string | null;
   /** Whose own limit applies, besides the team's; null for a broadcast or a job. */
@@ -78,11 +78,11 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
 
 async function checkDuplicate(
   tx: Store,
-  { fingerprint, repeats }: Candidate,
+  { repeats, ...message }: Candidate,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const earlier = await findDuplicate(tx, fingerprint, settings.shield_minutes, now);
+  const earlier = await findDuplicate(tx, message, settings.shield_minutes, now);
   if (!earlier || earlier.id === repeats) return null;
   return sendProblem(
     {
@@ -125,7 +125,7 @@ function quotaProblem(code: 'cap_person' | 'cap_desk', title: string): SendProbl
  */
 async function findDuplicate(
   tx: Store,
-  fingerprint: string,
+  { fingerprint, phoneKey }: Pick<Candidate, 'fingerprint' | 'phoneKey'>,
   windowMinutes: number,
   now: number,
 ): Promise<EarlierSend | null> {
@@ -133,6 +133,8 @@ async function findDuplicate(
   const rows = await tx
     .selectFrom('send')
     .select(['id', 'created_at as at', 'actor_name as by', 'state', 'after_id'])
+    // By the index of numbers: few messages have the same one.
+    .where('phone_key', '=', phoneKey)
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', since(DAY_MS))
     .where((where) =>

@@ -30,6 +30,7 @@ import { up as undoneImports } from './0031-undone-imports';
 import { up as leanMessages } from './0032-lean-messages';
 import { up as serviceRecords } from './0033-service-records';
 import { up as leanRecipients } from './0034-lean-recipients';
+import { up as narrowIndexes } from './0035-narrow-indexes';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0032-lean-messages': { up: leanMessages },
   '0033-service-records': { up: serviceRecords },
   '0034-lean-recipients': { up: leanRecipients },
+  '0035-narrow-indexes': { up: narrowIndexes },
 };
