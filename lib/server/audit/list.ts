@@ -16,6 +16,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
+import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { knownActions } from './facets';
 import { type Messages, messagesOf } from './messages';
@@ -61,6 +62,7 @@ export async function countEvents(db: Store, ctx: Context, query: EventQuery): P
 }
 
 async function countRows(db: Store, ctx: Context, query: EventQuery): Promise<number> {
+  if (Object.values(query).every((value) => value === undefined || value === null)) return countAllEvents(db);
   const counted = await (await filteredEvents(db, ctx, query))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -67,7 +67,12 @@ const CONDITIONS: Conditions<RecipientFilters> = {
     where('broadcast_recipient.state', '=', state),
     ...(state === 'accepted' ? [] : [RECIPIENT_NOT_ACCEPTED]),
   ],
-  reason: (reason) => [where('reason', '=', reason)],
+  // Only those who were left out have one, and there is an index of states.
+  reason: (reason) => [
+    where('reason', '=', reason),
+    where('broadcast_recipient.state', '=', 'excluded'),
+    RECIPIENT_NOT_ACCEPTED,
+  ],
   q: (text) =>
     searchParts(text).map((part) =>
       containingNameOrNumber(

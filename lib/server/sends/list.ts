@@ -1,5 +1,5 @@
 import 'server-only';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { digitsIn, searchParts } from '@/lib/search/text';
 import { SEND_STATES } from '@/lib/sends/filters';
 import type { Send, SendFilters, SendState, SendsPage } from '@/lib/sends/schema';
@@ -71,8 +71,9 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   template: (names) => [where('template_name', 'in', names)],
   contact: (uuid) => [where('contact_uuid', '=', uuid)],
   broadcast: (id) => [where('broadcast_id', '=', id)],
-  code: (code, { db }) => [where(textInJson(db, 'problem', 'code'), '=', code)],
-  test: (test) => [where('test', '=', test === 'yes' ? 1 : 0)],
+  code: (code, { db }) => [where(textInJson(db, 'problem', 'code'), '=', code), NOT_ACCEPTED],
+  // The partial index's exact words: SQLite uses it for no others.
+  test: () => [sql<boolean>`test = 1`],
   key: (key, { ctx: { actor } }) => [
     where('idempotency_key', 'in', storedKeys(key)),
     where('actor_id', '=', actor.kind === 'user' ? actor.id : ''),
