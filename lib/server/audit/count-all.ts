@@ -5,7 +5,7 @@ import { singleton } from '../singleton';
 /** Another node may still be storing events of before the last ones. */
 const RECENT = 1_000;
 /** So many are counted within a few milliseconds. */
-const COUNTED_AT_ONCE = 20_000;
+const MAX_RECOUNTED = 20_000;
 
 type Counted = { first: number; last: number; count: number };
 
@@ -24,7 +24,7 @@ export async function countAllEvents(db: Store): Promise<number> {
   const { before } = counted();
   const isSame = before !== null && before.first === first && before.last <= last;
   let known = isSame ? before : { first, last: first - 1, count: 0 };
-  if (last - known.last > COUNTED_AT_ONCE) {
+  if (last - known.last > MAX_RECOUNTED) {
     const older = await countBetween(db, known.last, last - RECENT);
     known = { first, last: last - RECENT, count: known.count + older };
     counted().before = known;

@@ -166,7 +166,7 @@ describeStores('what is on record', (open) => {
     'is kept when the setting reads %j',
     async (value) => {
       const updated_at = new Date(NOW).toISOString();
-      await open().insertInto('desk_setting').values({ key: 'audit', value, updated_at }).execute();
+      await open().insertInto('setting').values({ key: 'audit', value, updated_at }).execute();
       expect(await readAuditSettings()).toMatchObject({ keep_years: null });
     },
   );

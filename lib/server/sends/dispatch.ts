@@ -82,7 +82,7 @@ async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | 
   const roles = actor_id === null ? null : await rolesNow(store(), actor_id);
   if (listed || roles === null || can(roles, 'sends:create')) return listed;
   return sendProblem({
-    by: 'desk',
+    by: 'system',
     code: 'forbidden',
     title: 'The sender’s role was changed or their account deactivated before this message was sent.',
     who: 'Someone who may send messages can send it.',

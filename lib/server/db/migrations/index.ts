@@ -31,7 +31,7 @@ import { up as leanMessages } from './0032-lean-messages';
 import { up as serviceRecords } from './0033-service-records';
 import { up as leanRecipients } from './0034-lean-recipients';
 import { up as narrowIndexes } from './0035-narrow-indexes';
-import { up as filterIndexes } from './0036-filter-indexes';
+import { up as plainNames } from './0036-plain-names';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,5 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0033-service-records': { up: serviceRecords },
   '0034-lean-recipients': { up: leanRecipients },
   '0035-narrow-indexes': { up: narrowIndexes },
-  '0036-filter-indexes': { up: filterIndexes },
+  '0036-plain-names': { up: plainNames },
 };
