@@ -1,17 +1,19 @@
 import 'server-only';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { readSession, type SessionUser } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
 import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
-import type { Context } from './http/context';
+import type { Actor, Context } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
 import { newId } from './new-id';
+import { requireStillAllowed } from './users/still-allowed';
 
 /**
  * Who may call a route: `anyone` needs no session, `signed-in` any session; the permissions are in
@@ -55,7 +57,7 @@ export function route<
   run: (ctx: Context & { user: SessionUser | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
 ) {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
-    const started = performance.now();
+    const started = systemClock.monotonic();
     const requestId = newId();
     let user: SessionUser | null = null;
     let response: Response;
@@ -72,7 +74,14 @@ export function route<
         request,
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
-      const ctx = { actor, user, requestId, address: clientAddress(request.headers), signal: request.signal };
+      const ctx = {
+        actor,
+        user,
+        requestId,
+        address: clientAddress(request.headers),
+        signal: request.signal,
+        recheck: recheckOf(spec.permission, actor),
+      };
       begun = true;
       response = toResponse(await run(ctx, input));
     } catch (error) {
@@ -85,7 +94,7 @@ export function route<
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(systemClock.monotonic() - started),
       user: user?.id,
     });
     return response;
@@ -120,6 +129,11 @@ async function authorize(permission: Access, request: Request): Promise<SessionU
     throw new AppError('forbidden', 'Your role doesn’t allow this. An admin can change your roles.');
   }
   return user;
+}
+
+function recheckOf(permission: Access, actor: Actor): Context['recheck'] {
+  if (permission === 'anyone' || permission === 'signed-in') return undefined;
+  return (tx) => requireStillAllowed(tx, { actor }, permission);
 }
 
 type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'>;

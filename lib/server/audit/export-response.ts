@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
+import { systemClock } from '@/lib/clock';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { AppError } from '../errors';
 import { workbookChunks } from '../files/write-workbook';
@@ -79,14 +80,28 @@ export function exportResponse(ctx: Context, file: ExportedFile): Response {
 }
 
 function respond(ctx: Context, { name, type, ...file }: Written): Response {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = systemClock.iso().slice(0, 10);
   return new Response(auditedStream(ctx, file), {
     headers: {
       'content-type': TYPES[type],
-      'content-disposition': `attachment; filename="${name}-${day}.${type}"`,
+      'content-disposition': attached(`${name}-${day}.${type}`),
       'x-total-rows': String(file.total),
     },
   });
+}
+
+function attached(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]+/g, '');
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${ascii}"${whole}`;
+}
+
+const MAX_PART_LENGTH = 60;
+
+/** A name as a part of a file's name. */
+export function fileNamePart(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, MAX_PART_LENGTH).join('');
 }
 
 /**

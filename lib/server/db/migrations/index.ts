@@ -32,6 +32,8 @@ import { up as serviceRecords } from './0033-service-records';
 import { up as leanRecipients } from './0034-lean-recipients';
 import { up as narrowIndexes } from './0035-narrow-indexes';
 import { up as plainNames } from './0036-plain-names';
+import { up as outcomeOrder } from './0037-outcome-order';
+import { up as countsWithoutDeleted } from './0038-counts-without-deleted';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -67,4 +69,6 @@ export const migrations: Record<string, Migration> = {
   '0034-lean-recipients': { up: leanRecipients },
   '0035-narrow-indexes': { up: narrowIndexes },
   '0036-plain-names': { up: plainNames },
+  '0037-outcome-order': { up: outcomeOrder },
+  '0038-counts-without-deleted': { up: countsWithoutDeleted },
 };
