@@ -82,7 +82,7 @@ async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | 
   if (listed || actor_id === null) return listed;
   if (can((await rolesNow(store(), actor_id)) ?? [], 'sends:create')) return null;
   return sendProblem({
-    by: 'desk',
+    by: 'system',
     code: 'forbidden',
     title:
       'The sender’s role was changed, or their account deactivated or deleted, before this message was sent.',
