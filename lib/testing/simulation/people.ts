@@ -23,6 +23,7 @@ import {
 import { getImport } from '../../server/imports/store';
 import { createImport } from '../../server/imports/upload';
 import { sendTemplate } from '../../server/sends/send';
+import { service } from '../../server/service/connection';
 import { type Command, PHONES } from './commands';
 import { keyOf, type Model } from './model';
 import type { Told, World } from './world';
@@ -214,6 +215,13 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     }
   }
 
+  /** Many pages at once, which uses up the calls of the minute. */
+  async function browse(pages: number): Promise<void> {
+    const read = (at: number) => () =>
+      service().listContacts({ page: 1, per_page: 5 + at }, { lane: 'page', by: 'id-of-Ada' });
+    await Promise.all(Array.from({ length: pages }, (_, at) => ask(asAdmin(), 'browse', read(at))));
+  }
+
   const ON_DRAFT = { edit, look, start, approve, pause, resume, stop } as const;
 
   async function perform(command: Command): Promise<void> {
@@ -234,6 +242,8 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
         const input = contactInput.parse({ first_name: 'Nora', phone: `+34657000${100 + command.to}` });
         return void (await ask(asAdmin(), 'create contact', (ctx) => createContact(ctx, input)));
       }
+      case 'browse':
+        return browse(command.pages);
       case 'pause import':
       case 'resume import':
       case 'stop import':

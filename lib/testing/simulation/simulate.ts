@@ -78,7 +78,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     for (const command of commands) {
       world.note(`> ${describeCommand(command)}`);
       await happen(command);
-      await scheduler.advance(command.then);
+      await scheduler.advance(command.pauseMs);
       model.check();
       if (model.violations.length > 0) break;
     }
