@@ -15,6 +15,7 @@ export type Command = { pauseMs: number } & (
   | { do: 'fail'; fault: FaultName; chance: number; ms: number }
   | { do: 'heal' | 'boot' | 'backup' | 'restore' | 'stop node' }
   | { do: 'kill'; after: number }
+  | { do: 'freeze'; after: number; ms: number }
   | { do: 'change clock'; ms: number }
 );
 
@@ -43,6 +44,7 @@ const WEIGHTS: [Kind, number][] = [
   ['fail', 5],
   ['heal', 3],
   ['kill', 3],
+  ['freeze', 2],
   ['boot', 4],
   ['stop node', 1],
   ['backup', 1],
@@ -95,6 +97,8 @@ function oneOf(kind: Kind, random: Random, faults: readonly FaultName[]): Comman
       };
     case 'kill':
       return { do: kind, after: random.below(120), pauseMs };
+    case 'freeze':
+      return { do: kind, after: random.below(120), ms: random.pick([3_000, 20_000, 90_000]), pauseMs };
     case 'change clock':
       return {
         do: kind,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,17 +11,46 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import Database from 'libsql';
 import type { Tables } from '../../server/db/schema/index';
 import { SqliteDriver } from '../../server/db/sqlite-driver';
+import type { NodeStore, SharedStore } from './node-store';
 import type { Scheduler } from './scheduler';
 
 const PATIENCE_MS = 5_000;
 
-/** The store of one node. `end` is what the end of its process does: nothing that isn't committed stays. */
-export type NodeStore = { store: Kysely<Tables>; end(): void };
+/** A file that one node at a time has open, as the product does with SQLite. */
+export function shareGatedSqlite(folder: string, template: string, scheduler: Scheduler): SharedStore {
+  const file = join(folder, 'frontdesk.db');
+  const copy = join(folder, 'backup.db');
+  copyFileSync(template, file);
+  let looking = new Database(file);
+  let hasBackup = false;
+  return {
+    openFor: () => openGated(file, scheduler),
+    rows: async (sql, ...values) => looking.prepare(sql).all(...(values as [])) as never,
+    backup(at) {
+      rmSync(copy, { force: true });
+      looking.exec(`vacuum into '${copy}'`);
+      const copied = new Database(copy);
+      copied.prepare('update installation set copied_at = ?').run(at);
+      copied.close();
+      hasBackup = true;
+    },
+    restore() {
+      if (!hasBackup) return false;
+      looking.close();
+      for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+      copyFileSync(copy, file);
+      looking = new Database(file);
+      return true;
+    },
+    close: () => void looking.close(),
+  };
+}
 
-/** The real SQLite driver, with a gate before each statement: there another one may go first, or the process ends. */
-export function openGatedSqlite(file: string, scheduler: Scheduler): NodeStore {
+/** The real driver, with a gate before each statement: there another one may go first, or the process ends. */
+function openGated(file: string, scheduler: Scheduler): NodeStore {
   const driver = new GatedDriver(new SqliteDriver(file, PATIENCE_MS), scheduler);
   const store = new Kysely<Tables>({
     dialect: {
@@ -29,7 +60,7 @@ export function openGatedSqlite(file: string, scheduler: Scheduler): NodeStore {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { store, end: () => driver.end() };
+  return { store, isBusy: () => driver.isBusy(), end: () => driver.end() };
 }
 
 class GatedDriver implements Driver {
@@ -94,6 +125,10 @@ class GatedDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#driver.destroy();
+  }
+
+  isBusy(): boolean {
+    return this.#driver.writer.inTransaction;
   }
 
   end(): void {

@@ -1,10 +1,13 @@
 import 'server-only';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
+import { replaceRandom } from '@/lib/random';
 import { DEFAULT_SEND_SETTINGS } from '@/lib/sends/settings';
 import { templateInput } from '@/lib/templates/schema';
 import { broadcastSetting } from '../../server/broadcasts/settings';
+import type { Store } from '../../server/db/client';
 import { migrate } from '../../server/db/migrate';
 import { openSqlite } from '../../server/db/sqlite';
 import { parseEnv } from '../../server/env';
@@ -12,8 +15,10 @@ import type { Context } from '../../server/http/context';
 import { sendSetting } from '../../server/sends/settings';
 import { resetSingletons, singleton } from '../../server/singleton';
 import { createTemplate } from '../../server/templates/templates';
+import { behindPool, pglite, pgliteFiles } from '../pglite';
 import { APPROVAL_ABOVE, PER_PERSON_DAY } from './model';
 import { TEMPLATE } from './people';
+import { createRandom, uuidFrom } from './random';
 import type { Place } from './simulate';
 
 const DAY_MINUTES = 1_440;
@@ -23,6 +28,33 @@ export async function makeTemplate(folder: string): Promise<Place> {
   const template = join(folder, 'template.db');
   const store = openSqlite(join(folder, 'first.db'));
   await migrate(store);
+  const templateId = await fill(store, folder);
+  await store.destroy();
+  const whole = new Database(join(folder, 'first.db'));
+  whole.exec(`vacuum into '${template}'`);
+  whole.close();
+  let postgres: Promise<Blob> | null = null;
+  return {
+    folder: join(folder, 'run'),
+    template,
+    postgres: () => (postgres ??= makePostgres(folder)),
+    templateId,
+  };
+}
+
+async function makePostgres(folder: string): Promise<Blob> {
+  const { migrated } = await pgliteFiles();
+  const database = pglite(new Blob([await readFile(migrated)]));
+  const store = behindPool(database);
+  await fill(store, folder);
+  const data = await database.dumpDataDir('none');
+  await store.destroy();
+  return data;
+}
+
+async function fill(store: Store, folder: string): Promise<string> {
+  const ids = createRandom(1, 'template');
+  replaceRandom({ bytes: (size) => ids.bytes(size), uuid: () => uuidFrom(ids) });
   resetSingletons();
   singleton('store', () => store);
   singleton('reports', () => ({ open: () => store, close: () => {} }));
@@ -61,10 +93,7 @@ export async function makeTemplate(folder: string): Promise<Place> {
   await broadcastSetting.save(admin, { ...DEFAULT_BROADCAST_SETTINGS, ...none });
   const limits = { per_person_day: PER_PERSON_DAY, shield_minutes: DAY_MINUTES };
   await sendSetting.save(admin, { ...DEFAULT_SEND_SETTINGS, ...limits });
-  await store.destroy();
-  const whole = new Database(join(folder, 'first.db'));
-  whole.exec(`vacuum into '${template}'`);
-  whole.close();
   resetSingletons();
-  return { folder: join(folder, 'run'), template, templateId };
+  replaceRandom();
+  return templateId;
 }

@@ -12,6 +12,9 @@ export const APPROVAL_ABOVE = 4;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
 const AT_ONCE_MS = 1;
 
+/** How long a process keeps to itself which calls it has made, and how long one takes. */
+const UNTOLD_MS = 20_000;
+
 type Consent = { id: string; by: 'start' | 'approve'; text: string; phones: Set<string> };
 
 /** What people were told and agreed to. What the service executed is in `world.service`, and the rest in the store. */
@@ -30,6 +33,8 @@ export function createModel(world: World) {
   const heldConfirmed = new Set<string>();
   const blockedSince = new Map<string, number>();
   const pausedSince = new Map<number, number>();
+  const lifted = new Map<string, number>();
+  const resumed = new Map<number, number>();
   const toldSends = new Map<string, { key: string; state: string }>();
   const toldDone: { requestId: string; action: string }[] = [];
   let clockChangedAt = Number.NEGATIVE_INFINITY;
@@ -45,6 +50,19 @@ export function createModel(world: World) {
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
 
+  function reverse<Key>(since: Map<Key, number>, reversed: Map<Key, number>, key: Key): void {
+    since.delete(key);
+    reversed.set(key, (reversed.get(key) ?? 0) + 1);
+  }
+
+  /** Call it when it is asked; the function that it returns when it is acknowledged. */
+  function acknowledged<Key>(since: Map<Key, number>, reversed: Map<Key, number>) {
+    const before = new Map(reversed);
+    return (key: Key) => {
+      if (before.get(key) === reversed.get(key)) since.set(key, world.scheduler.elapsed());
+    };
+  }
+
   function executedByKey(): Map<string, number> {
     const executed = new Map<string, number>();
     for (const { operation, phone, text } of world.service.executions)
@@ -53,10 +71,10 @@ export function createModel(world: World) {
   }
 
   /** How many messages of the store were certainly executed, and how many may have been. */
-  function recordedByKey() {
+  async function recordedByKey() {
     const accepted = new Map<string, number>();
     const possible = new Map<string, number>();
-    const sends = world.rows<{ id: string; state: string } & SendRow>(`select * from send`);
+    const sends = await world.rows<{ id: string; state: string } & SendRow>(`select * from send`);
     for (const row of sends) {
       const { id, state } = row;
       const key = keys.get(id) ?? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}`;
@@ -67,9 +85,9 @@ export function createModel(world: World) {
     return { accepted, possible };
   }
 
-  function checkOutcomes(): void {
+  async function checkOutcomes(): Promise<void> {
     const executed = executedByKey();
-    const { accepted, possible } = recordedByKey();
+    const { accepted, possible } = await recordedByKey();
     for (const key of new Set([...executed.keys(), ...accepted.keys()])) {
       const times = executed.get(key) ?? 0;
       const least = accepted.get(key) ?? 0;
@@ -123,30 +141,32 @@ export function createModel(world: World) {
     const first = arrivals[last - CALLS_PER_MINUTE];
     const latest = arrivals[last];
     if (first === undefined || latest === undefined || first <= clockChangedAt) return;
+    // A process that was killed can't have told the next one of its last calls.
+    if (world.killedAt().some((at) => at > first - UNTOLD_MS)) return;
     if (latest - first < 60_000)
       violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
   }
 
-  function checkTold(): void {
+  async function checkTold(): Promise<void> {
     for (const [id, { key, state }] of toldSends) {
-      const [row] = world.rows<{ state: string }>('select state from send where id = ?', id);
+      const [row] = await world.rows<{ state: string }>('select state from send where id = ?', id);
       if (!row) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
       else if (row.state !== state && row.state !== 'sending')
         violate('what was said stays', `${key}: told ${state}, now ${row.state}`);
     }
   }
 
-  function checkSums(): void {
+  async function checkSums(): Promise<void> {
     for (const [kind, rows, owner] of [
       ['broadcast', 'broadcast_recipient', 'broadcast_id'],
       ['import', 'import_row', 'import_id'],
     ] as const) {
-      const works = world.rows<Record<string, number | string>>(`select * from ${kind}`);
+      const works = await world.rows<Record<string, number | string>>(`select * from ${kind}`);
       for (const work of works) {
         // While a plan is made, the counters wait for its end.
         if (kind === 'broadcast' && work.plan_hash === null) continue;
         if (kind === 'import' && work.dry_run === null) continue;
-        const found = world.rows<{ state: string; n: number }>(
+        const found = await world.rows<{ state: string; n: number }>(
           `select state, count(*) as n from ${rows} where ${owner} = ? group by state`,
           work.id,
         );
@@ -162,26 +182,26 @@ export function createModel(world: World) {
         }
       }
     }
-    const [usage] = world.rows<{ n: number }>(
+    const [usage] = await world.rows<{ n: number }>(
       `select coalesce(sum(n), 0) as n from send_usage where scope = 'everyone'`,
     );
-    const [sends] = world.rows<{ n: number }>(
+    const [sends] = await world.rows<{ n: number }>(
       `select count(*) as n from send where state not in ('refused', 'not_sent') or doubtful = 1`,
     );
     if (Number(usage?.n) !== Number(sends?.n))
       violate('the counters agree with the sends', `${usage?.n} counted, ${sends?.n} sent`);
   }
 
-  function checkCaps(): void {
-    const [own] = world.rows<{ n: number }>(
+  async function checkCaps(): Promise<void> {
+    const [own] = await world.rows<{ n: number }>(
       `select count(*) as n from send where broadcast_id is null and state in ('accepted', 'unknown', 'sending')`,
     );
     if (Number(own?.n) > PER_PERSON_DAY) violate('caps hold', `${own?.n} messages of one person in a day`);
   }
 
-  function checkAudit(): void {
+  async function checkAudit(): Promise<void> {
     for (const { requestId, action } of toldDone) {
-      const [found] = world.rows<{ n: number }>(
+      const [found] = await world.rows<{ n: number }>(
         `select count(*) as n from audit where request_id = ? and action = ? and outcome = 'done'`,
         requestId,
         action,
@@ -205,10 +225,11 @@ export function createModel(world: World) {
     consent(id: string, by: Consent['by'], text: string, phones: string[]) {
       consents.push({ id, by, text, phones: new Set(phones) });
     },
-    block: (phone: string) => void blockedSince.set(phone, world.scheduler.elapsed()),
-    lift: (phone: string) => void blockedSince.delete(phone),
-    pause: (n: number) => void pausedSince.set(n, world.scheduler.elapsed()),
-    resume: (n: number) => void pausedSince.delete(n),
+    /** What was asked before its opposite, and is acknowledged after it, says nothing about the end. */
+    block: () => acknowledged(blockedSince, lifted),
+    lift: (phone: string) => reverse(blockedSince, lifted, phone),
+    pause: () => acknowledged(pausedSince, resumed),
+    resume: (n: number) => reverse(pausedSince, resumed, n),
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
       heldConfirmed.add(id);
@@ -219,9 +240,9 @@ export function createModel(world: World) {
       clockChangedAt = world.scheduler.elapsed();
     },
     /** The store is that of a backup: what was said since is gone, and so is the memory of what was done. */
-    restored() {
+    async restored() {
       clockChangedAt = world.scheduler.elapsed();
-      const { possible } = recordedByKey();
+      const { possible } = await recordedByKey();
       for (const [key, times] of executedByKey())
         forgotten.set(key, Math.max(forgotten.get(key) ?? 0, times - (possible.get(key) ?? 0)));
       toldSends.clear();
@@ -229,17 +250,17 @@ export function createModel(world: World) {
       blockedSince.clear();
       pausedSince.clear();
     },
-    check() {
+    async check() {
       checkExecutions();
-      checkOutcomes();
+      await checkOutcomes();
       checkOnce();
       checkBudget();
-      checkTold();
-      checkSums();
-      checkCaps();
+      await checkTold();
+      await checkSums();
+      await checkCaps();
     },
-    checkEnd() {
-      checkAudit();
+    async checkEnd() {
+      await checkAudit();
     },
   };
 }

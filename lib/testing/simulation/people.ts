@@ -87,7 +87,7 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
 
   async function unblock(to: number): Promise<void> {
     const phone = phoneOf(to);
-    const [entry] = world.rows<{ id: string }>('select id from do_not_send where phone = ?', phone);
+    const [entry] = await world.rows<{ id: string }>('select id from do_not_send where phone = ?', phone);
     if (!entry) return;
     model.lift(phone);
     await ask(asAdmin(), `unblock ${phone}`, (ctx) =>
@@ -97,13 +97,14 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
 
   async function block(to: number): Promise<void> {
     const phone = phoneOf(to);
+    const acknowledge = model.block();
     const told = await ask(
       asMarketer(),
       `block ${phone}`,
       (ctx) => addDoNotSend(ctx, { phone, reason: 'Asked by phone', source: 'hand' }),
       'do_not_send.add',
     );
-    if (told.kind === 'done') model.block(phone);
+    if (told.kind === 'done') acknowledge(phone);
   }
 
   async function draft(people: number, from: number): Promise<void> {
@@ -158,13 +159,14 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   }
 
   async function pause(one: Draft): Promise<void> {
+    const acknowledge = model.pause();
     const told = await ask(
       asMarketer(),
       `pause b${one.n}`,
       (ctx) => pauseBroadcast(ctx, one.id),
       'broadcast.pause',
     );
-    if (told.kind === 'done' && told.value.state === 'paused') model.pause(one.n);
+    if (told.kind === 'done' && told.value.state === 'paused') acknowledge(one.n);
   }
 
   async function resume(one: Draft): Promise<void> {
@@ -181,13 +183,14 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   }
 
   async function stop(one: Draft): Promise<void> {
+    const acknowledge = model.pause();
     const told = await ask(
       asAdmin(),
       `stop b${one.n}`,
       (ctx) => stopBroadcast(ctx, one.id),
       'broadcast.stop',
     );
-    if (told.kind === 'done') model.pause(one.n);
+    if (told.kind === 'done') acknowledge(one.n);
   }
 
   async function upload(rows: number): Promise<void> {
@@ -268,13 +271,15 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
 
   /** Resumes what is paused, as someone does in the end. True when no work is left. */
   async function settleWork(): Promise<boolean> {
-    const open = world.rows<{ id: string; state: string }>(
+    const open = await world.rows<{ id: string; state: string }>(
       `select id, state from broadcast where state in ('running', 'paused', 'scheduled')`,
     );
-    const openImports = world.rows<{ id: string; state: string }>(
+    const openImports = await world.rows<{ id: string; state: string }>(
       `select id, state from import where state in ('running', 'paused', 'undoing')`,
     );
-    const [sending] = world.rows<{ n: number }>(`select count(*) as n from send where state = 'sending'`);
+    const [sending] = await world.rows<{ n: number }>(
+      `select count(*) as n from send where state = 'sending'`,
+    );
     for (const { id, state } of open) {
       const one = drafts.find((each) => each?.id === id);
       if (state === 'paused') await (one ? resume(one) : stopUnknown(id));

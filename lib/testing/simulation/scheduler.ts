@@ -9,6 +9,8 @@ export type Process = {
   isAlive: boolean;
   /** How far its clock is from the true time. */
   skewMs: number;
+  /** Until when it is suspended, as a process is by SIGSTOP; in true time. */
+  frozenUntil: number;
   values: Map<string, unknown>;
 };
 
@@ -71,15 +73,19 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
 
   function openGate(): boolean {
     parked = parked.filter(({ process }) => process?.isAlive ?? true);
+    const open = parked.filter(({ process }) => !isFrozen(process));
     // Mostly in order: a race needs one that overtakes, and most need only one.
-    const at = parked.length > 1 && random.chance(0.3) ? random.below(parked.length) : 0;
-    const [next] = parked.splice(at, 1);
+    const next = open[open.length > 1 && random.chance(0.3) ? random.below(open.length) : 0];
     if (!next) return false;
     steps += 1;
     listener(next.process);
+    if (isFrozen(next.process)) return true;
+    parked.splice(parked.indexOf(next), 1);
     if (next.process?.isAlive ?? true) next.resume();
     return true;
   }
+
+  const isFrozen = (process: Process | undefined) => (process?.frozenUntil ?? 0) > nowMs;
 
   async function advance(ms: number, until = () => false): Promise<boolean> {
     const end = nowMs + ms;
@@ -95,6 +101,11 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
       timers.remove(timer);
       nowMs = Math.max(nowMs, timer.at);
       if (timer.process && !timer.process.isAlive) continue;
+      if (isFrozen(timer.process)) {
+        timer.at = timer.process?.frozenUntil ?? 0;
+        timers.add(timer);
+        continue;
+      }
       steps += 1;
       processes.run(timer.process, timer.run);
     }

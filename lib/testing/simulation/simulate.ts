@@ -20,13 +20,19 @@ const MINUTE_MS = 60_000;
 /** After the last fault all work must end within this. */
 const END_MINUTES = 90;
 
-export type Place = { folder: string; template: string; templateId: string };
+export type Place = { folder: string; template: string; postgres(): Promise<Blob>; templateId: string };
+
+/** Loading a PostgreSQL takes as long as several seeds on SQLite. */
+const SEVERAL_NODES_EVERY = 8;
+const NODES = 2;
 
 export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), FAULT_NAMES);
 
 /** Runs a list of commands in a new world of this seed. The same list and seed give the same history. */
 export async function simulate(seed: number, place: Place, commands = commandsOf(seed)): Promise<Outcome> {
-  const world = createWorld(seed, place);
+  const isShared = seed % SEVERAL_NODES_EVERY === 0;
+  const world = await createWorld(seed, { ...place, postgres: isShared ? await place.postgres() : null });
+  const nodesWanted = isShared ? NODES : 1;
   const model = createModel(world);
   const people = createPeople(world, model, place.templateId);
   const { scheduler } = world;
@@ -42,7 +48,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   }
 
   async function bootIfDown(): Promise<void> {
-    if (world.nodes().length === 0) await world.boot();
+    if (world.nodes().length < nodesWanted) await world.boot();
   }
 
   async function happen(command: Command): Promise<void> {
@@ -53,6 +59,8 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
         return world.service.heal();
       case 'kill':
         return world.killAfter(command.after);
+      case 'freeze':
+        return world.freezeAfter(command.after, command.ms);
       case 'stop node':
         for (const node of world.nodes()) world.kill(node);
         return;
@@ -65,7 +73,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
         return world.backup();
       case 'restore':
         if (!world.restore()) return;
-        model.restored();
+        await model.restored();
         return begin(bootIfDown());
       default:
         return begin(people.perform(command));
@@ -73,13 +81,13 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   }
 
   try {
-    begin(world.boot());
+    for (let n = 0; n < nodesWanted; n += 1) begin(world.boot());
     await scheduler.advance(2_000);
     for (const command of commands) {
       world.note(`> ${describeCommand(command)}`);
       await happen(command);
       await scheduler.advance(command.pauseMs);
-      model.check();
+      await model.check();
       if (model.violations.length > 0) break;
     }
     if (model.violations.length === 0) await end();
@@ -94,19 +102,19 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
       commands,
     };
   } finally {
-    world.close();
+    await world.close();
   }
 
   /** Faults end, and everything comes to an end. */
   async function end(): Promise<void> {
     world.note('> the end of all faults');
     world.service.heal();
-    world.killAfter(-1);
+    world.calm();
     let isSettled = false;
     for (let minute = 0; minute < END_MINUTES && !isSettled && model.violations.length === 0; minute += 1) {
       begin(bootIfDown());
       await scheduler.advance(MINUTE_MS);
-      model.check();
+      await model.check();
       let settled = false;
       begin(
         people.settleWork().then((nothingLeft) => {
@@ -118,13 +126,13 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     }
     if (!isSettled)
       model.violate('nothing waits for ever', `${asked.size} requests open after ${END_MINUTES} min`);
-    model.checkEnd();
+    await model.checkEnd();
   }
 }
 
 function countReached(world: World): void {
   for (const line of world.history) {
-    const [, what] = /^\S+ (kill|restore|fault \S+)/.exec(line) ?? [];
+    const [, what] = /^\S+ (kill|freeze|restore|fault \S+)/.exec(line) ?? [];
     if (what) world.reach(what);
   }
 }

@@ -1,8 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'libsql';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Role } from '@/lib/auth/permissions';
 import { replaceTime } from '@/lib/clock';
 import { randomUUID, replaceRandom } from '@/lib/random';
@@ -13,8 +11,11 @@ import type { Context } from '../../server/http/context';
 import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
+import { pglite } from '../pglite';
+import { shareGatedPglite } from './gated-pglite';
 import { createGatedService, type GatedService, SERVICE_KEY } from './gated-service';
-import { type NodeStore, openGatedSqlite } from './gated-sqlite';
+import { shareGatedSqlite } from './gated-sqlite';
+import type { NodeStore, SharedStore } from './node-store';
 import { createRandom, uuidFrom } from './random';
 import { createScheduler, type Process, type Scheduler } from './scheduler';
 
@@ -43,27 +44,35 @@ export type World = {
   history: string[];
   hash(): string;
   boot(): Promise<void>;
-  /** kill -9, before the n-th next gate of the node. */
+  /** At the n-th next gate of the node: there a process ends (kill -9) or is suspended. */
   killAfter(gates: number): void;
+  freezeAfter(gates: number, ms: number): void;
+  calm(): void;
   kill(node: Node): void;
+  /** When processes were killed, in true time. */
+  killedAt(): number[];
   person(name: string, roles: Role[]): Context;
   call<Value>(ctx: Context, what: string, run: (ctx: Context) => Promise<Value>): Promise<Told<Value>>;
-  rows<Row>(sql: string, ...values: unknown[]): Row[];
+  rows: SharedStore['rows'];
   backup(): void;
   /** False when there is no backup. */
   restore(): boolean;
-  close(): void;
+  close(): Promise<void>;
 };
 
+/** `postgres`: the data of a database with the same content as `template`, where the seed takes several nodes. */
+type Stores = { folder: string; template: string; postgres: Blob | null };
+
 /** An installation with one store, its people and its service, in which everything follows from the seed. */
-export function createWorld(seed: number, { folder, template }: { folder: string; template: string }): World {
+export async function createWorld(seed: number, { folder, template, postgres }: Stores): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'frontdesk.db');
-  const copy = join(folder, 'backup.db');
-  copyFileSync(template, file);
   const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
+  const shared = postgres
+    ? shareGatedPglite(pglite(postgres), scheduler)
+    : shareGatedSqlite(folder, template, scheduler);
   const ids = createRandom(seed, 'ids');
+  const doors = createRandom(seed, 'doors');
   const outside = new Map<string, unknown>();
   replaceTime(scheduler.time);
   replaceRandom({ bytes: (size) => ids.bytes(size), uuid: () => uuidFrom(ids) });
@@ -73,9 +82,8 @@ export function createWorld(seed: number, { folder, template }: { folder: string
   const reached = new Map<string, number>();
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
   let nodes: Node[] = [];
+  const killedAt: number[] = [];
   let made = 0;
-  let hasBackup = false;
-  let looking = new Database(file);
 
   function note(line: string): void {
     const whole = `${(scheduler.elapsed() / 1000).toFixed(3)} ${line}`;
@@ -87,11 +95,13 @@ export function createWorld(seed: number, { folder, template }: { folder: string
 
   async function boot(): Promise<void> {
     made += 1;
-    const node = createNode(`node${made}`, openGatedSqlite(file, scheduler));
+    const node = createNode(`node${made}`, (process) => shared.openFor(process));
+    // Within what NTP leaves.
+    node.skewMs = doors.below(2_000) - 1_000;
     nodes.push(node);
     note(`boot ${node.name}`);
     await scheduler.within(node, async () => {
-      setUp(node, service, folder);
+      setUp(node, service, folder, postgres !== null);
       await Promise.race([node.ended, claimStore().then(startWork)]);
     });
     node.isReady = node.isAlive;
@@ -101,9 +111,23 @@ export function createWorld(seed: number, { folder, template }: { folder: string
     if (!node.isAlive) return;
     note(`kill ${node.name}`);
     node.isAlive = false;
+    killedAt.push(scheduler.elapsed());
     nodes = nodes.filter((other) => other !== node);
     node.store.end();
     node.end();
+  }
+
+  function after(gates: number, happen: (node: Node) => void): void {
+    const node = nodes[doors.below(Math.max(1, nodes.length))];
+    let left = gates;
+    scheduler.onGate((process) => {
+      if (!node || process !== node) return;
+      left -= 1;
+      // A suspended process that holds the only connection would stop all others, which PostgreSQL's locks don't.
+      if (left >= 0 || node.store.isBusy()) return;
+      scheduler.onGate(() => {});
+      happen(node);
+    });
   }
 
   async function call<Value>(
@@ -111,7 +135,8 @@ export function createWorld(seed: number, { folder, template }: { folder: string
     what: string,
     run: (ctx: Context) => Promise<Value>,
   ): Promise<Told<Value>> {
-    const node = nodes.find(({ isReady }) => isReady);
+    const ready = nodes.filter(({ isReady }) => isReady);
+    const node = ready[doors.below(ready.length)];
     const told = node ? await ask(node, () => run(ctx)) : ({ kind: 'lost' } as const);
     note(`${what} ${told.kind === 'refused' ? told.error.code : told.kind}`);
     return told;
@@ -141,14 +166,16 @@ export function createWorld(seed: number, { folder, template }: { folder: string
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
     kill,
-    killAfter(gates) {
-      const [node] = nodes;
-      let left = gates;
-      scheduler.onGate((process) => {
-        if (process !== node || left < 0) return;
-        if (left === 0 && node) kill(node);
-        left -= 1;
-      });
+    killedAt: () => killedAt,
+    killAfter: (gates) => after(gates, kill),
+    freezeAfter: (gates, ms) =>
+      after(gates, (node) => {
+        note(`freeze ${node.name}`);
+        node.frozenUntil = scheduler.elapsed() + ms;
+      }),
+    calm() {
+      scheduler.onGate(() => {});
+      for (const node of nodes) node.frozenUntil = 0;
     },
     person: (name, roles) => ({
       actor: { kind: 'user', id: `id-of-${name}`, name, email: `${name}@example.com`, roles, sessionId: 's' },
@@ -156,31 +183,21 @@ export function createWorld(seed: number, { folder, template }: { folder: string
       address: null,
     }),
     call,
-    rows: (sql, ...values) => looking.prepare(sql).all(...(values as [])) as never,
+    rows: shared.rows,
     backup() {
-      rmSync(copy, { force: true });
-      looking.exec(`vacuum into '${copy}'`);
-      const copied = new Database(copy);
-      copied
-        .prepare('update installation set copied_at = ?')
-        .run(new Date(scheduler.time.now()).toISOString());
-      copied.close();
-      hasBackup = true;
+      shared.backup(new Date(scheduler.time.now()).toISOString());
       note('backup');
     },
     restore() {
-      if (!hasBackup) return false;
       for (const node of nodes) kill(node);
-      looking.close();
-      for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-      copyFileSync(copy, file);
-      looking = new Database(file);
-      note('restore');
-      return true;
+      const isRestored = shared.restore();
+      if (isRestored) note('restore');
+      return isRestored;
     },
-    close() {
+    async close() {
       for (const node of nodes) kill(node);
-      looking.close();
+      await scheduler.advance(0);
+      await shared.close();
       service.close();
       replaceSingletons();
       replaceRandom();
@@ -190,16 +207,18 @@ export function createWorld(seed: number, { folder, template }: { folder: string
   };
 }
 
-function createNode(name: string, store: NodeStore): Node {
+function createNode(name: string, openFor: (process: Process) => NodeStore): Node {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return { name, isAlive: true, isReady: false, skewMs: 0, values: new Map(), store, ended, end };
+  const process = { name, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
+  const node = Object.assign(process, { isReady: false, ended, end });
+  return Object.assign(node, { store: openFor(node) });
 }
 
 /** Within the node: what its configuration and its process give it. */
-function setUp(node: Node, service: GatedService, folder: string): void {
+function setUp(node: Node, service: GatedService, folder: string, isPostgres: boolean): void {
   const { store } = node.store;
   singleton('processId', () => `${node.name}-of-the-simulation`);
   singleton('store', () => store);
@@ -207,6 +226,7 @@ function setUp(node: Node, service: GatedService, folder: string): void {
   singleton('env', () =>
     parseEnv({
       DATA_DIR: folder,
+      ...(isPostgres && { DATABASE_URL: 'postgres://desk@database.example/desk' }),
       LOG_LEVEL: process.env.SIMULATION_LOG ?? 'silent',
       AUTH_SECRET: 'x'.repeat(32),
       SERVICE_BASE_URL: 'https://service.example',
