@@ -41,7 +41,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler): Shared
             await scheduler.gate();
             const command = sql.trimStart().slice(0, 6).toUpperCase();
             if (/^(BEGIN|START)/.test(command)) isInTransaction = true;
-            const { rows, affectedRows } = await scheduler.real(database.query(sql, [...parameters]));
+            const { rows, affectedRows } = await scheduler.real(() => database.query(sql, [...parameters]));
             if (/^(COMMIT|ROLLBA)/.test(command)) isInTransaction = false;
             return { command, rows, rowCount: affectedRows ?? rows.length };
           },
@@ -61,7 +61,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler): Shared
         release = null;
         if (!held) return;
         const ending = isInTransaction ? database.query('rollback').then(() => {}) : Promise.resolve();
-        void scheduler.real(ending.then(held));
+        void scheduler.real(() => ending.then(held));
       },
     };
   }

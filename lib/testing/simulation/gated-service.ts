@@ -63,7 +63,8 @@ export type GatedService = {
   /** From now until `ms` have passed, this share of the calls fails like this. */
   fail(name: FaultName, chance: number, ms: number): void;
   heal(): void;
-  faultsMet: Map<FaultName, number>;
+  /** Whether it has executed something of which this process doesn't know yet. */
+  isAnswering(process: string): boolean;
   close(): void;
 };
 
@@ -89,12 +90,11 @@ export function createGatedService(
   const inner = createInProcessTransport(sandbox);
   const executions: Execution[] = [];
   const arrivals: number[] = [];
-  const faultsMet = new Map<FaultName, number>();
+  const unanswered: string[] = [];
   let standing: { name: FaultName; chance: number; until: number } | null = null;
 
   function faultNow(): FaultName | null {
     if (!standing || scheduler.elapsed() > standing.until || !random.chance(standing.chance)) return null;
-    faultsMet.set(standing.name, (faultsMet.get(standing.name) ?? 0) + 1);
     return standing.name;
   }
 
@@ -131,7 +131,9 @@ export function createGatedService(
     await scheduler.wait(random.below(200));
     arrivals.push(scheduler.elapsed());
     const own = fault?.executes === false ? null : await execute(request, begunAt, process);
+    unanswered.push(process);
     await scheduler.wait(random.chance(0.05) ? random.below(14_000) : random.below(300));
+    unanswered.splice(unanswered.indexOf(process), 1);
     if (fault) return fault.fail(own ?? { status: 500, headers: {}, text: '' });
     return own ? answer(own.status, own.text, own.headers) : never();
   }
@@ -152,13 +154,13 @@ export function createGatedService(
     }),
     executions,
     arrivals,
-    faultsMet,
     fail(name, chance, ms) {
       standing = { name, chance, until: scheduler.elapsed() + ms };
     },
     heal() {
       standing = null;
     },
+    isAnswering: (process) => unanswered.includes(process),
     close: () => sandbox.close(),
   };
 }

@@ -95,7 +95,7 @@ class GatedDriver implements Driver {
     await this.#scheduler.gate();
     await this.#takeTurn(session);
     try {
-      await this.#scheduler.real(this.#driver.beginTransaction(session.inner as never));
+      await this.#scheduler.real(() => this.#driver.beginTransaction(session.inner as never));
       session.isInTransaction = true;
     } catch (error) {
       session.leave();
@@ -106,7 +106,7 @@ class GatedDriver implements Driver {
   async commitTransaction(session: GatedSession): Promise<void> {
     await this.#scheduler.gate();
     try {
-      await this.#scheduler.real(this.#driver.commitTransaction(session.inner as never));
+      await this.#scheduler.real(() => this.#driver.commitTransaction(session.inner as never));
     } finally {
       session.leave();
     }
@@ -168,7 +168,7 @@ class GatedSession implements DatabaseConnection {
   }
 
   #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#scheduler.real(this.inner.executeQuery<Row>(query));
+    return this.#scheduler.real(() => this.inner.executeQuery<Row>(query));
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it.

@@ -14,6 +14,9 @@ export type Process = {
   values: Map<string, unknown>;
 };
 
+/** More at the same moment never end. */
+const MAX_STEPS_AT_ONCE = 50_000;
+
 type Timer = { at: number; order: number; run: () => void; process: Process | undefined };
 type Parked = { process: Process | undefined; resume: () => void };
 
@@ -30,7 +33,7 @@ export type Scheduler = {
   /** Waits without a process, as people and the network do. */
   wait(ms: number): Promise<void>;
   /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
-  real<Result>(work: Promise<Result>): Promise<Result>;
+  real<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
   advance(ms: number, until?: () => boolean): Promise<boolean>;
   steps(): number;
@@ -89,8 +92,12 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
 
   async function advance(ms: number, until = () => false): Promise<boolean> {
     const end = nowMs + ms;
+    let standing = { since: steps, at: nowMs };
     for (;;) {
       await settle();
+      if (standing.at !== nowMs) standing = { since: steps, at: nowMs };
+      if (steps - standing.since > MAX_STEPS_AT_ONCE)
+        throw new Error('Something goes on for ever without waiting.');
       if (until()) return true;
       if (openGate()) continue;
       const timer = timers.first();
@@ -117,7 +124,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
       monotonic: () => nowMs,
       after: (ms, run) => addTimer(ms, run),
       hold: (ms, run) => addTimer(ms, run),
-      nextTurn: (run) => addTimer(0, run),
+      nextTurn: (run) => (real > 0 ? afterRealTurn(run) : addTimer(0, run)),
     },
     elapsed: () => nowMs,
     changeClock(ms) {
@@ -130,7 +137,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     async real(work) {
       real += 1;
       try {
-        return await work;
+        return await work();
       } finally {
         real -= 1;
       }
@@ -141,6 +148,12 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
       listener = other;
     },
   };
+}
+
+/** Real work waits for no simulated time: that stands still until it has ended. */
+function afterRealTurn(run: () => void): () => void {
+  const immediate = setImmediate(run);
+  return () => clearImmediate(immediate);
 }
 
 /** In the order in which they are due, and then in which they were set. */

@@ -33,7 +33,8 @@ async function runShard({ first, step, count, forMs, hunts, showsHistory }: Shar
     for (let at = 0; at < count && Number(process.hrtime.bigint() - began) / 1e6 < forMs; at += 1) {
       const seed = first + at * step;
       const outcome = await simulate(seed, place);
-      for (const [state, times] of outcome.reached) reached.set(state, (reached.get(state) ?? 0) + times);
+      for (const [state, times] of Object.entries(outcome.reached))
+        reached.set(state, (reached.get(state) ?? 0) + times);
       const isFine = outcome.violations.length === 0;
       if (!hunts) say(`seed ${seed}: ${outcome.steps} steps, history ${outcome.hash}`);
       if (showsHistory) for (const line of outcome.history) say(line);

@@ -37,9 +37,6 @@ export type World = {
   scheduler: Scheduler;
   service: GatedService;
   nodes(): Node[];
-  /** How often rare states were reached. */
-  reached: Map<string, number>;
-  reach(state: string): void;
   note(line: string): void;
   history: string[];
   hash(): string;
@@ -79,7 +76,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   replaceSingletons(() => scheduler.current()?.values ?? outside);
   const history: string[] = [];
   const digest = createHash('sha256');
-  const reached = new Map<string, number>();
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
   let nodes: Node[] = [];
   const killedAt: number[] = [];
@@ -90,8 +86,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     history.push(whole);
     digest.update(`${whole}\n`);
   }
-
-  const reach = (state: string) => void reached.set(state, (reached.get(state) ?? 0) + 1);
 
   async function boot(): Promise<void> {
     made += 1;
@@ -110,6 +104,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   function kill(node: Node): void {
     if (!node.isAlive) return;
     note(`kill ${node.name}`);
+    if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
     node.isAlive = false;
     killedAt.push(scheduler.elapsed());
     nodes = nodes.filter((other) => other !== node);
@@ -159,8 +154,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     scheduler,
     service,
     nodes: () => nodes,
-    reached,
-    reach,
     note,
     history,
     hash: () => digest.copy().digest('hex').slice(0, 12),
