@@ -5,11 +5,14 @@ import { type ListPage, tooManyCalls } from './responses';
 /** A fault of one response. With `execute` the operation runs first and its own response is discarded. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: unknown; headers?: Record<string, string>; execute?: boolean }
-  | { kind: 'response'; respond: (request: Request) => Response | Promise<Response>; execute?: boolean }
+  | { kind: 'response'; respond: Respond; execute?: boolean }
   | { kind: 'throw'; error?: Error; execute?: boolean }
   | { kind: 'hang'; execute?: boolean }
   /** Runs, and sends half of the response's text. */
   | { kind: 'truncate' };
+
+/** `run` is the operation itself, for a fault that only holds it up. */
+type Respond = (request: Request, run: () => Promise<Response>) => Response | Promise<Response>;
 
 type Executed = { operation: Operation; at: string; uuid: string | null; body?: unknown };
 type Received = {
@@ -100,7 +103,7 @@ async function fail(fault: Fault, request: Request, closing: AbortSignal, run: R
   if (fault.kind === 'throw')
     throw fault.error ?? Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   if (fault.kind === 'hang') return hang(request.signal, closing);
-  if (fault.kind === 'response') return fault.respond(request);
+  if (fault.kind === 'response') return fault.respond(request, () => run(request));
   const text = typeof fault.body === 'string';
   return new Response(
     text ? (fault.body as string) : JSON.stringify(fault.body ?? { message: 'Server Error' }),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import { drainAudit } from './audit/audit';
+import { dayNotes } from './audit/proven-time';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
@@ -63,7 +64,7 @@ export async function boot(): Promise<void> {
 /** Starts all that runs in the background, on a store that this process has claimed. */
 export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
   await startRecovery([sendRecovery, saveRecovery]);
-  startDailyJobs([auditRetention, usageRecount]);
+  startDailyJobs([dayNotes, auditRetention, usageRecount]);
   await recallCalls(serviceConnection().rateLimiter);
   if (isKeyNew || mayBeKnown) startLookingAtKey();
   await startScheduler();

@@ -5,19 +5,21 @@ import Upload from 'lucide-react/icons/upload';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { useListState } from '@/components/data-table/use-list-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
+import { importListUrl } from '@/lib/imports/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { ImportsTable } from './imports-table';
 import { UploadArea } from './upload-area';
-import { useImportsState } from './use-imports-state';
 
 export function ImportsView({ kind }: { kind: ImportKind }) {
-  const { filters, go, linkTo } = useImportsState(kind);
+  const { filters: page, go, linkTo } = useListState(importListUrl, IMPORT_OF[kind].path);
+  const filters = { ...page, kind };
   const list = useQuery(importQueries.list(filters));
   const meta = list.data?.meta;
   useListKeys({
@@ -42,7 +44,7 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
           pageSize={5}
           empty={
             <EmptyState icon={<Upload />} title="No imports yet">
-              {EMPTY[kind]} You see what would happen to each row before anything is saved.
+              {IMPORT_OF[kind].about} You see what would happen to each row before anything is saved.
             </EmptyState>
           }
           linkToPage={(page) => linkTo({ page })}
@@ -56,9 +58,3 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
     </>
   );
 }
-
-const EMPTY: Record<ImportKind, string> = {
-  contacts: 'An import adds people from a file, and updates the contacts that you already have.',
-  'do-not-send': 'An import adds the numbers of a file to the do-not-send list.',
-  replies: 'An import adds the replies of a file, as drafts or saved to the messaging service.',
-};

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Whether this is an Apple device, whose keyboard has a ⌘ key. */
-export function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
+/** Whether this is an Apple device, whose keyboard has a ⌘ key. The server has the name of the browser for it. */
+export function isApple(platform = navigator.platform): boolean {
+  return /Mac|iPhone|iPad/.test(platform);
 }
 
 // Not checkboxes and buttons, which only handle the space bar.
@@ -17,7 +17,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /** Whether a modal dialog or a menu is open, which has the keys. */
 export function isCovered(): boolean {
-  return document.querySelector('dialog[open], [role="menu"]') !== null;
+  return document.querySelector('dialog[open], [role="menu"], .more-actions:popover-open') !== null;
 }
 
 /** A click without modifiers, which would open a new tab or window or start a download. */

@@ -64,7 +64,8 @@ async function runSeeds(): Promise<void> {
 async function checkGuards(guards: Guard[]): Promise<void> {
   for (const guard of guards) {
     let found = 'not found';
-    const options = { first: 1, count: SEEDS_OF_GUARD, forMs: Number.MAX_SAFE_INTEGER, hunts: true };
+    const count = Number(values.seeds ?? SEEDS_OF_GUARD);
+    const options = { first: 1, count, forMs: Number.MAX_SAFE_INTEGER, hunts: true };
     await inShards(guard, { ...options, showsHistory: false }, (line, stop) => {
       const [, seed, invariant] = /^found (\d+): (.*)/.exec(line) ?? [];
       if (!seed) return;
