@@ -10,7 +10,7 @@ export type Violation = { invariant: string; what: string };
 export const PER_PERSON_DAY = 8;
 export const APPROVAL_ABOVE = 4;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
-const AT_ONCE_MS = 1;
+const SLACK_MS = 1;
 
 /** How long a process keeps to itself which calls it has made, and how long one takes. */
 const UNTOLD_MS = 20_000;
@@ -110,11 +110,11 @@ export function createModel(world: World) {
     for (const { operation, phone, text, begunAt } of executions.slice(checkedExecutions)) {
       if (operation !== 'sendTemplate') continue;
       const blocked = blockedSince.get(phone);
-      if (blocked !== undefined && begunAt > blocked + AT_ONCE_MS)
+      if (blocked !== undefined && begunAt > blocked + SLACK_MS)
         violate('do-not-send', `${phone} got ${text}, ${begunAt - blocked} ms after it was listed`);
       const n = Number(/^b(\d+)v/.exec(text)?.[1] ?? -1);
       const paused = pausedSince.get(n);
-      if (paused !== undefined && begunAt > paused + AT_ONCE_MS)
+      if (paused !== undefined && begunAt > paused + SLACK_MS)
         violate(
           'a paused broadcast sends nothing',
           `${phone} got ${text}, ${begunAt - paused} ms after the pause`,

@@ -15,7 +15,7 @@ export type Process = {
 };
 
 /** More at the same moment never end. */
-const MAX_STEPS_AT_ONCE = 50_000;
+const MAX_STANDING_STEPS = 50_000;
 
 type Timer = { at: number; order: number; run: () => void; process: Process | undefined };
 type Parked = { process: Process | undefined; resume: () => void };
@@ -96,7 +96,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     for (;;) {
       await settle();
       if (standing.at !== nowMs) standing = { since: steps, at: nowMs };
-      if (steps - standing.since > MAX_STEPS_AT_ONCE)
+      if (steps - standing.since > MAX_STANDING_STEPS)
         throw new Error('Something goes on for ever without waiting.');
       if (until()) return true;
       if (openGate()) continue;
