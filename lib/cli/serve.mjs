@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
@@ -17,7 +18,8 @@ const port = readPort();
 // Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
 const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
-if (!values.dev) await buildWhenNeeded();
+// An archive has no sources.
+if (!values.dev && existsSync('package-lock.json')) await buildWhenNeeded();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
@@ -47,6 +49,15 @@ handle = app.getRequestHandler();
 await fetch(`http://${ownHost()}:${bound}/api/health`);
 keepAddress(url);
 console.log(`\nFrontdesk is ready at ${url}`);
+reportToParent();
+
+/** `start.mjs` tells systemd, whose watchdog notices a process that no longer does anything. */
+function reportToParent() {
+  if (!process.send) return;
+  process.send('ready');
+  const watchdogMs = Number(process.env.WATCHDOG_USEC) / 1000;
+  if (watchdogMs > 0) setInterval(() => process.connected && process.send('alive'), watchdogMs / 3).unref();
+}
 
 /** Where this process reaches itself. */
 function ownHost() {
