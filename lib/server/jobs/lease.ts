@@ -1,7 +1,9 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../db/client';
+import { isStoreKnown } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
+import { log } from '../logger';
 import type { Clock } from '../service/clock';
 import { hasProcessEnded } from './process-id';
 
@@ -33,13 +35,20 @@ export function isAbandoned(
   return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }
 
-/** Takes a lease; null while another process holds it. `now` is in milliseconds since 1970. */
+/**
+ * Takes a lease; null while another process holds it, or when a newer version has upgraded the store, whose rows this one
+ * may misread. `now` is in milliseconds since 1970.
+ */
 export async function takeLease(
   db: Kysely<Tables>,
   name: string,
   owner: string,
   now: number,
 ): Promise<Lease | null> {
+  if (!(await isStoreKnown(db))) {
+    log().error('a newer version of Frontdesk has upgraded the store: stop this process');
+    return null;
+  }
   const held = await db
     .selectFrom('lease')
     .select(['owner', 'token', 'until'])
