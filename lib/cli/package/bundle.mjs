@@ -10,6 +10,7 @@ const COMMANDS = {
   'backup.mjs': 'lib/cli/copy-store.mjs',
   'recover.mjs': 'lib/cli/recover.ts',
   'sandbox.mjs': 'lib/cli/sandbox.ts',
+  'healthy.mjs': 'lib/cli/healthy.mjs',
 };
 /** These run in processes and threads of their own, which the app starts by their paths in the checkout. */
 const PROCESSES = [
