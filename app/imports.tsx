@@ -23,7 +23,7 @@ import { prefetched } from './prefetch';
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
 export async function importsPage(kind: ImportKind, searchParams: SearchParams) {
-  const params = await loadImportsParams(searchParams);
+  const params = loadImportsParams(await searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importsHref(kind, params));
   if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
   const filters = toImportFilters(kind, params);
@@ -39,7 +39,7 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
 }
 
 export async function importPage(kind: ImportKind, id: string, searchParams: SearchParams) {
-  const params = await loadRowsParams(searchParams);
+  const params = loadRowsParams(await searchParams);
   const user = await requirePermission(IMPORT_OF[kind].permission, importHref(kind, id, params));
   if (!user) return <NoAccess permission={IMPORT_OF[kind].permission} />;
   const state = await prefetched({

@@ -1,7 +1,6 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
 import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
@@ -27,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>{children}</NuqsAdapter>
+      {children}
       <UnsavedGuard />
       <Toaster />
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { zoneName } from '@/components/ui/display/time';
+import { zoneName } from '@/components/ui/display/zone-name';
 import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';

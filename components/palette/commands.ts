@@ -10,7 +10,6 @@ import Sun from 'lucide-react/icons/sun';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { usePathname, useRouter } from 'next/navigation';
-import { useQueryStates } from 'nuqs';
 import { navIcons } from '@/components/shell/nav/nav-icons';
 import { navItems } from '@/components/shell/nav/nav-items';
 import { applyTheme } from '@/components/shell/nav/theme';
@@ -22,6 +21,7 @@ import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { foldText, searchWords } from '@/lib/search/text';
+import { useUrlParams } from '@/lib/url-state/use-url-params';
 
 export type PaletteCommand = {
   label: string;
@@ -105,10 +105,10 @@ export function useShowContacts() {
 function useGoToContacts() {
   const router = useRouter();
   const here = usePathname() === paths.contacts;
-  const [, setParams] = useQueryStates(contactParams, { history: 'push' });
-  return (change: Partial<ContactParams>, href: string) =>
+  const [, change] = useUrlParams(contactParams);
+  return (changed: Partial<ContactParams>, href: string) =>
     attempt(() => {
-      if (here) void setParams(change);
+      if (here) change(changed, 'push');
       else router.push(href);
     });
 }

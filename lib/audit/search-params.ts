@@ -1,26 +1,26 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsInteger,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import {
+  choiceParam,
+  createLoader,
+  createSerializer,
+  integerParam,
+  type UrlValues,
+} from '../url-state/params';
 import { AUDIT_FILTERS } from './filters';
 import type { AuditPageFilters } from './queries';
 
 /** The whole state of the audit page. `from` and `to` are days in the reader's time zone, both included. */
 export const auditParams = {
   ...pageParams,
-  ...filterParams(AUDIT_FILTERS),
+  ...AUDIT_FILTERS,
   /** The open sheet: an event, or how long events are kept. */
-  event: parseAsInteger,
-  panel: parseAsStringLiteral(['retention']),
+  event: integerParam(),
+  panel: choiceParam(['retention']),
 };
 
-export type AuditParams = inferParserType<typeof auditParams>;
+export type AuditParams = UrlValues<typeof auditParams>;
 
 export const loadAuditParams = createLoader(auditParams);
 

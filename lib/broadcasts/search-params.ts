@@ -1,21 +1,21 @@
+import { askedFilters } from '../api/filters';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
 import {
   createLoader,
   createSerializer,
-  type inferParserType,
-  parseAsBoolean,
-  parseAsInteger,
-  parseAsString,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
-import { paths } from '../paths';
+  integerParam,
+  switchParam,
+  textParam,
+  type UrlValues,
+} from '../url-state/params';
 import type { AudienceSource } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
 
-export const broadcastsParams = { ...pageParams, ...filterParams(BROADCAST_FILTERS) };
+export const broadcastsParams = { ...pageParams, ...BROADCAST_FILTERS };
 
-export type BroadcastsParams = inferParserType<typeof broadcastsParams>;
+export type BroadcastsParams = UrlValues<typeof broadcastsParams>;
 
 export const loadBroadcastsParams = createLoader(broadcastsParams);
 
@@ -29,11 +29,11 @@ export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilte
   return { ...toPageFilters(params), ...askedFilters(BROADCAST_FILTERS, params) };
 }
 
-export const recipientsParams = { ...pageParams, ...filterParams(RECIPIENT_FILTERS) };
+export const recipientsParams = { ...pageParams, ...RECIPIENT_FILTERS };
 
-export const RECIPIENT_KEYS = { urlKeys: { state: 'people' } } as const;
+export const RECIPIENT_KEYS = { state: 'people' } as const;
 
-export type RecipientsParams = inferParserType<typeof recipientsParams>;
+export type RecipientsParams = UrlValues<typeof recipientsParams>;
 
 export const loadRecipientsParams = createLoader(recipientsParams, RECIPIENT_KEYS);
 
@@ -54,16 +54,16 @@ export function editBroadcastHref(id: string): string {
 export const NEW_BROADCAST = 'New broadcast';
 
 const newBroadcastParams = {
-  group: parseAsInteger,
-  view: parseAsString,
+  group: integerParam(),
+  view: textParam(),
   /** The query of a contact search. */
-  filter: parseAsString,
+  filter: textParam(),
   /** The contacts that were selected in this tab. */
-  selected: parseAsBoolean.withDefault(false),
+  selected: switchParam(),
   /** The broadcast whose people are the audience: those who got it, or who didn't. */
-  got: parseAsString,
-  missed: parseAsString,
-  template: parseAsString,
+  got: textParam(),
+  missed: textParam(),
+  template: textParam(),
 };
 
 type NewBroadcastParams = {

@@ -1,12 +1,6 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import type { ContactSearchQuery } from './filters';
 import { contactSearchParams, toAsked } from './search-params';
 
@@ -14,12 +8,12 @@ export const contactParams = {
   ...contactSearchParams,
   ...pageParams,
   /** The open sheet: a contact's UUID, or `new`. */
-  contact: parseAsString,
+  contact: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'messages', 'history']),
+  mode: choiceParam(['edit', 'messages', 'history']),
 };
 
-export type ContactParams = inferParserType<typeof contactParams>;
+export type ContactParams = UrlValues<typeof contactParams>;
 
 const serialize = createSerializer(contactParams);
 

@@ -1,14 +1,14 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
-import { askedFilters, filterParams, noFilters, setFilters } from '../api/filters';
+import { askedFilters, noFilters, setFilters } from '../api/filters';
+import { choiceParam, createLoader, type UrlValues } from '../url-state/params';
 import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilters, type ContactSort } from './filters';
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
-  ...filterParams(CONTACT_FILTERS),
-  sort: parseAsStringLiteral(CONTACT_SORTS),
+  ...CONTACT_FILTERS,
+  sort: choiceParam(CONTACT_SORTS),
 };
 
-export type ContactSearchParams = inferParserType<typeof contactSearchParams>;
+export type ContactSearchParams = UrlValues<typeof contactSearchParams>;
 
 const { q: _, ...none } = noFilters(CONTACT_FILTERS);
 export const NO_CONTACT_FILTERS = none;

@@ -1,14 +1,14 @@
-import { createLoader, createSerializer, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, switchParam } from '../url-state/params';
 import { DUPLICATE_KINDS, type DuplicateKind } from './kinds';
 import type { DuplicateGroupsQuery } from './schema';
 
 export const dataQualityParams = {
   ...pageParams,
   /** Null: the first kind of which there are any. */
-  kind: parseAsStringLiteral(DUPLICATE_KINDS),
-  marked: parseAsBoolean.withDefault(false),
+  kind: choiceParam(DUPLICATE_KINDS),
+  marked: switchParam(),
 };
 
 export type DataQualityParams = {

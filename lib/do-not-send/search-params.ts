@@ -1,17 +1,17 @@
-import { createLoader, createSerializer, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, type UrlValues } from '../url-state/params';
 import { DO_NOT_SEND_FILTERS } from './filters';
 import type { DoNotSendFilters } from './schema';
 
 export const doNotSendParams = {
   ...pageParams,
-  ...filterParams(DO_NOT_SEND_FILTERS),
-  add: parseAsStringLiteral(['number']),
+  ...DO_NOT_SEND_FILTERS,
+  add: choiceParam(['number']),
 };
 
-export type DoNotSendParams = inferParserType<typeof doNotSendParams>;
+export type DoNotSendParams = UrlValues<typeof doNotSendParams>;
 
 export const loadDoNotSendParams = createLoader(doNotSendParams);
 

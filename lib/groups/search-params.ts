@@ -1,25 +1,19 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import { GROUP_FILTERS } from './filters';
 import type { GroupFilters } from './schema';
 
 export const groupParams = {
   ...pageParams,
-  ...filterParams(GROUP_FILTERS),
+  ...GROUP_FILTERS,
   /** The open sheet: a group's UUID, or `new`. */
-  group: parseAsString,
-  mode: parseAsStringLiteral(['edit']),
+  group: textParam(),
+  mode: choiceParam(['edit']),
 };
 
-export type GroupParams = inferParserType<typeof groupParams>;
+export type GroupParams = UrlValues<typeof groupParams>;
 
 export const loadGroupParams = createLoader(groupParams);
 

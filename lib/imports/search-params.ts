@@ -1,6 +1,6 @@
-import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
+import { createLoader, createSerializer, type UrlValues } from '../url-state/params';
 import { ROW_FILTERS } from './filters';
 import { IMPORT_OF } from './kinds';
 import type { ImportPageFilters, RowPageFilters } from './queries';
@@ -22,11 +22,11 @@ export function toImportFilters(kind: ImportKind, params: ImportsParams): Import
   return { ...toPageFilters(params), kind };
 }
 
-export const rowsParams = { ...pageParams, ...filterParams(ROW_FILTERS) };
+export const rowsParams = { ...pageParams, ...ROW_FILTERS };
 
-export const ROW_KEYS = { urlKeys: { kind: 'rows' } } as const;
+export const ROW_KEYS = { kind: 'rows' } as const;
 
-export type RowsParams = inferParserType<typeof rowsParams>;
+export type RowsParams = UrlValues<typeof rowsParams>;
 
 export const loadRowsParams = createLoader(rowsParams, ROW_KEYS);
 

@@ -1,30 +1,24 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import { REPLY_FILTERS } from './filters';
 import { REPLY_SORTS, type ReplyFilters } from './schema';
 
 export const replyParams = {
   ...pageParams,
-  ...filterParams(REPLY_FILTERS),
-  sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
+  ...REPLY_FILTERS,
+  sort: choiceParam(REPLY_SORTS, 'name'),
   /** The open sheet: a reply's UUID, or `new`. */
-  reply: parseAsString,
+  reply: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'versions']),
+  mode: choiceParam(['edit', 'versions']),
   /** The panel beside the list; null is the list alone. */
-  view: parseAsStringLiteral(['tester', 'overlaps']),
-  message: parseAsString.withDefault(''),
+  view: choiceParam(['tester', 'overlaps']),
+  message: textParam(''),
 };
 
-export type ReplyParams = inferParserType<typeof replyParams>;
+export type ReplyParams = UrlValues<typeof replyParams>;
 
 export const loadReplyParams = createLoader(replyParams);
 

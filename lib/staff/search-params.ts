@@ -1,26 +1,20 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import { STAFF_FILTERS } from './filters';
 import type { StaffFilters } from './schema';
 
 export const staffParams = {
   ...pageParams,
-  ...filterParams(STAFF_FILTERS),
+  ...STAFF_FILTERS,
   /** The open sheet: `new`, or the ID of a person or of an invitation. */
-  person: parseAsString,
+  person: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit']),
+  mode: choiceParam(['edit']),
 };
 
-export type StaffParams = inferParserType<typeof staffParams>;
+export type StaffParams = UrlValues<typeof staffParams>;
 
 export const loadStaffParams = createLoader(staffParams);
 

@@ -1,13 +1,7 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
+import { askedFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
 import { TEMPLATE_FILTERS } from './filters';
 import type { TemplateFilters } from './schema';
 
@@ -15,14 +9,14 @@ const TEMPLATE_MODES = ['edit', 'versions', 'duplicate', 'language'] as const;
 
 export const templateParams = {
   ...pageParams,
-  ...filterParams(TEMPLATE_FILTERS),
+  ...TEMPLATE_FILTERS,
   /** The open sheet: a template's ID, `new` or `paste`. */
-  template: parseAsString,
+  template: textParam(),
   /** Its tab, or the form for a new template with its parts; null is Details. */
-  mode: parseAsStringLiteral(TEMPLATE_MODES),
+  mode: choiceParam(TEMPLATE_MODES),
 };
 
-export type TemplateParams = inferParserType<typeof templateParams>;
+export type TemplateParams = UrlValues<typeof templateParams>;
 
 export const loadTemplateParams = createLoader(templateParams);
 

@@ -13,7 +13,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastsPage({ searchParams }: PageProps<'/broadcasts'>) {
-  const params = await loadBroadcastsParams(searchParams);
+  const params = loadBroadcastsParams(await searchParams);
   const user = await requirePermission('broadcasts:read', broadcastsHref(params));
   if (!user) return <NoAccess permission="broadcasts:read" />;
   const { page, per_page, ...filters } = toBroadcastFilters(params);

@@ -12,7 +12,7 @@ import { contactsPageQueries } from './queries';
 export const metadata: Metadata = { title: PAGE_TITLES.contacts };
 
 export default async function ContactsPage({ searchParams }: PageProps<'/contacts'>) {
-  const params = await loadContactParams(searchParams);
+  const params = loadContactParams(await searchParams);
   const user = await requirePermission('contacts:read', contactsHref(params));
   if (!user) return <NoAccess permission="contacts:read" />;
   const state = await prefetched(...contactsPageQueries(pageContext(user), params));

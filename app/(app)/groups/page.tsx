@@ -13,7 +13,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.groups };
 
 export default async function GroupsPage({ searchParams }: PageProps<'/groups'>) {
-  const params = await loadGroupParams(searchParams);
+  const params = loadGroupParams(await searchParams);
   const user = await requirePermission('groups:read', groupsHref(params));
   if (!user) return <NoAccess permission="groups:read" />;
   const filters = toGroupFilters(params);

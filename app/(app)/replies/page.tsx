@@ -12,7 +12,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.replies };
 
 export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
-  const params = await loadReplyParams(searchParams);
+  const params = loadReplyParams(await searchParams);
   if (!(await requirePermission('replies:read', repliesHref(params))))
     return <NoAccess permission="replies:read" />;
   const filters = toReplyFilters(params);

@@ -15,7 +15,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.send };
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
-  const params = await loadSendParams(searchParams);
+  const params = loadSendParams(await searchParams);
   const user = await requirePermission('sends:create', sendHref(params));
   if (!user) return <NoAccess permission="sends:create" />;
   const { contact } = params;

@@ -12,7 +12,7 @@ import { prefetched } from '../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.templates };
 
 export default async function TemplatesPage({ searchParams }: PageProps<'/templates'>) {
-  const params = await loadTemplateParams(searchParams);
+  const params = loadTemplateParams(await searchParams);
   if (!(await requirePermission('templates:read', templatesHref(params))))
     return <NoAccess permission="templates:read" />;
   const filters = toTemplateFilters(params);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type CSSProperties, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, useCallback, useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
@@ -32,7 +32,9 @@ type ContactsTableProps = {
   selection: SelectionState<Contact>;
 };
 
-export function ContactsTable({ contacts, listed = NONE, stale, look, selection }: ContactsTableProps) {
+/** The largest part of the page: what else changes on it, such as a count, doesn't render it. */
+export const ContactsTable = memo(function ContactsTable(props: ContactsTableProps) {
+  const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
@@ -82,7 +84,7 @@ export function ContactsTable({ contacts, listed = NONE, stale, look, selection 
       </TableBody>
     </Table>
   );
-}
+});
 
 /** The URL of each row's sheet. Serialized once and not for each row, of which there may be a hundred. */
 function rowHrefs(params: ContactParams): (contact: Contact) => string {

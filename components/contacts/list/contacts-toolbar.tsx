@@ -183,7 +183,7 @@ function SortSelect() {
       frame="sm:hidden"
       size="md"
       value={params.sort ?? ''}
-      onChange={(event) => ask({ sort: contactSearchParams.sort.parse(event.target.value) })}
+      onChange={(event) => ask({ sort: contactSearchParams.sort.read(event.target.value) })}
     >
       <option value="">Sort: {own}</option>
       {SORT_LABELS.map(([sort, words]) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
@@ -65,7 +65,6 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   const { look, change } = useTablePreferences();
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
-  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
   const extent = query && coverageOf(list.data?.meta);
   const total = useShownTotal(list.data?.meta, query === null);
   const selected = [...selection.selection.rows.keys()];
@@ -103,7 +102,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
-      <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />
+      <Waiting isShown={!list.isPlaceholderData && list.data?.meta.saved !== undefined} />
       <div role="status" className="empty:hidden">
         {outage && (
           <Suspense>
@@ -161,9 +160,14 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
   );
 }
 
-/** No one waits for the refresh of a saved copy that is shown. */
-function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<ContactPage>): boolean {
-  return isFetching && (isPlaceholderData || !data?.meta.saved);
+/** Apart from the view, which need not be rendered when a request begins or ends. */
+function Waiting({ isShown }: { isShown: boolean }) {
+  const { filters, query } = useContactState();
+  const isReading = useIsFetching({ queryKey: contactQueries.list(filters).queryKey, exact: true }) > 0;
+  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
+  // No one waits for the refresh of a saved copy that is shown.
+  const waiting = (isReading && !isShown && query === null) || saving;
+  return <WaitingNote waiting={waiting} saving={saving} />;
 }
 
 function ListViews() {

@@ -35,7 +35,7 @@ type ReadFromProps = { what: string; now: number };
 export function ReadFrom({ what, now }: ReadFromProps) {
   return (
     <>
-      {what} · updated <Time value={new Date(now).toISOString()} now={now} inSentence />
+      {what} · updated <Time value={new Date(now).toISOString()} inSentence />
     </>
   );
 }

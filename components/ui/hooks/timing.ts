@@ -20,7 +20,8 @@ function ticking(step: number) {
 }
 
 const HALF_MINUTE = 30_000;
-const onHalfMinute = ticking(HALF_MINUTE);
+/** Subscribes to a tick each half minute. */
+export const onHalfMinute = ticking(HALF_MINUTE);
 const onSecond = ticking(1_000);
 
 const read = () => Math.floor(Date.now() / HALF_MINUTE) * HALF_MINUTE;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Insertable, Kysely } from 'kysely';
 import { recordLabel, searchText } from '@/lib/audit/record-label';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
@@ -130,7 +131,7 @@ function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditE
   const actorName = actor.kind === 'anonymous' ? null : actor.name;
   const label = recordLabel(before, after);
   return {
-    at: new Date().toISOString(),
+    at: systemClock.iso(),
     request_id: requestId,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'user' ? actor.id : null,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
@@ -76,7 +77,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
 
 /** For what Frontdesk notes itself: without an event in the audit log. */
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
-  const row = { value: JSON.stringify(json), updated_at: new Date().toISOString() };
+  const row = { value: JSON.stringify(json), updated_at: systemClock.iso() };
   await db
     .insertInto('desk_setting')
     .values({ key, ...row })

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
@@ -7,7 +8,7 @@ import { AppError } from '../errors';
 import { whyStopped } from '../jobs/may-go-on';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
-export async function readIndexStatus(now: number = Date.now()): Promise<IndexStatus> {
+export async function readIndexStatus(now: number = systemClock.now()): Promise<IndexStatus> {
   const [contacts, groups] = [
     await readSyncState(store(), 'contacts'),
     await readSyncState(store(), 'groups'),
@@ -91,7 +92,7 @@ export async function readCoverage(): Promise<IndexCoverage> {
     indexed,
     expected,
     complete: completed_as_of !== null && expected !== null && indexed + completed_unreadable >= expected,
-    as_of: completed_as_of ?? started_at ?? new Date().toISOString(),
+    as_of: completed_as_of ?? started_at ?? systemClock.iso(),
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
+import { systemClock } from '@/lib/clock';
 import { fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import {
@@ -58,7 +59,7 @@ async function compareAndSave(
   };
   return audited(ctx, event, async (found) => {
     const { recovered, left_out, ...acknowledgment } = await put(ctx, latest, fields);
-    const signal = AbortSignal.timeout(CHECK_WAIT_MS);
+    const signal = systemClock.timeout(CHECK_WAIT_MS);
     const current = await readAfter(latest, { lane: 'check', by: callerOf(ctx), signal });
     // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);

@@ -1,10 +1,11 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
+import { type Clock, systemClock } from '@/lib/clock';
 import type { Store } from '../db/client';
 import { isStoreKnown } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
-import type { Clock } from '../service/clock';
+import { singleton } from '../singleton';
 import { hasProcessEnded } from './process-id';
 
 /** The right to do work that only one process of the installation may do at a time. */
@@ -30,7 +31,7 @@ const MAX_AHEAD_MS = HOLDS_MS + 60_000;
 /** Whether no process does the work any more: the lease has expired, or its process has provably ended. */
 export function isAbandoned(
   { owner, until }: { owner: string | null; until: string | null },
-  now = Date.now(),
+  now = systemClock.now(),
 ): boolean {
   return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }
@@ -46,7 +47,10 @@ export async function takeLease(
   now: number,
 ): Promise<Lease | null> {
   if (!(await isStoreKnown(db))) {
-    log().error('a newer version of Frontdesk has upgraded the store: stop this process');
+    singleton('upgraded-store', () => {
+      log().error('a newer version of Frontdesk has upgraded the store: stop this process');
+      return true;
+    });
     return null;
   }
   const held = await db

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { SendInput } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -20,7 +21,7 @@ export async function createAttempt(ctx: Context, request: AttemptRequest): Prom
   return exclusively(store(), 'sends', async (tx) => {
     const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
     if (first) return first;
-    const now = Date.now();
+    const now = systemClock.now();
     const { id, input, key, prepared } = request;
     const by = senderOf(ctx);
     const repeats = input.override ? input.after : null;

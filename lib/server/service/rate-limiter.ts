@@ -1,7 +1,7 @@
 import 'server-only';
+import { type Clock, systemClock } from '@/lib/clock';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
-import { type Clock, systemClock } from './clock';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import type { RateHints } from './response';
 import { createMemoryBucket, type TokenBucket } from './token-bucket';

@@ -15,7 +15,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
-  const [{ id }, shown] = await Promise.all([params, loadRecipientsParams(searchParams)]);
+  const [{ id }, shown] = await Promise.all([params, loadRecipientsParams(await searchParams)]);
   const user = await requirePermission('broadcasts:read', broadcastHref(id, shown));
   if (!user) return <NoAccess permission="broadcasts:read" />;
   const state = await prefetched({

@@ -14,7 +14,7 @@ import { NoAccess } from '../../../no-access';
 export const metadata: Metadata = { title: NEW_BROADCAST };
 
 export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
-  const params = await loadNewBroadcastParams(searchParams);
+  const params = loadNewBroadcastParams(await searchParams);
   if (!(await requirePermission('broadcasts:create', newBroadcastHref(params))))
     return <NoAccess permission="broadcasts:create" />;
   const { zone } = await broadcastSetting.read();

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { DataQualityView } from '@/components/data-quality/data-quality-view';
 import { can } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
@@ -20,10 +21,10 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
-  const params = await loadDataQualityParams(searchParams);
+  const params = loadDataQualityParams(await searchParams);
   const user = await requirePermission('contacts:read', dataQualityHref(params));
   if (!user) return <NoAccess permission="contacts:read" />;
-  const status = await readIndexStatus(Date.now());
+  const status = await readIndexStatus(systemClock.now());
   const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
   const state = await prefetched(
     { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },

@@ -14,7 +14,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
-  const params = await loadHistoryParams(searchParams);
+  const params = loadHistoryParams(await searchParams);
   const user = await requirePermission('sends:read', historyHref(params));
   if (!user) return <NoAccess permission="sends:read" />;
   const { page, per_page, ...filters } = toSendFilters(params);

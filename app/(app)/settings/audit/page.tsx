@@ -14,7 +14,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
-  const params = await loadAuditParams(searchParams);
+  const params = loadAuditParams(await searchParams);
   const user = await requirePermission('audit:read', auditHref(params));
   if (!user) return <NoAccess permission="audit:read" />;
   const { page, per_page, ...filters } = toAuditFilters(params);

@@ -13,7 +13,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
 
 export default async function DoNotSendPage({ searchParams }: PageProps<'/settings/do-not-send'>) {
-  const params = await loadDoNotSendParams(searchParams);
+  const params = loadDoNotSendParams(await searchParams);
   const user = await requirePermission('do-not-send:read', doNotSendHref(params));
   if (!user) return <NoAccess permission="do-not-send:read" />;
   const filters = toDoNotSendFilters(params);

@@ -13,7 +13,7 @@ import { prefetched } from '../../../prefetch';
 export const metadata: Metadata = { title: PAGE_TITLES.staff };
 
 export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
-  const params = await loadStaffParams(searchParams);
+  const params = loadStaffParams(await searchParams);
   const user = await requirePermission('staff:manage', staffHref(params));
   if (!user) return <NoAccess permission="staff:manage" />;
   const filters = toStaffFilters(params);
