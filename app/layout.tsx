@@ -1,7 +1,9 @@
 import './globals.css';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
 import { PageClockProvider } from '@/components/ui/display/page-clock';
 import { parseZone, zoneCookie } from '@/components/ui/display/zone-name';
@@ -16,6 +18,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Asked for before the scripts: the style sheet names it only after the first layout.
+  preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const jar = await cookies();
   const theme = parseTheme(jar.get(themeCookie)?.value);
   const zone = parseZone(jar.get(zoneCookie)?.value);

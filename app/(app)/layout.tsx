@@ -10,7 +10,7 @@ import { Shell } from '@/components/shell/nav/shell';
 import { StatusEvents } from '@/components/shell/session/status-events';
 import { isApple } from '@/components/ui/hooks/events';
 import { can } from '@/lib/auth/permissions';
-import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastAttention } from '@/lib/broadcasts/attention';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -39,7 +39,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       ? [{ queryKey: serviceQueries.status().queryKey, queryFn: () => serviceStatus(roles, id) }]
       : []),
     ...(canRead.broadcasts
-      ? [{ queryKey: broadcastQueries.attention().queryKey, queryFn: () => attentionOf(ctx) }]
+      ? [{ queryKey: broadcastAttention().queryKey, queryFn: () => attentionOf(ctx) }]
       : []),
   );
   const browser = (await headers()).get('user-agent') ?? '';

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
-import { attempt } from '../ui/unsaved/unsaved';
+import { runAfter } from '@/components/ui/hooks/timing';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 
 /** What a page shows first must not wait for it. */
 const AFTER_MS = 3_000;
@@ -19,14 +19,14 @@ export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
   useEffect(() => {
     let stop = () => {};
     let isGone = false;
-    const open = (id: string) => attempt(() => router.push(broadcastHref(id)));
-    const timer = setTimeout(async () => {
+    const open = (href: string) => attempt(() => router.push(href));
+    const cancel = runAfter(AFTER_MS, async () => {
       const { watchBroadcasts } = await import('./broadcast-watch');
       if (!isGone) stop = watchBroadcasts(client, { id: me, canApprove }, open);
-    }, AFTER_MS);
+    });
     return () => {
       isGone = true;
-      clearTimeout(timer);
+      cancel();
       stop();
     };
   }, [client, router, me, canApprove]);

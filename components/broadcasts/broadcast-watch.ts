@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { type BroadcastNotice, noticesOf } from '@/lib/broadcasts/notices';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
@@ -11,12 +12,12 @@ import { preferenceQueries } from '@/lib/preferences/queries';
 export function watchBroadcasts(
   client: QueryClient,
   watcher: { id: string; canApprove: boolean },
-  open: (id: string) => void,
+  open: (href: string) => void,
 ): () => void {
   let before: ListedBroadcast[] = [];
 
   function show({ id, tone, title, text }: BroadcastNotice) {
-    const action = { label: 'Open', onClick: () => open(id) };
+    const action = { label: 'Open', onClick: () => open(broadcastHref(id)) };
     void toast(tone, title, { id: `broadcast-${id}`, description: text ?? undefined, action });
     const preferences = client.getQueryData(preferenceQueries.mine().queryKey);
     if (preferences?.broadcast_notices.in_browser && document.hidden)

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
 import { isSyncing } from '@/lib/contact-index/labels';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
 import { IndexAge } from './index-age';

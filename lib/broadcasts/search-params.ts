@@ -1,5 +1,4 @@
-import { askedFilters } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
 import {
   createLoader,
@@ -11,41 +10,22 @@ import {
 } from '../url-state/params';
 import type { AudienceSource } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
-import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
 
-export const broadcastsParams = { ...pageParams, ...BROADCAST_FILTERS };
+export const broadcastListUrl = listUrl(BROADCAST_FILTERS);
 
-export type BroadcastsParams = UrlValues<typeof broadcastsParams>;
+type BroadcastsParams = UrlValues<typeof broadcastListUrl.params>;
 
-export const loadBroadcastsParams = createLoader(broadcastsParams);
+export const broadcastsHref = (params: Partial<BroadcastsParams> = {}) =>
+  broadcastListUrl.href(paths.broadcasts, params);
 
-const serializeBroadcasts = createSerializer(broadcastsParams);
+export const recipientListUrl = listUrl(RECIPIENT_FILTERS, {}, { state: 'people' });
 
-export function broadcastsHref(params: Partial<BroadcastsParams> = {}): string {
-  return serializeBroadcasts(paths.broadcasts, params);
-}
+type RecipientsParams = UrlValues<typeof recipientListUrl.params>;
 
-export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(BROADCAST_FILTERS, params) };
-}
+export const broadcastPath = (id: string) => `${paths.broadcasts}/${encodeURIComponent(id)}`;
 
-export const recipientsParams = { ...pageParams, ...RECIPIENT_FILTERS };
-
-export const RECIPIENT_KEYS = { state: 'people' } as const;
-
-export type RecipientsParams = UrlValues<typeof recipientsParams>;
-
-export const loadRecipientsParams = createLoader(recipientsParams, RECIPIENT_KEYS);
-
-const serializeRecipients = createSerializer(recipientsParams, RECIPIENT_KEYS);
-
-export function broadcastHref(id: string, params: Partial<RecipientsParams> = {}): string {
-  return serializeRecipients(`${paths.broadcasts}/${encodeURIComponent(id)}`, params);
-}
-
-export function toRecipientFilters(params: RecipientsParams): RecipientPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(RECIPIENT_FILTERS, params) };
-}
+export const broadcastHref = (id: string, params: Partial<RecipientsParams> = {}) =>
+  recipientListUrl.href(broadcastPath(id), params);
 
 export function editBroadcastHref(id: string): string {
   return `${broadcastHref(id)}/edit`;
@@ -66,15 +46,7 @@ const newBroadcastParams = {
   template: textParam(),
 };
 
-type NewBroadcastParams = {
-  group: number | null;
-  view: string | null;
-  filter: string | null;
-  selected: boolean;
-  got: string | null;
-  missed: string | null;
-  template: string | null;
-};
+type NewBroadcastParams = UrlValues<typeof newBroadcastParams>;
 
 export const loadNewBroadcastParams = createLoader(newBroadcastParams);
 

@@ -1,6 +1,14 @@
 import { askedFilters, noFilters, setFilters } from '../api/filters';
-import { choiceParam, createLoader, type UrlValues } from '../url-state/params';
-import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilters, type ContactSort } from './filters';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
+import {
+  CONTACT_FILTERS,
+  CONTACT_SORTS,
+  type ContactFilters,
+  type ContactSearchQuery,
+  type ContactSort,
+} from './filters';
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
@@ -25,3 +33,28 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
 }
 
 export const loadContactSearchParams = createLoader(contactSearchParams);
+
+export const contactParams = {
+  ...contactSearchParams,
+  ...pageParams,
+  /** The open sheet: a contact's UUID, or `new`. */
+  contact: textParam(),
+  /** Its tab; null is Details. */
+  mode: choiceParam(['edit', 'messages', 'history']),
+};
+
+export type ContactParams = UrlValues<typeof contactParams>;
+
+const serialize = createSerializer(contactParams);
+
+export function contactsHref(params: Partial<ContactParams>): string {
+  return serialize(paths.contacts, params);
+}
+
+/** The query of the contact index; null when the URL asks for the service's list as it is. */
+export function toContactSearchQuery(params: ContactParams): ContactSearchQuery | null {
+  const search = toAsked(params);
+  return search && { ...search, ...toPageFilters(params) };
+}
+
+export const loadContactParams = createLoader(contactParams);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Page, toPageFilters } from '../api/pagination';
-import { contactsHref, loadContactParams, toContactSearchQuery } from '../contact-index/page-params';
+import { contactsHref, loadContactParams, toContactSearchQuery } from '../contact-index/search-params';
 import { edited, withContact } from './mutations';
 import { type Contact, contactEdit, contactInput, internationalContact } from './schema';
 

@@ -1,5 +1,4 @@
-import { askedFilters } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';
@@ -11,7 +10,6 @@ import {
   type UrlValues,
 } from '../url-state/params';
 import { SEND_FILTERS } from './filters';
-import type { SendPageFilters } from './queries';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -51,23 +49,10 @@ export function sendHref(params: Partial<SendParams> = {}): string {
   return serializeSend(paths.send, params);
 }
 
-/** The whole state of the history page. `from` and `to` are days of the person's own calendar, both included. */
-export const historyParams = {
-  ...pageParams,
-  ...SEND_FILTERS,
-  send: record,
-};
+/** `from` and `to` are days of the person's own calendar, both included. */
+export const historyListUrl = listUrl(SEND_FILTERS, { send: record });
 
-export type HistoryParams = UrlValues<typeof historyParams>;
+export type HistoryParams = UrlValues<typeof historyListUrl.params>;
 
-export const loadHistoryParams = createLoader(historyParams);
-
-const serializeHistory = createSerializer(historyParams);
-
-export function historyHref(params: Partial<HistoryParams> = {}): string {
-  return serializeHistory(paths.sendHistory, params);
-}
-
-export function toSendFilters(params: HistoryParams): SendPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(SEND_FILTERS, params) };
-}
+export const historyHref = (params: Partial<HistoryParams> = {}) =>
+  historyListUrl.href(paths.sendHistory, params);

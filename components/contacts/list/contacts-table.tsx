@@ -8,14 +8,14 @@ import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-index/filters';
-import { type ContactParams, contactsHref } from '@/lib/contact-index/page-params';
+import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
-import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
+import { preloadSheet } from './lazy-sheet';
 
 /** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
@@ -46,8 +46,8 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
     <Table
       label="Contacts"
       aria-busy={stale}
-      onPointerEnter={LazyContactDetails.preload}
-      onFocus={LazyContactDetails.preload}
+      onPointerEnter={preloadSheet}
+      onFocus={preloadSheet}
       className={clsx(
         'cursor-default sm:min-w-(--least) sm:table-fixed',
         look.density === 'compact' && 'sm:[&_td]:h-8',

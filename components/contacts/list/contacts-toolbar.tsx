@@ -23,6 +23,7 @@ import {
 import type { Contact } from '@/lib/contacts/schema';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
+import { ownOrder } from './own-order';
 
 const FilterChips = lazyWithPreload(() =>
   import('../filters/filter-chips').then((module) => module.FilterChips),
@@ -176,7 +177,7 @@ const SORT_LABELS: [ContactSort, string][] = [
 /** For cards, which have no column headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
-  const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'As in the messaging service';
+  const own = ownOrder(params.q, query !== null);
   return (
     <Select
       aria-label="Sort"

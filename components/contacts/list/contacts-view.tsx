@@ -28,7 +28,6 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { ContactSheet } from '../detail/contact-sheet';
 import { ExportButton } from '../export/export-button';
 import { NewContactLink } from '../form/new-contact-link';
 import { OutageContext, useOutage } from '../outage';
@@ -37,11 +36,15 @@ import { ContactsBody } from './contacts-body';
 import { ContactsToolbar } from './contacts-toolbar';
 import { countLabel } from './count-label';
 import { IndexLine } from './index-line';
+import { LazyContactSheet } from './lazy-sheet';
+import { ownOrder } from './own-order';
 import { SavedCopyAge } from './saved-copy-age';
-import { SendToMatching } from './send-to-matching';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
 
+const SendToMatching = lazyWithPreload(() =>
+  import('./send-to-matching').then((module) => module.SendToMatching),
+);
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
@@ -58,7 +61,7 @@ export function ContactsView(props: ContactsViewProps) {
 }
 
 function View({ canWrite, canExport }: ContactsViewProps) {
-  const { query, asked } = useContactState();
+  const { params, query, asked } = useContactState();
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
@@ -97,7 +100,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       >
         <ListViews />
         {isNarrowed && mayBroadcast && selected.length === 0 && (
-          <SendToMatching query={toQueryString(asked)} />
+          <Suspense>
+            <SendToMatching query={toQueryString(asked)} />
+          </Suspense>
         )}
         {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
@@ -119,7 +124,11 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
-      <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
+      {params.contact !== null && (
+        <Suspense>
+          <LazyContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
+        </Suspense>
+      )}
     </OutageContext>
   );
 }
@@ -134,7 +143,7 @@ function ImportLink() {
 }
 
 function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
-  const { filters, query, go, linkTo } = useContactState();
+  const { params, filters, query, go, linkTo } = useContactState();
   const outage = useOutage();
   const client = useQueryClient();
   return (
@@ -149,6 +158,11 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
+      {params.sort === null && (
+        <span className="text-muted text-small max-lg:hidden">
+          Order: {ownOrder(params.q, query !== null).toLowerCase()}
+        </span>
+      )}
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
       {meta.hidden !== undefined && meta.hidden > 0 && (
         <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">

@@ -1,4 +1,4 @@
-import { setCookie } from '@/components/ui/hooks/set-cookie';
+import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -23,5 +23,5 @@ export function applyTheme(theme: Theme) {
   const attribute = themeAttribute(theme);
   if (attribute) document.documentElement.dataset.theme = attribute;
   else delete document.documentElement.dataset.theme;
-  setCookie(themeCookie, theme);
+  writeLookCookie(themeCookie, theme);
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useEffect } from 'react';
-import { setCookie } from '../hooks/set-cookie';
-import { zoneCookie, zoneName } from './zone-name';
+import { createContext, type ReactNode, use } from 'react';
 
 /** When the page was rendered on the server, and for which time zone; null before the browser has told its own. */
 type PageClock = { now: number; zone: string | null };
@@ -10,7 +8,6 @@ type PageClock = { now: number; zone: string | null };
 const PageClockContext = createContext<PageClock>({ now: 0, zone: null });
 
 export function PageClockProvider({ now, zone, children }: PageClock & { children: ReactNode }) {
-  useEffect(() => setCookie(zoneCookie, zoneName()), []);
   return <PageClockContext value={{ now, zone }}>{children}</PageClockContext>;
 }
 

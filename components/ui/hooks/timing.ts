@@ -63,6 +63,12 @@ export function useStableFor(on: boolean, ms: number): boolean {
   return on && lasting;
 }
 
+/** Runs a function after some time. The returned function cancels it. */
+export function runAfter(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
 /** Runs a function when the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari doesn't support `requestIdleCallback`.

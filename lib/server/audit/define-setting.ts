@@ -51,7 +51,9 @@ export function defineSetting<Schema extends z.ZodObject>(
     parse,
     read,
     async save(ctx, value, expected) {
-      const event = { action, record: { type: 'setting', id: record }, before: await read(), after: value };
+      const before = await read();
+      if (isDeepStrictEqual(before, value)) return value;
+      const event = { action, record: { type: 'setting', id: record }, before, after: value };
       await audited(ctx, event, () =>
         exclusively(store(), 'settings', async (tx) => {
           if (expected && !isDeepStrictEqual(await read(tx), { ...defaults, ...expected })) throw changed();
