@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { version } from '@/package.json';
+import manifest from '@/package.json';
 import { storeFile } from '../db/client';
 import { env } from '../env';
 import { vacuumInto } from './copy-store';
@@ -23,7 +23,7 @@ export class UpgradeRefused extends Error {
 export async function copyBeforeUpgrade(say: (text: string) => void, freeIn = freeBytes): Promise<void> {
   const file = storeFile();
   if (env().postgres || !existsSync(file)) return;
-  const copy = join(dirname(file), `frontdesk-before-${version}.db`);
+  const copy = join(dirname(file), `frontdesk-before-${manifest.version}.db`);
   if ((await freeIn(dirname(file))) < (await bytesOf(file))) throw noRoom(copy);
   const unfinished = `${copy}.new`;
   await rm(unfinished, { force: true });
