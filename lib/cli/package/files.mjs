@@ -7,10 +7,10 @@ const BUILD_ONLY =
   /^\.next\/(cache|build|diagnostics|turbopack|types|trace|trace-build|export-marker\.json)(\/|$)|\.map$|\.nft\.json$/;
 /**
  * Next resizes no images here (next.config.mjs) and needs its table of fonts only to build; libsql's binary for the other
- * C library is of no use.
+ * C library is of no use, nor are the tests of packages.
  */
 const UNUSED = new RegExp(
-  `^node_modules/(@img|sharp|@libsql/linux-\\w+-${isGlibc() ? 'musl' : 'gnu'})/|/capsize-font-metrics\\.json$|\\.map$`,
+  `^node_modules/(@img|sharp|@libsql/linux-\\w+-${isGlibc() ? 'musl' : 'gnu'})/|/capsize-font-metrics\\.json$|/test/|\\.map$`,
 );
 /** The lists of files that each route, and Next's server, need. */
 const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;

@@ -4,12 +4,14 @@ import {
   cpSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildWhenNeeded } from '../build-when-needed.mjs';
@@ -61,10 +63,25 @@ function json(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** CycloneDX's list of the packages inside, without the two fields that differ each time. */
+/**
+ * CycloneDX's list of the packages of the product, without the two fields that differ each time. npm's own `--omit=dev` also
+ * leaves out what the product and a development package need alike, so the latter are taken out first.
+ */
 function billOfMaterials() {
-  const npm = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  const { serialNumber: _serial, ...bill } = JSON.parse(execFileSync('npm', npm, { maxBuffer: 2 ** 28 }));
+  const parent = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  // npm calls the product by the name of its folder.
+  const project = join(parent, 'frontdesk');
+  mkdirSync(project);
+  const { devDependencies: _dev, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  delete lock.packages[''].devDependencies;
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
+  writeFileSync(join(project, 'package.json'), json(manifest));
+  writeFileSync(join(project, 'package-lock.json'), json(lock));
+  const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  const text = execFileSync('npm', npm, { cwd: project, maxBuffer: 2 ** 28 });
+  rmSync(parent, { recursive: true });
+  const { serialNumber: _serial, ...bill } = JSON.parse(text);
   delete bill.metadata.timestamp;
   return bill;
 }
