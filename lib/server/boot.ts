@@ -6,6 +6,7 @@ import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
+import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
 import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
@@ -43,7 +44,7 @@ export async function boot(): Promise<void> {
   try {
     env();
     lockData();
-    await migrate(store(), say);
+    await migrate(store(), beforeUpgrade);
     const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
@@ -71,6 +72,12 @@ export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> 
   broadcastRunner.start();
   importRunner.start();
   backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
+}
+
+/** An upgrade may read every row, so it is announced. */
+async function beforeUpgrade(pending: string[]): Promise<void> {
+  await copyBeforeUpgrade(say);
+  say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
 }
 
 function say(text: string): void {
@@ -107,11 +114,13 @@ function offerClosing(): void {
   };
 }
 
+/** Errors whose message is for the operator. */
+const EXPLAINED = [EnvError, StoreVersionError, DataInUseError, UpgradeRefused];
+
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
-  if (error instanceof EnvError || error instanceof StoreVersionError || error instanceof DataInUseError)
-    return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, stack } = causeOf(error);
   if (code.startsWith('SQLITE_')) return storeFault(code, message);
   if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
