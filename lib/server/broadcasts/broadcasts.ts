@@ -20,6 +20,7 @@ import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
@@ -48,9 +49,7 @@ export async function listBroadcasts(
   { page, per_page }: PageFilters,
 ): Promise<BroadcastsPage> {
   const chosen = filtered(reads({ signal }).selectFrom('broadcast'), CONDITIONS, filters, null);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(chosen);
   const rows = await chosen
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -60,7 +59,7 @@ export async function listBroadcasts(
     .execute();
   return {
     data: rows.map(toListedBroadcast),
-    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+    meta: pageMeta({ page, per_page }, rows.length, total),
   };
 }
 

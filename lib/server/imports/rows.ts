@@ -9,6 +9,7 @@ import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
@@ -58,13 +59,6 @@ function countedRows(record: ImportRecord, { kind, state, ...others }: Filters):
   if (state !== undefined) return record[`n_${state}`];
   const { by_kind }: DryRun = JSON.parse(dry_run);
   return by_kind[kind ?? 'invalid'];
-}
-
-async function countRows(chosen: ReturnType<typeof below>): Promise<number> {
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 function below(db: Store, { id, header_row }: ImportRecord) {

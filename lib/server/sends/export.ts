@@ -4,6 +4,7 @@ import { STATE_LABELS } from '@/lib/sends/messages';
 import type { SendFilters, SendInHistory } from '@/lib/sends/schema';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
 import { filteredSends } from './list';
 import { inHistory, LISTED } from './row';
@@ -37,10 +38,7 @@ const COLUMNS: [string, (send: SendInHistory) => string | null][] = [
 /** The sends as a file, newest first, streamed in batches. */
 export async function exportSends(ctx: Context, filters: SendFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
-  const counted = await filteredSends(db, ctx, filters)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const total = Number(counted.total);
+  const total = await countRows(filteredSends(db, ctx, filters));
   return tableResponse(ctx, {
     event: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
