@@ -5,6 +5,8 @@ export type Waiter = {
   by: string | undefined;
   since: number;
   maxWaitMs: number;
+  /** The calls that it leads to, which go before those that wait behind it. */
+  leadsTo: number;
   go(ended: () => void): void;
   refuse(error: unknown): void;
 };

@@ -3,9 +3,10 @@ import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { type Clock, systemClock } from './clock';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
+import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
 import { createMemoryBucket, type TokenBucket } from './token-bucket';
-import { type CallOptions, LANES, type Lane } from './types';
+import { type CallOptions, LANES, type Lane, PEOPLE } from './types';
 
 export type RateLimiterStatus = {
   /** Calls per minute, and calls left now. Infinity without a limit. */
@@ -43,61 +44,57 @@ export type RateLimiterOptions = {
   maxWaiting?: number;
 };
 
-/** The lanes of calls that a person waits for. */
-const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
-/** The share of the limit that a lane must leave for higher lanes. */
-const RESERVED: Record<Lane | 'lowPriority', number> = {
-  save: 0,
-  record: 0,
-  page: 0.05,
-  check: 0.05,
-  broadcast: 0.1,
-  import: 0.15,
-  sync: 0.2,
-  lowPriority: 0.5,
-};
 const MAX_WAIT_MS = 30_000;
 const MAX_SLEEP_MS = 60_000;
-const MINUTE_MS = 60_000;
 /** However busy the higher lanes are, an estimate expects a lower one to get this share. */
 const LEAST_SHARE = 0.1;
-
-type Granted = { lane: Lane; at: number };
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const clock = options.clock ?? systemClock;
   const bucket = options.bucket ?? createMemoryBucket(options.requestsPerMinute, clock);
-  const maxWaiting = options.maxWaiting ?? 100;
+  const maxWaiting = options.maxWaiting ?? 1_000;
   const queues = Object.fromEntries(LANES.map((lane) => [lane, createLaneQueue()])) as Record<
     Lane,
     LaneQueue
   >;
-  let granted: Granted[] = [];
+  const shares = createLaneShares({
+    limit: () => bucket.status().limit,
+    isWaiting: (lane) => queues[lane].length() > 0,
+  });
   let draining = false;
   let cancelSleep = () => {};
 
   async function take(call: CallOptions): Promise<() => void> {
-    const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane) } = call;
+    const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane), leadsTo = 0 } = call;
     if (signal?.aborted) throw cancelled();
     if (lowPriority) return takeSpare(lane);
-    const before = waitingBefore(lane);
-    const taken = before + queues[lane].length() === 0 ? await bucket.take(reservedFor(lane)) : null;
+    const isNext = waitingBefore(lane) + queues[lane].length() === 0;
+    const taken = isNext ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
     if (taken?.granted) return note(lane, taken.ended);
 
-    const waitMs = bucket.waitFor(before + queues[lane].ahead(by) + 1 + reservedFor(lane));
+    const waitMs = waitOf(lane, queues[lane].ahead(by), leadsTo);
     if (waitMs > maxWaitMs || queues[lane].length() >= maxWaiting) throw busy(waitMs);
-    return waitIn(lane, { by, since: clock.now(), maxWaitMs }, signal);
+    return waitIn(lane, { by, since: clock.now(), maxWaitMs, leadsTo }, signal);
   }
 
   async function takeSpare(lane: Lane): Promise<() => void> {
-    const taken = first() ? null : await bucket.take(reservedFor('lowPriority'));
-    if (!taken?.granted) throw busy(bucket.waitFor(reservedFor('lowPriority') + 1));
+    const keep = shares.keepFor('lowPriority', clock.now());
+    const taken = first() ? null : await bucket.take(keep);
+    if (!taken?.granted) throw busy(bucket.waitFor(keep + 1));
     return note(lane, taken.ended);
+  }
+
+  /** How long a call waits that has this many of its lane before it, and until those that it leads to are made. */
+  function waitOf(lane: Lane, ahead: number, leadsTo: number): number {
+    const now = clock.now();
+    const calls = callsBefore(lane, ahead) + 1 + leadsTo;
+    const inOrder = bucket.waitFor(shares.needed(lane, calls, now));
+    return Math.min(inOrder, Math.max(waitForNext(lane), shares.guaranteedIn(lane, ahead + 1, now)));
   }
 
   function waitIn(
     lane: Lane,
-    caller: Pick<Waiter, 'by' | 'since' | 'maxWaitMs'>,
+    caller: Pick<Waiter, 'by' | 'since' | 'maxWaitMs' | 'leadsTo'>,
     signal: AbortSignal | undefined,
   ): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -129,16 +126,15 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     draining = true;
     cancelSleep();
     try {
-      for (let lane = first(); lane; lane = first()) {
-        const taken = await bucket.take(reservedFor(lane));
-        if (taken.granted) {
-          const next = first();
-          if (next) queues[next].next()?.go(note(next, taken.ended));
-        } else if (lane === first()) {
-          refuseLongWaits();
-          cancelSleep = clock.after(Math.min(Math.max(taken.waitMs, 1), MAX_SLEEP_MS), () => void drain());
-          return;
-        }
+      while (first()) {
+        const lane = firstThatMayGo();
+        const taken = lane && (await bucket.take(shares.keepFor(lane, clock.now())));
+        if (taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
+        if (taken?.granted || !first()) continue;
+        refuseLongWaits();
+        const waitMs = taken ? taken.waitMs : untilNext();
+        cancelSleep = clock.after(Math.min(Math.max(waitMs, 1), MAX_SLEEP_MS), () => void drain());
+        return;
       }
     } catch (error) {
       for (const lane of LANES) {
@@ -153,9 +149,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   function refuseLongWaits(): void {
     const now = clock.now();
     for (const lane of PEOPLE) {
-      const before = waitingBefore(lane);
       queues[lane].all().forEach((waiter, position) => {
-        const waitMs = bucket.waitFor(before + position + 1 + reservedFor(lane));
+        const waitMs = waitOf(lane, position, waiter.leadsTo);
         if (now - waiter.since + waitMs <= waiter.maxWaitMs) return;
         queues[lane].remove(waiter);
         waiter.refuse(busy(waitMs));
@@ -167,41 +162,54 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return LANES.find((lane) => queues[lane].length() > 0);
   }
 
+  /** The highest lane with a waiting call for which enough calls are left. */
+  function firstThatMayGo(): Lane | undefined {
+    const { remaining } = bucket.status();
+    return LANES.find((lane) => queues[lane].length() > 0 && remaining > shares.keepFor(lane, clock.now()));
+  }
+
+  function untilNext(): number {
+    const waiting = LANES.filter((lane) => queues[lane].length() > 0);
+    return Math.min(...waiting.map(waitForNext));
+  }
+
+  function waitForNext(lane: Lane): number {
+    return bucket.waitFor(shares.keepFor(lane, clock.now()) + 1);
+  }
+
   function waitingBefore(lane: Lane): number {
     return LANES.slice(0, LANES.indexOf(lane)).reduce((sum, each) => sum + queues[each].length(), 0);
   }
 
+  /** The calls that go before one with `ahead` others of its lane before it, with those that they lead to. */
+  function callsBefore(lane: Lane, ahead: number): number {
+    const higher = LANES.slice(0, LANES.indexOf(lane)).flatMap((each) => queues[each].all());
+    const before = [...higher, ...queues[lane].all().slice(0, ahead)];
+    return before.reduce((sum, { leadsTo }) => sum + 1 + leadsTo, 0);
+  }
+
   function note(lane: Lane, ended: () => void): () => void {
-    if (!Number.isFinite(bucket.status().limit)) return ended;
-    const now = clock.now();
-    granted = [...granted.filter(({ at }) => at > now - MINUTE_MS), { lane, at: now }];
+    if (Number.isFinite(bucket.status().limit)) shares.note(lane, clock.now());
     return ended;
   }
 
-  /** An estimate for a call with this many before it, and with as many overtaking it as in the last minute. */
-  function estimate(lane: Lane, ahead: number): number {
-    const { limit } = bucket.status();
-    const since = clock.now() - MINUTE_MS;
-    const overtook = ({ lane: other, at }: Granted) =>
-      at > since && LANES.indexOf(other) < LANES.indexOf(lane);
-    const overtaking = granted.filter(overtook).length;
-    const share = Math.max(LEAST_SHARE, 1 - overtaking / limit);
-    return bucket.waitFor(Math.ceil((ahead + 1) / share) + reservedFor(lane));
+  /** An estimate for the call at this position of its lane, with as many overtaking it as in the last minute. */
+  function estimate(lane: Lane, position: number): number {
+    const now = clock.now();
+    const overtaking = shares.above(LANES.slice(0, LANES.indexOf(lane)), now);
+    const share = Math.max(LEAST_SHARE, 1 - overtaking / bucket.status().limit);
+    const calls = Math.ceil((callsBefore(lane, position) + 1) / share);
+    const inOrder = bucket.waitFor(shares.needed(lane, calls, now));
+    return Math.min(inOrder, Math.max(waitForNext(lane), shares.guaranteedIn(lane, position + 1, now)));
   }
 
   function placeOf(by: string): Place | null {
     for (const lane of PEOPLE) {
       const position = queues[lane].all().findIndex((waiter) => waiter.by === by);
       if (position < 0) continue;
-      const ahead = waitingBefore(lane) + position;
-      return { place: ahead + 1, inMs: estimate(lane, ahead) };
+      return { place: waitingBefore(lane) + position + 1, inMs: estimate(lane, position) };
     }
     return null;
-  }
-
-  function reservedFor(lane: Lane | 'lowPriority'): number {
-    const { limit } = bucket.status();
-    return Number.isFinite(limit) ? Math.min(Math.ceil(limit * RESERVED[lane]), limit - 1) : 0;
   }
 
   return {
