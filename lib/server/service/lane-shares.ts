@@ -3,6 +3,7 @@ import { type Lane, PEOPLE } from './types';
 
 /** A call stays in the window of the limit for about as long: see `token-bucket.ts`. */
 const WINDOW_MS = 61_000;
+const MINUTE_MS = 60_000;
 /** The part of the limit that is kept for calls of higher lanes that may come. */
 const RESERVED: Record<Lane | 'lowPriority', number> = {
   save: 0,
@@ -15,7 +16,8 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
   sync: 0.2,
   lowPriority: 0.5,
 };
-const LEAST_FILL = 10;
+/** More than ten, since a call stays in the window for longer than a minute. */
+const LEAST_FILL = 12;
 /** Between two pages of it, a first sync waits for the service and the store, and is still under way. */
 const FILL_GAP_MS = 10_000;
 
@@ -25,14 +27,16 @@ export type LaneShares = {
   /** The calls that must be left when this lane takes one: reserved ones, and what others are guaranteed. */
   keepFor(lane: Lane | 'lowPriority', now: number): number;
   /**
-   * How many calls have to become free until a lane can make `calls` of them: in each minute the guaranteed ones of
+   * How many calls have to become free until a lane can make a number of them: in each minute the guaranteed ones of
    * other lanes go between.
    */
-  needed(lane: Lane, calls: number, now: number): number;
-  /** When a lane can have made `calls` of its guaranteed ones, in milliseconds from now; Infinity without a guarantee. */
-  guaranteedIn(lane: Lane, calls: number, now: number): number;
+  neededBy(lane: Lane, now: number): (calls: number) => number;
+  /** In how many milliseconds a lane can have made a number of guaranteed calls; Infinity without a guarantee. */
+  guaranteedTo(lane: Lane, now: number): (calls: number) => number;
   /** The calls a minute that the first sync gets at least, however busy people are. */
   leastFill(): number;
+  /** In how many milliseconds the first sync may make its next guaranteed call. */
+  fillPaceIn(now: number): number;
   /** The calls of lanes above this one in the last minute. */
   above(lanes: readonly Lane[], now: number): number;
 };
@@ -55,35 +59,53 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
   }
 
   function leastFill(): number {
-    return Math.min(LEAST_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 6)));
+    return Math.min(LEAST_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
   }
 
   /** The guaranteed calls a minute; 0 while the lane needs none. */
   function shareOf(lane: Lane, now: number): number {
     if (lane === 'fill') return isFilling(now) ? leastFill() : 0;
-    return lane === 'page' && (isWaiting('page') || isFilling(now)) ? Math.floor(limit() / 4) : 0;
+    return lane === 'page' && isWaiting('page') ? Math.floor(limit() / 4) : 0;
   }
 
   function owedTo(lane: Lane, now: number): number {
     return Math.max(0, shareOf(lane, now) - timesOf([lane], now).length);
   }
 
-  /** A third of what people leave is kept from other work in the background. */
-  function owedToFill(lane: Lane | 'lowPriority', now: number): number {
-    const owed = owedTo('fill', now);
-    if (lane === 'lowPriority' || (PEOPLE as readonly Lane[]).includes(lane) || !isFilling(now)) return owed;
+  /** What the first sync still gets of a third of what people leave, before other work in the background. */
+  function owedOfRest(now: number): number {
+    if (!isFilling(now)) return 0;
     const third = Math.ceil((limit() - timesOf(PEOPLE, now).length) / 3);
-    return Math.max(owed, third - timesOf(['fill'], now).length);
+    return Math.max(0, third - timesOf(['fill'], now).length);
+  }
+
+  /** Its guaranteed calls are spread over the minute, so that none is without. */
+  function fillPaceIn(now: number): number {
+    const share = shareOf('fill', now);
+    const last = timesOf(['fill'], now).at(-1);
+    return share === 0 || last === undefined ? 0 : Math.max(0, last + MINUTE_MS / share - now);
+  }
+
+  function keepForFill(now: number): number {
+    if (owedTo('fill', now) > 0 && fillPaceIn(now) === 0) return 0;
+    const reserved = Math.ceil(limit() * (owedOfRest(now) > 0 ? RESERVED.broadcast : RESERVED.fill));
+    return Math.max(reserved, owedTo('page', now));
   }
 
   function keepFor(lane: Lane | 'lowPriority', now: number): number {
-    const most = limit();
-    if (!Number.isFinite(most)) return 0;
-    if (lane === 'fill' && owedTo('fill', now) > 0) return 0;
-    const forFill = lane === 'fill' ? 0 : owedToFill(lane, now);
-    if (lane === 'page' && owedTo('page', now) > 0) return Math.min(forFill, most - 1);
+    if (!Number.isFinite(limit())) return 0;
+    return Math.min(lane === 'fill' ? keepForFill(now) : keepForOther(lane, now), limit() - 1);
+  }
+
+  function keepForOther(lane: Exclude<Lane, 'fill'> | 'lowPriority', now: number): number {
+    const forFill = owedTo('fill', now);
+    if (lane === 'page' && owedTo('page', now) > 0) return forFill;
+    const reserved = Math.ceil(limit() * RESERVED[lane]);
     const forPages = lane === 'page' ? 0 : owedTo('page', now);
-    return Math.min(Math.ceil(most * RESERVED[lane]) + forPages + forFill, most - 1);
+    if (lane === 'save' || lane === 'record' || lane === 'page' || lane === 'check') {
+      return reserved + forPages + forFill;
+    }
+    return Math.max(reserved, forPages) + Math.max(forFill, owedOfRest(now));
   }
 
   return {
@@ -91,22 +113,26 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
       granted = [...granted.filter(({ at }) => at > now - WINDOW_MS), { lane, at: now }];
     },
     keepFor,
-    needed(lane, calls, now) {
+    neededBy(lane, now) {
       const others = (['page', 'fill'] as const).filter((other) => other !== lane);
       const shares = others.reduce((sum, other) => sum + shareOf(other, now), 0);
-      const rounds = Math.floor((calls - 1) / Math.max(1, limit() - shares));
-      return calls + keepFor(lane, now) + (Number.isFinite(rounds) ? shares * rounds : 0);
+      const keep = keepFor(lane, now);
+      if (!Number.isFinite(limit())) return (calls) => calls;
+      const own = Math.max(1, limit() - shares);
+      return (calls) => calls + keep + shares * Math.floor((calls - 1) / own);
     },
-    guaranteedIn(lane, calls, now) {
+    guaranteedTo(lane, now) {
       const share = shareOf(lane, now);
-      if (share === 0) return Number.POSITIVE_INFINITY;
+      if (share === 0) return () => Number.POSITIVE_INFINITY;
       const times = timesOf([lane], now).slice(-share);
-      const behind = calls - (share - times.length);
-      if (behind <= 0) return 0;
-      const turn = (behind - 1) % share;
-      return (times[turn] ?? now) + Math.ceil(behind / share) * WINDOW_MS - now;
+      return (calls) => {
+        const behind = calls - (share - times.length);
+        if (behind <= 0) return 0;
+        return (times[(behind - 1) % share] ?? now) + Math.ceil(behind / share) * WINDOW_MS - now;
+      };
     },
     leastFill,
+    fillPaceIn,
     above: (lanes, now) => timesOf(lanes, now).length,
   };
 }

@@ -45,6 +45,8 @@ export type RateLimiterOptions = {
 };
 
 const MAX_WAIT_MS = 30_000;
+/** A call that waits is refused only beyond twice its longest wait: those of other people may have overtaken it. */
+const OVERTIME = 2;
 const MAX_SLEEP_MS = 60_000;
 /** However busy the higher lanes are, an estimate expects a lower one to get this share. */
 const LEAST_SHARE = 0.1;
@@ -86,10 +88,16 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   /** How long a call waits that has this many of its lane before it, and until those that it leads to are made. */
   function waitOf(lane: Lane, ahead: number, leadsTo: number): number {
+    return waitAfter(lane)(callsBefore(lane, ahead) + 1 + leadsTo, ahead);
+  }
+
+  /** The wait until as many calls can have been made, of a call with `ahead` others of its lane before it. */
+  function waitAfter(lane: Lane): (calls: number, ahead: number) => number {
     const now = clock.now();
-    const calls = callsBefore(lane, ahead) + 1 + leadsTo;
-    const inOrder = bucket.waitFor(shares.needed(lane, calls, now));
-    return Math.min(inOrder, Math.max(waitForNext(lane), shares.guaranteedIn(lane, ahead + 1, now)));
+    const needed = shares.neededBy(lane, now);
+    const next = waitForNext(lane);
+    const guaranteedIn = shares.guaranteedTo(lane, now);
+    return (calls, ahead) => Math.min(bucket.waitFor(needed(calls)), Math.max(next, guaranteedIn(ahead + 1)));
   }
 
   function waitIn(
@@ -145,13 +153,17 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     }
   }
 
-  /** Refuses calls that must wait too long since the service requested a pause, or since others overtook them. */
+  /** Refuses calls that must wait far longer than they were expected to, since the service requested a pause. */
   function refuseLongWaits(): void {
     const now = clock.now();
     for (const lane of PEOPLE) {
+      if (queues[lane].length() === 0) continue;
+      const waitFor = waitAfter(lane);
+      let calls = callsBefore(lane, 0);
       queues[lane].all().forEach((waiter, position) => {
-        const waitMs = waitOf(lane, position, waiter.leadsTo);
-        if (now - waiter.since + waitMs <= waiter.maxWaitMs) return;
+        calls += 1 + waiter.leadsTo;
+        const waitMs = waitFor(calls, position);
+        if (now - waiter.since + waitMs <= waiter.maxWaitMs * OVERTIME) return;
         queues[lane].remove(waiter);
         waiter.refuse(busy(waitMs));
       });
@@ -170,7 +182,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   function untilNext(): number {
     const waiting = LANES.filter((lane) => queues[lane].length() > 0);
-    return Math.min(...waiting.map(waitForNext));
+    const paced = queues.fill.length() > 0 ? shares.fillPaceIn(clock.now()) : 0;
+    return Math.min(...waiting.map(waitForNext), paced > 0 ? paced : Number.POSITIVE_INFINITY);
   }
 
   function waitForNext(lane: Lane): number {
@@ -198,9 +211,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const now = clock.now();
     const overtaking = shares.above(LANES.slice(0, LANES.indexOf(lane)), now);
     const share = Math.max(LEAST_SHARE, 1 - overtaking / bucket.status().limit);
-    const calls = Math.ceil((callsBefore(lane, position) + 1) / share);
-    const inOrder = bucket.waitFor(shares.needed(lane, calls, now));
-    return Math.min(inOrder, Math.max(waitForNext(lane), shares.guaranteedIn(lane, position + 1, now)));
+    return waitAfter(lane)(Math.ceil((callsBefore(lane, position) + 1) / share), position);
   }
 
   function placeOf(by: string): Place | null {
