@@ -18,10 +18,13 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
       /** After a saved copy, the refreshed page. */
-      queryFn: ({ client, queryKey, signal }) => {
+      queryFn: async ({ client, queryKey, signal }) => {
         const shown = client.getQueryData<Page<Contact>>(queryKey);
-        const mark = shown?.meta.saved?.refreshing ? '&refreshed=1' : '';
-        return request<Page<Contact>>(`${listPath(filters)}${mark}`, { signal });
+        const path = `${listPath(filters)}${shown?.meta.saved?.refreshing ? '&refreshed=1' : ''}`;
+        for (;;) {
+          const page = await request<Page<Contact>>(path, { signal });
+          if (!page.meta.waiting) return page;
+        }
       },
       placeholderData: keepPreviousData,
       staleTime: ({ state }) => (state.data?.meta.saved ? 0 : STALE_MS),

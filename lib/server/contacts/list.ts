@@ -11,6 +11,7 @@ import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
+import { readOnDemand } from './read-on-demand';
 import { readFresh } from './refetch';
 import { refreshPage } from './refresh-page';
 
@@ -22,8 +23,8 @@ type ListOptions = {
 };
 
 /**
- * A page of the service's list. When the contact index has all of it, that copy is returned at once, and refreshed from
- * the service if a call is left that no one needs. Otherwise the page is read from the service.
+ * A page of the service's list. When the contact index has all of its rows, that copy is returned at once, and refreshed
+ * from the service if a call is left that no one needs. Otherwise the page is read from the service.
  */
 export async function listContacts(
   ctx: Context,
@@ -31,7 +32,7 @@ export async function listContacts(
   { prefetch, refreshed }: ListOptions = {},
 ): Promise<Page<Contact>> {
   const copy = await readIndexedPage(query);
-  if (!copy) return readPage(ctx, query, prefetch);
+  if (!copy) return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query);
   if (prefetch) return savedCopy(copy);
   const { started, ended } = refreshPage(query);
   const result = await (refreshed ? ended : Promise.race([ended, started]));
@@ -52,8 +53,8 @@ function outageOf(error: AppError | null): string | undefined {
   return failed ? error?.message : undefined;
 }
 
-async function readPage(ctx: Context, query: PageQuery, lowPriority?: boolean): Promise<Page<Contact>> {
-  const reading = { lane: 'page', by: callerOf(ctx), signal: ctx.signal, lowPriority } as const;
+async function readSpare(ctx: Context, query: PageQuery): Promise<Page<Contact>> {
+  const reading = { lane: 'page', by: callerOf(ctx), signal: ctx.signal, lowPriority: true } as const;
   const page = await service().listContacts(query, reading);
   enqueueUpdate(() => upsertContacts(page));
   return page;

@@ -18,7 +18,7 @@ import { AppError, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { parseInput } from '../http/request';
 import { service } from '../service/connection';
-import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
+import { type Acknowledgment, type CallOptions, type ContactFields, SAVE_WAIT_MS } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
 import { savingAlone } from './saving-alone';
@@ -70,8 +70,6 @@ async function compareAndSave(
   });
 }
 
-/** A save is worth a long wait, which a person sees count down. */
-const SAVE_WAIT_MS = 120_000;
 /** Without a free call by then, the save is reported without what else the service has changed. */
 const CHECK_WAIT_MS = 15_000;
 
@@ -99,7 +97,7 @@ const LIST_ALONE: readonly ErrorCode[] = [
 async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
     // Below the writes, so that what was read is not outdated by a wait before the write.
-    const reading = { ...savingFor(ctx), lane: 'record', signal: ctx.signal } as const;
+    const reading = { ...savingFor(ctx), lane: 'record', leadsTo: 1, signal: ctx.signal } as const;
     const found = await refetchContact(located, reading);
     return found ?? unconfirmed('This contact wasn’t found where it was last seen in the list.');
   } catch (error) {

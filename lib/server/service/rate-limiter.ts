@@ -28,6 +28,8 @@ export type RateLimiter = {
   take(options: CallOptions): Promise<() => void>;
   /** Applies the rate limit headers of the latest response. */
   adapt(hints: RateHints): void;
+  /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
+  leastFill(): number;
   /** Call it before `status`, since other nodes may have made calls too. */
   refresh(): Promise<void>;
   status(): RateLimiterStatus;
@@ -68,6 +70,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   async function take(call: CallOptions): Promise<() => void> {
     const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane), leadsTo = 0 } = call;
+    const people = call.people ?? new Set(by === undefined ? [] : [by]);
     if (signal?.aborted) throw cancelled();
     if (lowPriority) return takeSpare(lane);
     const isNext = waitingBefore(lane) + queues[lane].length() === 0;
@@ -76,7 +79,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
     const waitMs = waitOf(lane, queues[lane].ahead(by), leadsTo);
     if (waitMs > maxWaitMs || queues[lane].length() >= maxWaiting) throw busy(waitMs);
-    return waitIn(lane, { by, since: clock.now(), maxWaitMs, leadsTo }, signal);
+    return waitIn(lane, { by, people, since: clock.now(), maxWaitMs, leadsTo }, signal);
   }
 
   async function takeSpare(lane: Lane): Promise<() => void> {
@@ -102,7 +105,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   function waitIn(
     lane: Lane,
-    caller: Pick<Waiter, 'by' | 'since' | 'maxWaitMs' | 'leadsTo'>,
+    caller: Omit<Waiter, 'go' | 'refuse'>,
     signal: AbortSignal | undefined,
   ): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -136,11 +139,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     try {
       while (first()) {
         const lane = firstThatMayGo();
-        const taken = lane && (await bucket.take(shares.keepFor(lane, clock.now())));
-        if (taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
+        const taken = lane ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
+        if (lane && taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
         if (taken?.granted || !first()) continue;
         refuseLongWaits();
-        const waitMs = taken ? taken.waitMs : untilNext();
+        const waitMs = taken?.waitMs ?? untilNext();
         cancelSleep = clock.after(Math.min(Math.max(waitMs, 1), MAX_SLEEP_MS), () => void drain());
         return;
       }
@@ -216,7 +219,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   function placeOf(by: string): Place | null {
     for (const lane of PEOPLE) {
-      const position = queues[lane].all().findIndex((waiter) => waiter.by === by);
+      const position = queues[lane].all().findIndex(({ people }) => people.has(by));
       if (position < 0) continue;
       return { place: waitingBefore(lane) + position + 1, inMs: estimate(lane, position) };
     }
@@ -231,6 +234,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     },
     refresh: bucket.refresh,
     placeOf,
+    leastFill: () => (Number.isFinite(bucket.status().limit) ? shares.leastFill() : Number.POSITIVE_INFINITY),
     status: () => ({
       ...bucket.status(),
       waiting: Object.fromEntries(LANES.map((lane) => [lane, queues[lane].length()])) as Record<Lane, number>,

@@ -20,6 +20,8 @@ type SharedCall = {
   rank: number;
   started: boolean;
   readers: number;
+  /** All who wait for it, so that each of them is told its place. */
+  people: Set<string>;
   end: AbortController;
 };
 type Kept = { value: unknown; until: number };
@@ -36,9 +38,10 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       rank: rankOf(options),
       started: false,
       readers: 0,
+      people: new Set(),
       end,
     };
-    call.answer = load({ ...options, signal: end.signal }, () => {
+    call.answer = load({ ...options, people: call.people, signal: end.signal }, () => {
       call.started = true;
     }).then(
       (value) => {
@@ -67,7 +70,7 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       const running = calls.get(key);
       const joined = running && !running.end.signal.aborted && mayJoin(running, options) ? running : null;
       if (joined?.started) options.mayBegin?.();
-      return waitFor(joined ?? startCall(key, options, load), options.signal) as Promise<T>;
+      return waitFor(joined ?? startCall(key, options, load), options) as Promise<T>;
     },
     wrote() {
       // What has been read, or is being read, may not show the write.
@@ -86,8 +89,10 @@ function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options
 const NO_READERS = new Error('No reader waits for this response.');
 
 /** Waits for the shared response. Each reader can stop waiting; when the last one does, the call is aborted. */
-async function waitFor(call: SharedCall, signal: AbortSignal | undefined): Promise<unknown> {
+async function waitFor(call: SharedCall, { signal, by, people }: CallOptions): Promise<unknown> {
   call.readers += 1;
+  if (by !== undefined) call.people.add(by);
+  for (const person of people ?? []) call.people.add(person);
   try {
     if (!signal) return await call.answer;
     return await raceAbort(call.answer, signal, givenUp);

@@ -14,10 +14,15 @@ export type Lane = (typeof LANES)[number];
 /** The lanes of calls that a person waits for. */
 export const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
 
+/** A save is worth a long wait, which a person sees count down. */
+export const SAVE_WAIT_MS = 120_000;
+
 export type CallOptions = {
   lane: Lane;
   /** The user who waits for it. Within a lane, people take turns. */
   by?: string;
+  /** Everyone who waits for it, as long as it waits. By default only `by`. */
+  people?: ReadonlySet<string>;
   /** The call is refused with `service_busy` when it would wait longer for its turn; by default 30 s for people. */
   maxWaitMs?: number;
   /** How many calls it leads to that must be made within the same time: a write after the read before it. */
