@@ -7,14 +7,12 @@ import { AppError } from '../errors';
 import { whyStopped } from '../jobs/may-go-on';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
-import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
+import { nextSyncAt, readSyncStates, type SyncState } from './sync/state';
 
 export async function readIndexStatus(now: number = Date.now()): Promise<IndexStatus> {
-  const [contacts, groups] = [
-    await readSyncState(store(), 'contacts'),
-    await readSyncState(store(), 'groups'),
-  ];
-  const coverage = await readCoverage();
+  const { contacts, groups } = await readSyncStates(store());
+  const counts = await readCounts();
+  const coverage = coverageFrom(contacts, counts.all);
   return {
     ...coverage,
     state: stateOf(contacts, groups),
@@ -26,7 +24,7 @@ export async function readIndexStatus(now: number = Date.now()): Promise<IndexSt
         ? contacts.malformed + contacts.failed
         : contacts.completed_unreadable,
     problem: contacts.problem ?? (groups.problem && `The contact groups can’t be read. ${groups.problem}`),
-    counts: await readCounts(),
+    counts,
   };
 }
 
@@ -102,8 +100,15 @@ export async function readCoverage(): Promise<IndexCoverage> {
     .select(['expected', 'completed_as_of', 'completed_unreadable', 'started_at', 'count'])
     .where('list', '=', 'contacts')
     .executeTakeFirstOrThrow();
-  const indexed = row.count ?? 0;
-  const { expected, completed_as_of, completed_unreadable, started_at } = row;
+  return coverageFrom(row, row.count ?? 0);
+}
+
+type Covered = Pick<SyncState, 'expected' | 'completed_as_of' | 'completed_unreadable' | 'started_at'>;
+
+function coverageFrom(
+  { expected, completed_as_of, completed_unreadable, started_at }: Covered,
+  indexed: number,
+): IndexCoverage {
   return {
     indexed,
     expected,

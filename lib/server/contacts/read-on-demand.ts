@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
-import { addPageReadByPeople, readIndexedPage } from '../contact-index/page';
+import { addPageReadByPeople, type IndexedPage, readIndexedPage } from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
@@ -35,14 +35,14 @@ const demands = () => singleton('page-demands', () => new Map<string, Demand>())
  * A page that the index doesn't have, read from the service once for all who ask. It waits for its turn as long as
  * there are other calls; after 45 s the response says where it waits, and the browser asks again.
  */
-export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page<Contact>> {
+export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page<Contact> | IndexedPage> {
   const { large, total } = await largePage(query);
   const demand = join(large ?? query, callerOf(ctx));
   try {
     const result = await outcomeOf(demand, query, ctx.signal);
     if (result === 'waiting') return waitingPage(query, total, callerOf(ctx));
     if (result instanceof AppError) throw result;
-    if (!large) return result;
+    if (!large || 'records' in result) return result;
     const page = partOf(result, query);
     if (page) return page;
   } finally {
@@ -127,7 +127,7 @@ async function outcomeOf(
   { ended }: Demand,
   query: PageQuery,
   signal: AbortSignal | undefined,
-): Promise<Page<Contact> | AppError | 'waiting'> {
+): Promise<Page<Contact> | IndexedPage | AppError | 'waiting'> {
   const until = performance.now() + HOLD_MS;
   while (performance.now() < until) {
     const enough = new AbortController();
@@ -144,8 +144,6 @@ async function outcomeOf(
 
 /** This page within the larger one that holds it. Null when the larger one isn't what was requested. */
 function partOf(large: Page<Contact>, query: PageQuery): Page<Contact> | null {
-  // The index had it first.
-  if (large.meta.per_page === query.per_page && large.meta.current_page === query.page) return large;
   const { current_page, per_page, total, unreadable, estimated, as_of } = large.meta;
   const start = (query.page - 1) * query.per_page;
   const offset = start - (current_page - 1) * per_page;
