@@ -1,5 +1,12 @@
 import 'server-only';
 import type { SendInput } from '@/lib/sends/schema';
+import {
+  type AuditEventInput,
+  beginInTransaction,
+  type Ending,
+  endingOfError,
+  recordInTransaction,
+} from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
@@ -9,25 +16,60 @@ import { insertSend, type NewSend } from './ledger';
 import { type PreparedSend, storedKey } from './prepare';
 import type { SendRow } from './row';
 
-export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
+export type AttemptRequest = {
+  id: string;
+  input: SendInput;
+  key: string | null;
+  prepared: PreparedSend;
+  event: AuditEventInput;
+};
+
+/** `event`: the ID of the audit event that the outcome of the message ends; null when it has ended. */
+type Attempt = { row: SendRow; event: number | null };
 
 /**
- * Records an attempt: as `sending` if the message may be sent, and then the caller must send it; otherwise as
- * `not_sent`. For a key that was used before, it returns the earlier row. Everything is decided in one transaction,
- * one attempt at a time across all nodes. Throws AppError `invalid` for a key that was used with another request.
+ * Records an attempt and its audit event: as `sending` if the message may be sent, and then the caller must send it;
+ * otherwise as `not_sent`. For a key that was used before, it returns the earlier row. Everything is decided in one
+ * transaction, one attempt at a time across all nodes. Throws AppError `invalid` for a key that was used with another
+ * request.
  */
-export async function createAttempt(ctx: Context, request: AttemptRequest): Promise<SendRow> {
+export async function createAttempt(ctx: Context, request: AttemptRequest): Promise<Attempt> {
   return exclusively(store(), 'sends', async (tx) => {
-    const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
-    if (first) return first;
-    const now = Date.now();
-    const { id, input, key, prepared } = request;
-    const by = senderOf(ctx);
-    const repeats = input.override ? input.after : null;
-    const refusal = await admissionOf(tx, { ...prepared, phone: input.phone, repeats, person: by.id }, now);
-    const problem = refusal?.problem ?? null;
-    return insertSend(tx, { id, by, message: input, prepared, key, broadcast: null, problem }, now);
+    const row = await rowOf(tx, ctx, request);
+    if (row.id !== request.id) {
+      const record = { type: 'send', id: row.id };
+      await recordInTransaction(tx, ctx, { ...request.event, record, ...endingOfError(repeatedKey()) });
+      return { row, event: null };
+    }
+    if (row.state === 'sending') return { row, event: await beginInTransaction(tx, ctx, request.event) };
+    await recordInTransaction(tx, ctx, { ...request.event, ...endingOf(row) });
+    return { row, event: null };
   });
+}
+
+/** The outcome of a message as the audit log has it. */
+export function endingOf({ state }: SendRow): Ending {
+  if (state === 'accepted') return { outcome: 'done' };
+  const outcome = state === 'unknown' ? 'unknown' : 'not_executed';
+  return endingOfError(new AppError('service_refused', state, { outcome }));
+}
+
+function repeatedKey(): AppError {
+  const message =
+    'It had the same key as an earlier request, which sends the message. This one sent nothing.';
+  return new AppError('conflict', message, { outcome: 'not_executed' });
+}
+
+async function rowOf(tx: Store, ctx: Context, request: AttemptRequest): Promise<SendRow> {
+  const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
+  if (first) return first;
+  const now = Date.now();
+  const { id, input, key, prepared } = request;
+  const by = senderOf(ctx);
+  const repeats = input.override ? input.after : null;
+  const refusal = await admissionOf(tx, { ...prepared, phone: input.phone, repeats, person: by.id }, now);
+  const problem = refusal?.problem ?? null;
+  return insertSend(tx, { id, by, message: input, prepared, key, broadcast: null, problem }, now);
 }
 
 /** The row of an earlier request with the same key; null when there is none. Throws like `createAttempt`. */

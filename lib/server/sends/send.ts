@@ -1,14 +1,14 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { isUnderWay, type Send, type SendInput } from '@/lib/sends/schema';
-import { type AuditResult, audited } from '../audit/audit';
-import { store } from '../db/client';
+import { endEventOf, endingOfError, recordInTransaction, trackPending } from '../audit/audit';
+import { type Store, store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { begunOrTakenBack } from '../db/until-stored';
-import { AppError } from '../errors';
+import type { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { newId } from '../new-id';
-import { createAttempt, findByKey } from './create-attempt';
+import { type AttemptRequest, createAttempt, findByKey } from './create-attempt';
 import { dispatch, failed } from './dispatch';
 import { inLedger, writeOutcome } from './ledger';
 import { prepareSend } from './prepare';
@@ -35,41 +35,30 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   const first = key === null ? null : await findByKey(store(), ctx, key, prepared);
   if (first) return toSend(await waitForOutcome(first, ctx.signal));
 
-  const id = newId();
-  let row: SendRow | undefined;
-  const run = async (found: AuditResult) => {
-    row = await begunOrTakenBack(
-      id,
-      () => createAttempt(ctx, { id, input, key, prepared }),
-      (error) => inLedger((tx) => writeOutcome(tx, id, failed(error))),
-    );
-    if (row.id !== id) {
-      found.record_id = row.id;
-      throw repeatedKey();
-    }
-    if (row.state === 'sending') row = await dispatch(row);
-    // Thrown so that the audit log has the same outcome as the send history.
-    if (row.state !== 'accepted') throw notAccepted(row);
-  };
-  try {
-    await audited(ctx, { action: 'send.create', record: { type: 'send', id }, after: redacted(input) }, run);
-  } catch (error) {
-    if (!row || !(error instanceof AppError)) throw error;
-  }
-  if (!row) throw new Error('a send ended without a row');
+  const event = { action: 'send.create', record: { type: 'send', id: newId() }, after: redacted(input) };
+  const { id } = event.record;
+  const row = await trackPending(sendRecorded(ctx, { id, input, key, prepared, event }));
   return toSend(row.id === id ? row : await waitForOutcome(row, ctx.signal));
 }
 
-function repeatedKey(): AppError {
-  const message =
-    'It had the same key as an earlier request, which sends the message. This one sent nothing.';
-  return new AppError('conflict', message, { outcome: 'not_executed' });
+/** With two transactions, before the first byte and after the last, which the audit event is part of. */
+async function sendRecorded(ctx: Context, request: AttemptRequest): Promise<SendRow> {
+  const { row, event } = await begunOrTakenBack(
+    request.id,
+    () => createAttempt(ctx, request),
+    (error) => inLedger((tx) => takeBack(tx, request.id, error)),
+  ).catch(async (error: unknown) => {
+    if (isStoreUnavailable(error)) throw error;
+    // Nothing of the attempt was stored, so its event is.
+    await recordInTransaction(store(), ctx, { ...request.event, ...endingOfError(error) });
+    throw error;
+  });
+  return event === null ? row : dispatch(row, { event });
 }
 
-function notAccepted({ state }: SendRow): AppError {
-  return new AppError('service_refused', state, {
-    outcome: state === 'unknown' ? 'unknown' : 'not_executed',
-  });
+async function takeBack(tx: Store, id: string, error: AppError): Promise<void> {
+  await writeOutcome(tx, id, failed(error));
+  await endEventOf(tx, { type: 'send', id }, endingOfError(error));
 }
 
 /** The input for the audit log. The values and the contact are stored only with the send. */
