@@ -74,7 +74,7 @@ async function compareAndSave(
 const CHECK_WAIT_MS = 15_000;
 
 function savingFor(ctx: Context): CallOptions {
-  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS };
+  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS - CHECK_WAIT_MS };
 }
 
 /** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */

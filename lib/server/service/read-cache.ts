@@ -80,8 +80,12 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
   };
 }
 
-/** A call that still waits is as fresh as a new one, but in a lower lane it would delay a person. */
+/**
+ * A call that still waits is as fresh as a new one, but in a lower lane it would delay a person; and the first sync has
+ * calls of its own, which it must not wait for in the lane of people.
+ */
 function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options }: CallOptions): boolean {
+  if (!started && options.lane === 'fill') return false;
   return started ? !fresh : !lowPriority && rank <= rankOf(options);
 }
 
