@@ -8,6 +8,8 @@ const config = {
   images: { unoptimized: true },
   // Native or self-locating packages that a bundler must leave alone.
   serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
+  // Every icon of lucide imports the first of these.
+  turbopack: { resolveAlias: { '../createLucideIcon.mjs': './components/ui/display/create-icon.tsx' } },
   // Fewer, larger scripts: a page needs eleven of them instead of fifteen. Beyond this, pages share less code.
   experimental: { turbopackChunking: { minChunkSize: 100_000 } },
 };

@@ -1,8 +1,12 @@
 import './globals.css';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
+import { PageClockProvider } from '@/components/ui/display/page-clock';
+import { parseZone, zoneCookie } from '@/components/ui/display/zone-name';
 import { EarlyInput } from '@/components/ui/early-input/early-input';
 import { Providers } from './providers';
 
@@ -14,14 +18,20 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = parseTheme((await cookies()).get(themeCookie)?.value);
+  // Asked for before the scripts: the style sheet names it only after the first layout.
+  preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const jar = await cookies();
+  const theme = parseTheme(jar.get(themeCookie)?.value);
+  const zone = parseZone(jar.get(zoneCookie)?.value);
   const policy = (await headers()).get('content-security-policy');
   const nonce = policy?.match(/'nonce-([^']+)'/)?.[1];
   return (
     <html lang="en" data-theme={themeAttribute(theme)}>
       <body>
         <EarlyInput nonce={nonce} />
-        <Providers>{children}</Providers>
+        <PageClockProvider now={Date.now()} zone={zone}>
+          <Providers>{children}</Providers>
+        </PageClockProvider>
       </body>
     </html>
   );

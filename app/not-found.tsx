@@ -1,11 +1,6 @@
-import { AuthCard } from '@/components/sign-in/auth-card';
-import { LinkButton } from '@/components/ui/form-controls/button';
-import { paths } from '@/lib/paths';
+import { NotFoundCard } from './not-found-card';
 
+/** Next renders it into the data of every page, twice: a reference takes little of it, and loads nothing. */
 export default function NotFound() {
-  return (
-    <AuthCard title="Page not found" text="The URL has a typo, or the page has moved.">
-      <LinkButton href={paths.contacts}>Go to contacts</LinkButton>
-    </AuthCard>
-  );
+  return <NotFoundCard />;
 }

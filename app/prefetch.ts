@@ -1,6 +1,6 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query';
+import { systemClock } from '@/lib/clock';
 import { createQueryClient } from '@/lib/query-client';
 
 const PATIENCE_MS = 300;
@@ -10,7 +10,7 @@ export async function prefetched(...queries: FetchQueryOptions[]): Promise<Dehyd
   const client = createQueryClient();
   const all = Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })));
   const patience = new AbortController();
-  await Promise.race([all, setTimeout(PATIENCE_MS, null, { signal: patience.signal }).catch(() => {})]);
+  await Promise.race([all, systemClock.sleep(PATIENCE_MS, patience.signal).catch(() => {})]);
   patience.abort();
   return dehydrate(client);
 }

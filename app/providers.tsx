@@ -1,10 +1,11 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
+import { zoneCookie, zoneName } from '@/components/ui/display/zone-name';
 import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
+import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab, refresh } from '@/lib/api/cross-tab';
@@ -15,7 +16,10 @@ export function Providers({ children }: { children: ReactNode }) {
     createQueryClient(notifySessionEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
   );
 
-  useEffect(repeatEarlyClick, []);
+  useEffect(() => {
+    repeatEarlyClick();
+    writeLookCookie(zoneCookie, zoneName());
+  }, []);
   useEffect(
     () =>
       crossTab.subscribe((message) => {
@@ -27,7 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>{children}</NuqsAdapter>
+      {children}
       <UnsavedGuard />
       <Toaster />
     </QueryClientProvider>

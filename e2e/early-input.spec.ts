@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expect as expectSoon, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
+import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
 import { newPhone, sendButton, stage } from './support/sends';
 
@@ -49,6 +50,24 @@ test.describe('what a person does before the page’s scripts have arrived', () 
     });
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(signIns).toHaveLength(1);
+  });
+
+  test('is a new contact, whose fields and focus stay', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    const dialog = page.getByRole('dialog', { name: 'New contact' });
+    const typed = {
+      'First name': 'Ana',
+      'Last name': 'García',
+      Phone: '+34699000111',
+      Email: 'ana@desk.example',
+    };
+    await actEarly(page, '/contacts?contact=new', async () => {
+      for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
+    });
+    await hydrated(page);
+    for (const [label, text] of Object.entries(typed))
+      await expect(dialog.getByLabel(label)).toHaveValue(text);
+    await expect(dialog.getByLabel('Email')).toBeFocused();
   });
 
   test('is a press of Review, which opens the review once and sends nothing', async ({

@@ -27,6 +27,18 @@ test('has the latest messages in the HTML, before any script', async ({ page }) 
   }).toPass();
 });
 
+test('leaves a search by one step back, however often typing paused', async ({ page }) => {
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search names and numbers' });
+  for (const text of ['15', '1500', '150055']) {
+    await search.fill(text);
+    await expect(page).toHaveURL(`/send/history?q=${text}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/templates');
+});
+
 test('finds messages by outcome, template and number, and goes back', async ({ page }) => {
   const { phone, name } = await sendNow(page, { phone: '+15005550001' });
   await sendNow(page, { phone: '+15005550002', name });

@@ -92,7 +92,7 @@ const FRONT_DOORS: Record<string, string[]> = {
   installation: ['claim', 'claim-messages', 'known-services', 'may-resume', 'new-key'],
   overview: ['overview'],
   service: [
-    ...['clock', 'connection', 'connection-test', 'errors', 'health', 'metrics', 'rate-limiter'],
+    ...['connection', 'connection-test', 'errors', 'health', 'metrics', 'rate-limiter'],
     ...['schemas/send', 'types'],
   ],
 };
@@ -108,7 +108,11 @@ const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [
     /^(app|components|e2e|lib\/(server|sandbox|cli|testing))\//,
     'lib is below',
   ],
-  [/^lib\/sandbox\//, /^(app|components|e2e|lib\/(?!sandbox|csv))/, 'the sandbox is a service of its own'],
+  [
+    /^lib\/sandbox\//,
+    /^(app|components|e2e|lib\/(?!sandbox|csv|clock|random))/,
+    'the sandbox is a service of its own',
+  ],
   [/^lib\/server\//, /^(app|components|e2e|lib\/(cli|testing))\//, 'the server knows no page'],
   [
     /^lib\/server\/db\/migrations\//,

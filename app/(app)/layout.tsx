@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ReauthenticateHost } from '@/components/account/reauthenticate-host';
 import { AttentionBadge } from '@/components/broadcasts/attention-badge';
@@ -7,13 +8,18 @@ import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
 import { StatusEvents } from '@/components/shell/session/status-events';
+import { isApple } from '@/components/ui/hooks/events';
 import { can } from '@/lib/auth/permissions';
+import { broadcastAttention } from '@/lib/broadcasts/attention';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
+import { attentionOf } from '@/lib/server/broadcasts/approval';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { env } from '@/lib/server/env';
+import { serviceStatus } from '@/lib/server/service-page/service-status';
+import { serviceQueries } from '@/lib/service/queries';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
 
@@ -25,26 +31,35 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   // Until they set up a second factor, they can only use their account page.
   const roles = mustEnroll ? [] : user.roles;
   // Prefetched here and not in the pages: the frame renders first, outside the pages' hydration boundaries.
-  const state = await prefetched({
-    queryKey: preferenceQueries.mine().queryKey,
-    queryFn: () => readPreferences(pageContext(user)),
-  });
+  const ctx = pageContext(user);
+  const canRead = { broadcasts: can(roles, 'broadcasts:read'), service: can(roles, 'service:read') };
+  const state = await prefetched(
+    { queryKey: preferenceQueries.mine().queryKey, queryFn: () => readPreferences(ctx) },
+    ...(canRead.service
+      ? [{ queryKey: serviceQueries.status().queryKey, queryFn: () => serviceStatus(roles, id) }]
+      : []),
+    ...(canRead.broadcasts
+      ? [{ queryKey: broadcastAttention().queryKey, queryFn: () => attentionOf(ctx) }]
+      : []),
+  );
+  const browser = (await headers()).get('user-agent') ?? '';
   return (
     <HydrationBoundary state={state}>
       <AppFrame person={id} user={{ name, email, roles }}>
         <Shell
           user={{ name, email, roles }}
           sandbox={env().sandbox}
-          badges={can(roles, 'broadcasts:read') ? { [paths.broadcasts]: <AttentionBadge /> } : {}}
+          apple={isApple(browser)}
+          badges={canRead.broadcasts ? { [paths.broadcasts]: <AttentionBadge /> } : {}}
         >
           {children}
         </Shell>
         <PaletteHost person={id} />
-        {can(roles, 'broadcasts:read') && (
+        {canRead.broadcasts && (
           <BroadcastNotices me={id} canApprove={mayApprove(roles, await broadcastSetting.read())} />
         )}
         <ReauthenticateHost />
-        {can(roles, 'service:read') && <StatusEvents />}
+        {canRead.service && <StatusEvents />}
       </AppFrame>
     </HydrationBoundary>
   );

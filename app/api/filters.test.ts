@@ -5,33 +5,31 @@ import { type FilterParams, type Filters, noFilters, setFilters } from '@/lib/ap
 import { toQueryString } from '@/lib/api/query-string';
 import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { auditFilters } from '@/lib/audit/schema';
-import { auditHref, loadAuditParams, toAuditFilters } from '@/lib/audit/search-params';
+import { auditHref, auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
 import { broadcastFilters, recipientFilters } from '@/lib/broadcasts/schema';
 import {
   broadcastHref,
+  broadcastListUrl,
   broadcastsHref,
-  loadBroadcastsParams,
-  loadRecipientsParams,
-  toBroadcastFilters,
-  toRecipientFilters,
+  recipientListUrl,
 } from '@/lib/broadcasts/search-params';
 import { filterLabels } from '@/lib/contact-index/filter-labels';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
-import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contact-index/page-params';
 import { contactSearchQuery, exportQuery } from '@/lib/contact-index/schema';
+import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contact-index/search-params';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { doNotSendFilters, doNotSendInput } from '@/lib/do-not-send/schema';
-import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
+import { doNotSendHref, doNotSendListUrl } from '@/lib/do-not-send/search-params';
 import { ROW_FILTERS } from '@/lib/imports/filters';
 import { rowFilters } from '@/lib/imports/schema';
-import { importHref, loadRowsParams, toRowFilters } from '@/lib/imports/search-params';
+import { importHref, rowListUrl } from '@/lib/imports/search-params';
 import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { replyExport, replyFilters } from '@/lib/replies/schema';
-import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
+import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';
 import { SEND_FILTERS } from '@/lib/sends/filters';
 import { sendFilters } from '@/lib/sends/schema';
-import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';
+import { historyHref, historyListUrl } from '@/lib/sends/search-params';
 import { drainAudit } from '@/lib/server/audit/audit';
 import { exportAudit } from '@/lib/server/audit/export';
 import { listAuditEvents } from '@/lib/server/audit/list';
@@ -56,10 +54,10 @@ import { listStaff } from '@/lib/server/staff/list';
 import { archiveTemplate, createTemplate, listTemplates } from '@/lib/server/templates/templates';
 import { STAFF_FILTERS } from '@/lib/staff/filters';
 import { staffFilters } from '@/lib/staff/schema';
-import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
+import { staffHref, staffListUrl } from '@/lib/staff/search-params';
 import { TEMPLATE_FILTERS } from '@/lib/templates/filters';
 import { templateFilters } from '@/lib/templates/schema';
-import { loadTemplateParams, templatesHref, toTemplateFilters } from '@/lib/templates/search-params';
+import { templateListUrl, templatesHref } from '@/lib/templates/search-params';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '@/lib/testing/broadcasts';
 import { supporter, uploadText } from '@/lib/testing/imports';
 import { message } from '@/lib/testing/marketer';
@@ -305,9 +303,9 @@ describeStores('lists', (open) => {
       broadcast: `broadcast=${ID}`,
     },
     seed: addSends,
-    load: loadHistoryParams,
+    load: historyListUrl.load,
     href: historyHref,
-    ask: toSendFilters,
+    ask: historyListUrl.toFilters,
     query: sendFilters,
     list: (query) => listSends(ctx, query, PAGE),
     file: (query) => exportSends(ctx, query, 'csv'),
@@ -326,7 +324,7 @@ describeStores('lists', (open) => {
       record: 'record=s1&type=send',
     },
     seed: addEvents,
-    load: loadAuditParams,
+    load: auditListUrl.load,
     href: auditHref,
     ask: toAuditFilters,
     query: auditFilters,
@@ -354,9 +352,9 @@ describeStores('lists', (open) => {
     filters: BROADCAST_FILTERS,
     samples: { q: 'q=winter', state: 'state=finished' },
     seed: addBroadcasts,
-    load: loadBroadcastsParams,
+    load: broadcastListUrl.load,
     href: broadcastsHref,
-    ask: toBroadcastFilters,
+    ask: broadcastListUrl.toFilters,
     query: broadcastFilters,
     list: (query) => listBroadcasts(ctx, query, PAGE),
   });
@@ -365,9 +363,9 @@ describeStores('lists', (open) => {
     filters: RECIPIENT_FILTERS,
     samples: { q: 'q=Ana', state: 'people=excluded', reason: 'reason=duplicate' },
     seed: addBroadcasts,
-    load: loadRecipientsParams,
+    load: recipientListUrl.load,
     href: (params) => broadcastHref(ID, params),
-    ask: toRecipientFilters,
+    ask: recipientListUrl.toFilters,
     query: recipientFilters,
     list: (query, id) => listRecipients(ctx, id, query, PAGE),
     file: (query, id) => exportRecipients(ctx, id, query, 'csv'),
@@ -377,9 +375,9 @@ describeStores('lists', (open) => {
     filters: ROW_FILTERS,
     samples: { q: 'q=zoe', kind: 'rows=invalid', state: 'state=left_out' },
     seed: addRows,
-    load: loadRowsParams,
+    load: rowListUrl.load,
     href: (params) => importHref('contacts', ID, params),
-    ask: toRowFilters,
+    ask: rowListUrl.toFilters,
     query: rowFilters,
     list: async (query, id) => listRows(await supporter(), id, query, PAGE),
   });
@@ -388,9 +386,9 @@ describeStores('lists', (open) => {
     filters: TEMPLATE_FILTERS,
     samples: { q: 'q=hello', archived: 'archived=yes' },
     seed: addTemplates,
-    load: loadTemplateParams,
+    load: templateListUrl.load,
     href: templatesHref,
-    ask: toTemplateFilters,
+    ask: templateListUrl.toFilters,
     query: templateFilters,
     list: (query) => listTemplates(query),
   });
@@ -404,7 +402,7 @@ describeStores('lists', (open) => {
       state: 'state=unknown',
     },
     seed: addReplies,
-    load: loadReplyParams,
+    load: replyListUrl.load,
     href: repliesHref,
     ask: toReplyFilters,
     query: replyFilters,
@@ -416,9 +414,9 @@ describeStores('lists', (open) => {
     filters: STAFF_FILTERS,
     samples: { q: 'q=zoe', state: 'state=deactivated', two_factor: 'two_factor=none' },
     seed: addStaff,
-    load: loadStaffParams,
+    load: staffListUrl.load,
     href: staffHref,
-    ask: toStaffFilters,
+    ask: staffListUrl.toFilters,
     query: staffFilters,
     list: (query) => listStaff(query),
   });
@@ -427,9 +425,9 @@ describeStores('lists', (open) => {
     filters: DO_NOT_SEND_FILTERS,
     samples: { q: 'q=zoe' },
     seed: addNumbers,
-    load: loadDoNotSendParams,
+    load: doNotSendListUrl.load,
     href: doNotSendHref,
-    ask: toDoNotSendFilters,
+    ask: doNotSendListUrl.toFilters,
     query: doNotSendFilters,
     list: (query) => listDoNotSend(ctx, query),
     file: ({ q }) => exportDoNotSend(ctx, { q }, 'csv'),

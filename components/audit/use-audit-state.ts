@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { useFilters } from '@/components/data-table/use-filters';
-import { useUrlState } from '@/components/data-table/use-url-state';
-import { AUDIT_FILTERS } from '@/lib/audit/filters';
-import { auditHref, auditParams, toAuditFilters } from '@/lib/audit/search-params';
+import { useListState } from '@/components/data-table/use-list-state';
+import { auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
+import { paths } from '@/lib/paths';
 
 export function useAuditState() {
-  const state = useUrlState(auditParams, auditHref);
+  const state = useListState(auditListUrl, paths.audit, { event: null, panel: null });
   const { params } = state;
-  const filters = useMemo(() => toAuditFilters(params), [params]);
-  return { ...state, filters, filtering: useFilters(AUDIT_FILTERS, state, { event: null, panel: null }) };
+  return { ...state, filters: useMemo(() => toAuditFilters(params), [params]) };
 }

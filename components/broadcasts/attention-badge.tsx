@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastAttention } from '@/lib/broadcasts/attention';
 import { formatCount, formatNumber } from '@/lib/format';
 
 export function AttentionBadge() {
-  const { data } = useQuery(broadcastQueries.attention());
+  const { data } = useQuery(broadcastAttention());
   const count = data ? data.approvals + data.sent_back : 0;
   if (!data || count === 0) return null;
   const text = [

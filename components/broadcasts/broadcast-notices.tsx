@@ -1,18 +1,35 @@
 'use client';
 
-import { Suspense } from 'react';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { useStableFor } from '@/components/ui/hooks/timing';
-import type { BroadcastWatchProps } from './broadcast-watch';
-
-const BroadcastWatch = lazyWithPreload(() =>
-  import('./broadcast-watch').then((module) => module.BroadcastWatch),
-);
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { runAfter } from '@/components/ui/hooks/timing';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 
 /** What a page shows first must not wait for it. */
 const AFTER_MS = 3_000;
 
-export function BroadcastNotices(props: BroadcastWatchProps) {
-  const settled = useStableFor(true, AFTER_MS);
-  return <Suspense>{settled && <BroadcastWatch {...props} />}</Suspense>;
+type BroadcastNoticesProps = { me: string; canApprove: boolean };
+
+/** Shows notices of broadcasts. Renders nothing, neither now nor later. */
+export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const open = (href: string) => attempt(() => router.push(href));
+    const cancel = runAfter(AFTER_MS, async () => {
+      const { watchBroadcasts } = await import('./broadcast-watch');
+      if (!isGone) stop = watchBroadcasts(client, { id: me, canApprove }, open);
+    });
+    return () => {
+      isGone = true;
+      cancel();
+      stop();
+    };
+  }, [client, router, me, canApprove]);
+
+  return null;
 }

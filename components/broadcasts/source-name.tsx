@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { zoneName } from '@/components/ui/display/time';
+import { zoneName } from '@/components/ui/display/zone-name';
 import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { queryWords } from '@/lib/contact-index/query-words';
+import { filterLabels } from '@/lib/contact-index/filter-labels';
+import type { GroupNames } from '@/lib/contact-index/labels';
+import { loadContactSearchParams } from '@/lib/contact-index/search-params';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';
@@ -84,4 +86,10 @@ function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) 
       )}
     </>
   );
+}
+
+function queryWords(query: string, groups: GroupNames, zone: string | null): string[] {
+  const params = loadContactSearchParams(new URLSearchParams(query));
+  const labels = filterLabels(params, groups, zone).map(({ words }) => words);
+  return params.q.trim() === '' ? labels : [`Search “${params.q.trim()}”`, ...labels];
 }

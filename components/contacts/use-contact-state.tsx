@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';
-import { type ContactParams, contactParams, contactsHref } from '@/lib/contact-index/page-params';
-import { type ContactSearchParams, isFiltered, toAsked } from '@/lib/contact-index/search-params';
+import {
+  type ContactParams,
+  type ContactSearchParams,
+  contactParams,
+  contactsHref,
+  isFiltered,
+  toAsked,
+} from '@/lib/contact-index/search-params';
 
 function useStateInUrl() {
   const { params, go, replace, linkTo } = useUrlState(contactParams, contactsHref);

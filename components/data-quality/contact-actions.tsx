@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useDrafts } from '@/components/forms/drafts';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';

@@ -13,13 +13,13 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
 import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
-import { contactsHref } from '@/lib/contact-index/page-params';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
   dataQualityHref,
-  dataQualityParams,
+  duplicateListUrl,
   firstKind,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
@@ -28,7 +28,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { DuplicateCard } from './duplicate-card';
 
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
-  const { params: asked, go, linkTo } = useUrlState(dataQualityParams, dataQualityHref);
+  const { params: asked, go, linkTo } = useUrlState(duplicateListUrl.params, dataQualityHref);
   const heading = useRef<HTMLHeadingElement>(null);
   const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   const counts = useQuery(contactIndexQueries.status()).data?.counts;
@@ -84,7 +84,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          {canWrite ? (
+          {meta?.total === 0 ? null : canWrite ? (
             <p className="max-w-160 text-muted">
               The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
               label the others as duplicates. Different people who share a phone or an email address? Mark
@@ -117,7 +117,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
                 {params.marked
                   ? 'No contacts are marked as not duplicates.'
-                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}, apart from those marked as not duplicates.`}
+                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}

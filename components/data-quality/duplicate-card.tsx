@@ -4,7 +4,7 @@ import { GroupName } from '@/components/groups/group-name';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';

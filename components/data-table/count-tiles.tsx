@@ -12,7 +12,7 @@ type Tile = {
 
 export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-2">
       {tiles.map((tile) => (
         <li key={tile.key}>
           <StateLink

@@ -1,4 +1,4 @@
-import { controlStyle } from '@/components/ui/form-controls/input';
+import { controlStyle } from '@/components/ui/form-controls/control-style';
 
 type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void };
 

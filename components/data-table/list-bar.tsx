@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ListBarProps = { className?: string; children: ReactNode };
 
-/** Beside an open panel everything in it stays where it is, and the bar scrolls. */
+/** Beside an open panel it keeps its height, so that the rows below stay where they are. */
 export function ListBar({ className, children }: ListBarProps) {
   return (
     <div className="list-bar shrink-0">

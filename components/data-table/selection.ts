@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** The selected rows across pages. Each is kept with its data, so that it can be copied from another page. */
 export type Selection<Row> = {
@@ -85,5 +85,8 @@ export function useSelection<Row extends Selectable>(page: readonly Row[]): Sele
     [],
   );
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  return { selection, select, selectPage, add, clear };
+  return useMemo(
+    () => ({ selection, select, selectPage, add, clear }),
+    [selection, select, selectPage, add, clear],
+  );
 }

@@ -1,6 +1,6 @@
 import { type FilterParams, type Filters, noFilters, setFilters } from '@/lib/api/filters';
 
-type UrlState<Params> = {
+export type UrlState<Params> = {
   params: Params;
   go: (change: Partial<Params>) => void;
   replace: (change: Partial<Params>) => void;

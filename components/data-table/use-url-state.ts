@@ -1,27 +1,24 @@
-import { type UrlKeys, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import { useCallback } from 'react';
+import type { UrlNames, UrlParams, UrlValues } from '@/lib/url-state/params';
+import { useUrlParams } from '@/lib/url-state/use-url-params';
 
-type Change<Parsers extends UseQueryStatesKeysMap> = Partial<Values<Parsers>>;
-
-export function useUrlState<Parsers extends UseQueryStatesKeysMap>(
-  parsers: Parsers,
-  hrefOf: (params: Values<Parsers>) => string,
-  names: { urlKeys?: UrlKeys<Parsers> } = {},
+export function useUrlState<Params extends UrlParams>(
+  parameters: Params,
+  hrefOf: (params: UrlValues<Params>) => string,
+  names?: UrlNames,
 ) {
-  const [params, setParams] = useQueryStates(parsers, { history: 'push', ...names });
+  type Change = Partial<UrlValues<Params>>;
+  const [params, change] = useUrlParams(parameters, names);
 
   /** Adds a history entry. */
-  const go = useCallback((change: Change<Parsers>) => void setParams(change), [setParams]);
+  const go = useCallback((changed: Change) => change(changed, 'push'), [change]);
   /** Adds no history entry: for changes while the user types. */
-  const replace = useCallback(
-    (change: Change<Parsers>) => void setParams(change, { history: 'replace' }),
-    [setParams],
-  );
+  const replace = useCallback((changed: Change) => change(changed, 'replace'), [change]);
   /** Props of a `StateLink` to the same page with changed state. */
   const linkTo = useCallback(
-    (change: Change<Parsers>) => ({
-      href: hrefOf({ ...params, ...change }),
-      onFollow: () => go(change),
+    (changed: Change) => ({
+      href: hrefOf({ ...params, ...changed }),
+      onFollow: () => go(changed),
     }),
     [hrefOf, params, go],
   );

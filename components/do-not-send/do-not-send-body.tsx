@@ -11,7 +11,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';

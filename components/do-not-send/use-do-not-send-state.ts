@@ -1,10 +1,5 @@
-import { useFilters } from '@/components/data-table/use-filters';
-import { useUrlState } from '@/components/data-table/use-url-state';
-import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
-import { doNotSendHref, doNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
+import { useListState } from '@/components/data-table/use-list-state';
+import { doNotSendListUrl } from '@/lib/do-not-send/search-params';
+import { paths } from '@/lib/paths';
 
-export function useDoNotSendState() {
-  const state = useUrlState(doNotSendParams, doNotSendHref);
-  const filtering = useFilters(DO_NOT_SEND_FILTERS, state);
-  return { ...state, filtering, filters: toDoNotSendFilters(state.params) };
-}
+export const useDoNotSendState = () => useListState(doNotSendListUrl, paths.doNotSend);

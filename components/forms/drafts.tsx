@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
-import { tabStorage } from '@/lib/drafts/tab-storage';
 
 const none = createDraftStore(null, '');
 const DraftsContext = createContext<DraftStore>(none);
@@ -14,4 +13,13 @@ export function Drafts({ person, children }: { person: string; children: ReactNo
 
 export function useDrafts(): DraftStore {
   return use(DraftsContext);
+}
+
+/** `sessionStorage`; null on the server and where the browser blocks it. */
+function tabStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage;
+  } catch {
+    return null;
+  }
 }

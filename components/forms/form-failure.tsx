@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { unsaved } from '@/components/ui/unsaved/unsaved';
+import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
 import { ApiError } from '@/lib/api/client';
 import { type IssueFields, showIssues } from '@/lib/api/form-errors';
-import { paths } from '@/lib/paths';
 
 export type Failure = { text: string; signedOut: boolean };
 
@@ -40,11 +39,6 @@ export function FormFailure({ text, signedOut }: Failure) {
       {text}
     </Note>
   );
-}
-
-/** Goes to sign-in and back to this URL. What was typed is kept in its draft. */
-export function signInAgain() {
-  unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search + location.hash)));
 }
 
 type FormNoteProps = {

@@ -11,7 +11,7 @@ import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatCount } from '@/lib/format';

@@ -43,7 +43,7 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
         {backup && (
           <Figure
             label="Last backup"
-            value={backup.elsewhere ? 'With pg_dump' : <Time value={backup.last_at} now={now} none="Never" />}
+            value={backup.elsewhere ? 'With pg_dump' : <Time value={backup.last_at} none="Never" />}
             href={paths.service}
           />
         )}

@@ -36,7 +36,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
               />
             ))}
           </Figures>
-          <BroadcastList label="Open broadcasts" broadcasts={open.slice(0, SHOWN)} now={now} />
+          <BroadcastList label="Open broadcasts" broadcasts={open.slice(0, SHOWN)} />
         </>
       )}
     </SectionCard>
@@ -54,7 +54,7 @@ export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCard
       source={<ReadFrom what="Frontdesk" now={now} />}
       className="border-accent"
     >
-      <BroadcastList label="Broadcasts to approve" broadcasts={approvals} now={now} />
+      <BroadcastList label="Broadcasts to approve" broadcasts={approvals} />
     </SectionCard>
   );
 }
@@ -67,24 +67,24 @@ export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardP
       source={<ReadFrom what="Frontdesk" now={now} />}
       className="border-accent"
     >
-      <BroadcastList label="Broadcasts sent back to you" broadcasts={sent_back} now={now} />
+      <BroadcastList label="Broadcasts sent back to you" broadcasts={sent_back} />
     </SectionCard>
   );
 }
 
-type BroadcastListProps = { label: string; broadcasts: ListedBroadcast[]; now: number };
+type BroadcastListProps = { label: string; broadcasts: ListedBroadcast[] };
 
-function BroadcastList({ label, broadcasts, now }: BroadcastListProps) {
+function BroadcastList({ label, broadcasts }: BroadcastListProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 divide-y">
       {broadcasts.map((broadcast) => (
-        <BroadcastItem key={broadcast.id} broadcast={broadcast} now={now} />
+        <BroadcastItem key={broadcast.id} broadcast={broadcast} />
       ))}
     </ul>
   );
 }
 
-function BroadcastItem({ broadcast, now }: { broadcast: ListedBroadcast; now: number }) {
+function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
   const { id, name, state, counts, starts_at, started_at, updated_at, sent_back } = broadcast;
   const [done, total] = [doneOf(counts), recipientsOf(counts)];
   const hasStarted = started_at !== null;
@@ -114,7 +114,7 @@ function BroadcastItem({ broadcast, now }: { broadcast: ListedBroadcast; now: nu
         </span>
         <span>
           {hasStarted ? 'Started ' : starts_at ? 'Starts ' : 'Changed '}
-          <Time value={started_at ?? starts_at ?? updated_at} now={now} inSentence />
+          <Time value={started_at ?? starts_at ?? updated_at} inSentence />
         </span>
       </p>
     </li>

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
 import { isSyncing } from '@/lib/contact-index/labels';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -14,16 +14,16 @@ import { useKeyRejected } from '@/lib/service/queries';
 import { dayWords } from './day-words';
 import { IndexAge } from './index-age';
 
-type ContactsCardProps = { contacts: ContactsOverview; now: number };
+type ContactsCardProps = { contacts: ContactsOverview };
 
-export function ContactsCard({ contacts: { index, weeks }, now }: ContactsCardProps) {
+export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) {
   const { counts, complete, problem } = index;
   const keyRejected = useKeyRejected();
   return (
     <SectionCard
       title="Contacts"
       aside={<MoreLink href={contactsHref({})}>All contacts</MoreLink>}
-      source={<IndexAge index={index} now={now} />}
+      source={<IndexAge index={index} />}
     >
       {problem && !keyRejected && <Note tone="warning">{problem}</Note>}
       {!complete && isSyncing(index) && <SyncProgress status={index} />}

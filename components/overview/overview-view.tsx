@@ -34,7 +34,7 @@ export function OverviewView({ contactsFirst }: OverviewViewProps) {
         meta={
           data && (
             <>
-              Updated <Time value={data.at} now={Date.parse(data.at)} inSentence />
+              Updated <Time value={data.at} inSentence />
             </>
           )
         }
@@ -68,11 +68,11 @@ function useUtcOffset(): number {
 function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Overview }) {
   const { messages, broadcasts, contacts, service } = overview;
   const now = Date.parse(overview.at);
-  const unread = contacts && <UnreadCard contacts={contacts} now={now} />;
-  const people = contacts && <ContactsCard contacts={contacts} now={now} />;
+  const unread = contacts && <UnreadCard contacts={contacts} />;
+  const people = contacts && <ContactsCard contacts={contacts} />;
   const sent = messages && <MessagesCard messages={messages} now={now} />;
   const sending = broadcasts && <BroadcastsCard broadcasts={broadcasts} now={now} />;
-  const state = service && <ServiceCard service={service} now={now} />;
+  const state = service && <ServiceCard service={service} />;
   const administration = <AdministrationCard overview={overview} now={now} />;
   return (
     <>

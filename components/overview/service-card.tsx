@@ -8,9 +8,9 @@ import { formatCount, formatNumber } from '@/lib/format';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
 
-type ServiceCardProps = { service: NonNullable<Overview['service']>; now: number };
+type ServiceCardProps = { service: NonNullable<Overview['service']> };
 
-export function ServiceCard({ service: { status, calls_last_minute }, now }: ServiceCardProps) {
+export function ServiceCard({ service: { status, calls_last_minute } }: ServiceCardProps) {
   const { state, detail, manages, last_success_at, budget } = status;
   const { tone, label } = SERVICE_LOOKS[state];
   const used = budget.limit === null ? null : budget.limit - (budget.remaining ?? 0);
@@ -21,7 +21,7 @@ export function ServiceCard({ service: { status, calls_last_minute }, now }: Ser
       source={
         <>
           From Frontdesk’s own requests. Last response:{' '}
-          <Time value={last_success_at} now={now} none="none since the last restart" inSentence />.
+          <Time value={last_success_at} none="none since the last restart" inSentence />.
         </>
       }
     >

@@ -2,16 +2,16 @@ import Link from 'next/link';
 import { MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
 import { IndexAge } from './index-age';
 
 const SHOWN = 8;
 
-type UnreadCardProps = { contacts: ContactsOverview; now: number };
+type UnreadCardProps = { contacts: ContactsOverview };
 
-export function UnreadCard({ contacts: { unread, index }, now }: UnreadCardProps) {
+export function UnreadCard({ contacts: { unread, index } }: UnreadCardProps) {
   const rest = unread.slice(SHOWN);
   return (
     <SectionCard
@@ -23,14 +23,14 @@ export function UnreadCard({ contacts: { unread, index }, now }: UnreadCardProps
           </MoreLink>
         )
       }
-      source={<IndexAge index={index} now={now} />}
+      source={<IndexAge index={index} />}
     >
       {unread.length === 0 ? (
         <p className="text-muted">No conversation is unread.</p>
       ) : (
         <ul aria-label="Unread by group, longest waiting first" className="grid grid-cols-1 divide-y">
           {unread.slice(0, SHOWN).map((each) => (
-            <GroupItem key={each.group} unread={each} now={now} />
+            <GroupItem key={each.group} unread={each} />
           ))}
           {rest.length > 0 && (
             <li className="py-2">
@@ -45,7 +45,7 @@ export function UnreadCard({ contacts: { unread, index }, now }: UnreadCardProps
   );
 }
 
-function GroupItem({ unread, now }: { unread: UnreadGroup; now: number }) {
+function GroupItem({ unread }: { unread: UnreadGroup }) {
   const { group, name, contacts, messages, since } = unread;
   return (
     <li>
@@ -62,7 +62,7 @@ function GroupItem({ unread, now }: { unread: UnreadGroup; now: number }) {
         <span className="text-end text-muted text-small">
           {since && (
             <>
-              Oldest: <Time value={since} now={now} inSentence />
+              Oldest: <Time value={since} inSentence />
             </>
           )}
         </span>

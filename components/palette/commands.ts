@@ -10,18 +10,23 @@ import Sun from 'lucide-react/icons/sun';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { usePathname, useRouter } from 'next/navigation';
-import { useQueryStates } from 'nuqs';
+import { settingsFor } from '@/components/settings/settings-items';
 import { navIcons } from '@/components/shell/nav/nav-icons';
 import { navItems } from '@/components/shell/nav/nav-items';
 import { applyTheme } from '@/components/shell/nav/theme';
 import { useAppActions } from '@/components/ui/app-actions';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { can } from '@/lib/auth/permissions';
-import { type ContactParams, contactParams, contactsHref } from '@/lib/contact-index/page-params';
-import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
+import {
+  type ContactParams,
+  contactParams,
+  contactsHref,
+  NO_CONTACT_FILTERS,
+} from '@/lib/contact-index/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { foldText, searchWords } from '@/lib/search/text';
+import { useUrlParams } from '@/lib/url-state/use-url-params';
 
 export type PaletteCommand = {
   label: string;
@@ -31,7 +36,7 @@ export type PaletteCommand = {
   run: () => void;
 };
 
-export function useCommands(): { pages: PaletteCommand[]; actions: PaletteCommand[] } {
+export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteCommand[]> {
   const { roles, openShortcuts, signOut } = useAppActions();
   const router = useRouter();
   const openContact = useGoToContact();
@@ -70,6 +75,7 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
       ...(can(roles, 'contacts:read') ? [cleaning] : []),
       { label: 'Your account', also: 'change password profile', Icon: CircleUser, run: goTo(paths.account) },
     ],
+    settings: settingsFor(roles).map(({ label, href, icon }) => ({ label, Icon: icon, run: goTo(href) })),
     actions: [
       ...(can(roles, 'contacts:write') ? [creating] : []),
       ...(can(roles, 'contacts:import') ? [importing] : []),
@@ -105,10 +111,10 @@ export function useShowContacts() {
 function useGoToContacts() {
   const router = useRouter();
   const here = usePathname() === paths.contacts;
-  const [, setParams] = useQueryStates(contactParams, { history: 'push' });
-  return (change: Partial<ContactParams>, href: string) =>
+  const [, change] = useUrlParams(contactParams);
+  return (changed: Partial<ContactParams>, href: string) =>
     attempt(() => {
-      if (here) void setParams(change);
+      if (here) change(changed, 'push');
       else router.push(href);
     });
 }

@@ -84,12 +84,13 @@ function useSections(query: string, onClose: () => void) {
     enabled: mayRead && asked !== '',
     retry: false,
   });
-  const { pages, actions } = useCommands();
+  const { pages, settings, actions } = useCommands();
   const recent = useRecentItems();
   const found = useContactItems(search.data, asked, finder);
 
   const sections: PaletteSection[] = [
     { title: 'Pages', items: commandItems(pages, query) },
+    { title: 'Settings', items: asked ? commandItems(settings, query) : [] },
     { title: 'Actions', items: commandItems(actions, query) },
     { title: 'Recent contacts', items: mayRead && !asked ? recent : [] },
     { title: 'Contacts', items: mayRead && asked ? found : [] },

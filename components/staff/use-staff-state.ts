@@ -1,14 +1,9 @@
 import { createContext, use } from 'react';
-import { useFilters } from '@/components/data-table/use-filters';
-import { useUrlState } from '@/components/data-table/use-url-state';
-import { STAFF_FILTERS } from '@/lib/staff/filters';
-import { staffHref, staffParams, toStaffFilters } from '@/lib/staff/search-params';
+import { useListState } from '@/components/data-table/use-list-state';
+import { paths } from '@/lib/paths';
+import { staffListUrl } from '@/lib/staff/search-params';
 
-export function useStaffState() {
-  const state = useUrlState(staffParams, staffHref);
-  const filtering = useFilters(STAFF_FILTERS, state);
-  return { ...state, filtering, filters: toStaffFilters(state.params) };
-}
+export const useStaffState = () => useListState(staffListUrl, paths.staff);
 
 export const MeContext = createContext('');
 

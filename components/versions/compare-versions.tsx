@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
-import { TextDiff } from '@/components/ui/display/text-diff';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/timing';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { wordDiff } from '@/lib/word-diff';
 import { type RecordVersion, VersionList } from './version-list';
 
 export type FieldChange = { label: string; former: string; latter: string };
@@ -119,5 +120,29 @@ function Changes<Version extends RecordVersion>({ versions, changesBetween }: Ch
         </div>
       ))}
     </>
+  );
+}
+
+/**
+ * The differences between two texts: removals are struck through, additions underlined. Screen readers announce both.
+ */
+function TextDiff({ former, latter }: { former: string; latter: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-small">
+      {wordDiff(former, latter).map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position.
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        const Tag = kind === 'removed' ? 'del' : 'ins';
+        const look = kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Tag key={index} className={`rounded-sm ${look}`}>
+            <VisuallyHidden>{kind === 'removed' ? ' [removed: ' : ' [added: '}</VisuallyHidden>
+            {text}
+            <VisuallyHidden>]</VisuallyHidden>
+          </Tag>
+        );
+      })}
+    </p>
   );
 }

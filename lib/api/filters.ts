@@ -1,22 +1,16 @@
-import { createParser, type SingleParserBuilder } from 'nuqs/server';
 import { DAY, midnight } from '../dates/days';
+import type { UrlParam, UrlValues } from '../url-state/params';
 import { joinList, LIST_MAX, splitList } from './query-string';
 
 /**
- * One filter of a list, declared once: its parameter in the URL (`filterParams`), its schema in a request
- * (`filterShape`), its count and its clearing follow from it. Free of the validation library, which the first paint of
- * a list doesn't load.
+ * One filter of a list, declared once: it is its parameter in the URL; its schema in a request (`filterShape`), its count
+ * and its clearing follow from it. Free of the validation library, which the first paint of a list doesn't load.
  */
-export type Filter<Value = unknown, None = unknown> = {
+export type Filter<Value = unknown, None = unknown> = UrlParam<Value, None> & {
   label: string;
   /** The longest text of a value in a request. */
   max: number;
-  /** Null for a text that the filter doesn't know. */
-  read: (text: string) => Value | null;
-  write(value: Value): string;
   expected: string;
-  /** The value when the filter isn't set. */
-  none: None;
   /** What to request for a value of the URL, where it isn't the value itself. */
   ask?(value: Value): Value;
   /** The filter of each value in a list of which any may match. */
@@ -31,7 +25,7 @@ export type Filters = Record<string, Filter>;
 
 type ValueOf<Of> = Of extends Filter<infer Value, unknown> ? Value : never;
 
-export type FilterParams<Of extends Filters> = { [Key in keyof Of]: ValueOf<Of[Key]> | Of[Key]['none'] };
+export type FilterParams<Of extends Filters> = UrlValues<Of>;
 
 type Optional<Of extends Filters> = {
   [Key in keyof Of]: Of[Key]['none'] extends null ? Key : never;
@@ -108,20 +102,6 @@ export function severalOf<Value extends string | number>(
     none: null,
     each: each as Filter,
   };
-}
-
-type Params<Of extends Filters> = {
-  [Key in keyof Of]: SingleParserBuilder<ValueOf<Of[Key]>> &
-    (Of[Key]['none'] extends null ? unknown : { readonly defaultValue: NonNullable<ValueOf<Of[Key]>> });
-};
-
-export function filterParams<Of extends Filters>(filters: Of): Params<Of> {
-  const params = Object.entries(filters).map(([key, { read, write, none }]) => {
-    const eq = (one: unknown, other: unknown) => write(one) === write(other);
-    const param = createParser<unknown>({ parse: read, serialize: write, eq });
-    return [key, none === null || none === undefined ? param : param.withDefault(none)];
-  });
-  return Object.fromEntries(params);
 }
 
 /** The filters to request. Days become instants in the caller's time zone, which the server doesn't know. */

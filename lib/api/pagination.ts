@@ -1,5 +1,5 @@
-import { parseAsInteger } from 'nuqs/server';
 import { formatNumber } from '../format';
+import { integerParam } from '../url-state/params';
 
 /** One page of a list, without the service's own URLs, which name its host. */
 export type Page<Item> = {
@@ -58,8 +58,8 @@ const DEFAULT_SIZE = 25;
 export type PageFilters = { page: number; per_page: number };
 
 export const pageParams = {
-  page: parseAsInteger.withDefault(1),
-  per_page: parseAsInteger.withDefault(DEFAULT_SIZE),
+  page: integerParam(1),
+  per_page: integerParam(DEFAULT_SIZE),
 };
 
 /** The page to request from the service: values from the URL are brought within its limits. */

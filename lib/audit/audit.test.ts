@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactsHref } from '../contact-index/page-params';
+import { contactsHref } from '../contact-index/search-params';
 import { groupsHref } from '../groups/search-params';
 import { repliesHref } from '../replies/search-params';
 import { historyHref } from '../sends/search-params';
@@ -9,7 +9,7 @@ import { changesOf } from './changes';
 import { auditFieldLabel } from './labels';
 import { auditExportPath } from './queries';
 import { recordHref } from './record-href';
-import { auditHref, loadAuditParams, toAuditFilters } from './search-params';
+import { auditHref, auditListUrl, toAuditFilters } from './search-params';
 
 const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
@@ -81,7 +81,7 @@ it('names a value as it would be called', () => {
 });
 
 it('asks for no more than the address bar says, and for a record only with its kind', () => {
-  const asked = (query: string) => toAuditFilters(loadAuditParams(new URLSearchParams(query)));
+  const asked = (query: string) => toAuditFilters(auditListUrl.load(new URLSearchParams(query)));
   expect(asked('')).toEqual({ page: 1, per_page: 25 });
   expect(asked('q=%20a%20&outcome=fine&action=X.y&from=2026-13-01&record=r1')).toEqual({
     page: 1,

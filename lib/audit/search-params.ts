@@ -1,36 +1,21 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsInteger,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, integerParam, type UrlValues } from '../url-state/params';
 import { AUDIT_FILTERS } from './filters';
 import type { AuditPageFilters } from './queries';
 
-/** The whole state of the audit page. `from` and `to` are days in the reader's time zone, both included. */
-export const auditParams = {
-  ...pageParams,
-  ...filterParams(AUDIT_FILTERS),
+/** `from` and `to` are days in the reader's time zone, both included. */
+export const auditListUrl = listUrl(AUDIT_FILTERS, {
   /** The open sheet: an event, or how long events are kept. */
-  event: parseAsInteger,
-  panel: parseAsStringLiteral(['retention']),
-};
+  event: integerParam(),
+  panel: choiceParam(['retention']),
+});
 
-export type AuditParams = inferParserType<typeof auditParams>;
+export type AuditParams = UrlValues<typeof auditListUrl.params>;
 
-export const loadAuditParams = createLoader(auditParams);
-
-const serialize = createSerializer(auditParams);
-
-export function auditHref(params: Partial<AuditParams> = {}): string {
-  return serialize(paths.audit, params);
-}
+export const auditHref = (params: Partial<AuditParams> = {}) => auditListUrl.href(paths.audit, params);
 
 export function toAuditFilters(params: AuditParams): AuditPageFilters {
-  const { type, record, ...asked } = askedFilters(AUDIT_FILTERS, params);
-  return { ...toPageFilters(params), ...asked, ...(type && record && { type, record }) };
+  const { type, record, ...asked } = auditListUrl.toFilters(params);
+  return { ...asked, ...(type && record && { type, record }) };
 }

@@ -3,17 +3,17 @@ import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { settingQuery } from '../api/setting-queries';
 import { pollDelay } from '../jobs/progress';
+import { WATCH_MS } from './attention';
 import type { AudienceEstimate, EstimateInput } from './estimate';
 import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
 import { type BroadcastState, isRunning } from './states';
-import type { Broadcast, BroadcastAttention, BroadcastsPage, RecipientsPage } from './types';
+import type { Broadcast, BroadcastsPage, RecipientsPage } from './types';
 
 /** How often pages refetch: more often while messages are sent. */
 const RUNNING_MS = 2_000;
 const OTHER_MS = 15_000;
-const WATCH_MS = 30_000;
 
 export type BroadcastPageFilters = BroadcastFilters & { page: number; per_page: number };
 export type RecipientPageFilters = RecipientFilters & { page: number; per_page: number };
@@ -36,12 +36,6 @@ export const broadcastQueries = {
       queryFn: ({ signal }) => request<BroadcastsPage>('/api/broadcasts?per_page=25', { signal }),
       refetchInterval: ({ state }) => (state.data?.data.every(hasEnded) ? false : WATCH_MS),
       refetchIntervalInBackground: true,
-    }),
-  attention: () =>
-    queryOptions({
-      queryKey: [...broadcastQueries.all(), 'attention'] as const,
-      queryFn: ({ signal }) => request<BroadcastAttention>('/api/broadcasts/attention', { signal }),
-      refetchInterval: WATCH_MS,
     }),
   one: (id: string) =>
     queryOptions({

@@ -1,51 +1,31 @@
+import { listUrl } from '../api/list-url';
+import { paths } from '../paths';
 import {
   createLoader,
   createSerializer,
-  type inferParserType,
-  parseAsBoolean,
-  parseAsInteger,
-  parseAsString,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
-import { paths } from '../paths';
+  integerParam,
+  switchParam,
+  textParam,
+  type UrlValues,
+} from '../url-state/params';
 import type { AudienceSource } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
-import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
 
-export const broadcastsParams = { ...pageParams, ...filterParams(BROADCAST_FILTERS) };
+export const broadcastListUrl = listUrl(BROADCAST_FILTERS);
 
-export type BroadcastsParams = inferParserType<typeof broadcastsParams>;
+type BroadcastsParams = UrlValues<typeof broadcastListUrl.params>;
 
-export const loadBroadcastsParams = createLoader(broadcastsParams);
+export const broadcastsHref = (params: Partial<BroadcastsParams> = {}) =>
+  broadcastListUrl.href(paths.broadcasts, params);
 
-const serializeBroadcasts = createSerializer(broadcastsParams);
+export const recipientListUrl = listUrl(RECIPIENT_FILTERS, {}, { state: 'people' });
 
-export function broadcastsHref(params: Partial<BroadcastsParams> = {}): string {
-  return serializeBroadcasts(paths.broadcasts, params);
-}
+type RecipientsParams = UrlValues<typeof recipientListUrl.params>;
 
-export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(BROADCAST_FILTERS, params) };
-}
+export const broadcastPath = (id: string) => `${paths.broadcasts}/${encodeURIComponent(id)}`;
 
-export const recipientsParams = { ...pageParams, ...filterParams(RECIPIENT_FILTERS) };
-
-export const RECIPIENT_KEYS = { urlKeys: { state: 'people' } } as const;
-
-export type RecipientsParams = inferParserType<typeof recipientsParams>;
-
-export const loadRecipientsParams = createLoader(recipientsParams, RECIPIENT_KEYS);
-
-const serializeRecipients = createSerializer(recipientsParams, RECIPIENT_KEYS);
-
-export function broadcastHref(id: string, params: Partial<RecipientsParams> = {}): string {
-  return serializeRecipients(`${paths.broadcasts}/${encodeURIComponent(id)}`, params);
-}
-
-export function toRecipientFilters(params: RecipientsParams): RecipientPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(RECIPIENT_FILTERS, params) };
-}
+export const broadcastHref = (id: string, params: Partial<RecipientsParams> = {}) =>
+  recipientListUrl.href(broadcastPath(id), params);
 
 export function editBroadcastHref(id: string): string {
   return `${broadcastHref(id)}/edit`;
@@ -54,27 +34,19 @@ export function editBroadcastHref(id: string): string {
 export const NEW_BROADCAST = 'New broadcast';
 
 const newBroadcastParams = {
-  group: parseAsInteger,
-  view: parseAsString,
+  group: integerParam(),
+  view: textParam(),
   /** The query of a contact search. */
-  filter: parseAsString,
+  filter: textParam(),
   /** The contacts that were selected in this tab. */
-  selected: parseAsBoolean.withDefault(false),
+  selected: switchParam(),
   /** The broadcast whose people are the audience: those who got it, or who didn't. */
-  got: parseAsString,
-  missed: parseAsString,
-  template: parseAsString,
+  got: textParam(),
+  missed: textParam(),
+  template: textParam(),
 };
 
-type NewBroadcastParams = {
-  group: number | null;
-  view: string | null;
-  filter: string | null;
-  selected: boolean;
-  got: string | null;
-  missed: string | null;
-  template: string | null;
-};
+type NewBroadcastParams = UrlValues<typeof newBroadcastParams>;
 
 export const loadNewBroadcastParams = createLoader(newBroadcastParams);
 

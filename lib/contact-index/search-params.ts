@@ -1,14 +1,22 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
-import { askedFilters, filterParams, noFilters, setFilters } from '../api/filters';
-import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilters, type ContactSort } from './filters';
+import { askedFilters, noFilters, setFilters } from '../api/filters';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
+import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
+import {
+  CONTACT_FILTERS,
+  CONTACT_SORTS,
+  type ContactFilters,
+  type ContactSearchQuery,
+  type ContactSort,
+} from './filters';
 
 /** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
-  ...filterParams(CONTACT_FILTERS),
-  sort: parseAsStringLiteral(CONTACT_SORTS),
+  ...CONTACT_FILTERS,
+  sort: choiceParam(CONTACT_SORTS),
 };
 
-export type ContactSearchParams = inferParserType<typeof contactSearchParams>;
+export type ContactSearchParams = UrlValues<typeof contactSearchParams>;
 
 const { q: _, ...none } = noFilters(CONTACT_FILTERS);
 export const NO_CONTACT_FILTERS = none;
@@ -25,3 +33,28 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
 }
 
 export const loadContactSearchParams = createLoader(contactSearchParams);
+
+export const contactParams = {
+  ...contactSearchParams,
+  ...pageParams,
+  /** The open sheet: a contact's UUID, or `new`. */
+  contact: textParam(),
+  /** Its tab; null is Details. */
+  mode: choiceParam(['edit', 'messages', 'history']),
+};
+
+export type ContactParams = UrlValues<typeof contactParams>;
+
+const serialize = createSerializer(contactParams);
+
+export function contactsHref(params: Partial<ContactParams>): string {
+  return serialize(paths.contacts, params);
+}
+
+/** The query of the contact index; null when the URL asks for the service's list as it is. */
+export function toContactSearchQuery(params: ContactParams): ContactSearchQuery | null {
+  const search = toAsked(params);
+  return search && { ...search, ...toPageFilters(params) };
+}
+
+export const loadContactParams = createLoader(contactParams);

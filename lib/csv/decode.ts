@@ -1,3 +1,5 @@
+import { systemClock } from '../clock';
+
 /** The text of a file, and its encoding if that had to be guessed. */
 export type DecodedText = { text: string; guessed: string | null };
 
@@ -20,7 +22,7 @@ async function decode(bytes: Uint8Array, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    if (at > 0) await new Promise((resume) => setTimeout(resume));
+    if (at > 0) await systemClock.sleep(0);
     text += decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
   }
   return text + decoder.decode();

@@ -1,30 +1,22 @@
-import { createLoader, createSerializer, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, switchParam, type UrlValues } from '../url-state/params';
 import { DUPLICATE_KINDS, type DuplicateKind } from './kinds';
 import type { DuplicateGroupsQuery } from './schema';
 
-export const dataQualityParams = {
-  ...pageParams,
-  /** Null: the first kind of which there are any. */
-  kind: parseAsStringLiteral(DUPLICATE_KINDS),
-  marked: parseAsBoolean.withDefault(false),
-};
+export const duplicateListUrl = listUrl(
+  {},
+  {
+    /** Null: the first kind of which there are any. */
+    kind: choiceParam(DUPLICATE_KINDS),
+    marked: switchParam(),
+  },
+);
 
-export type DataQualityParams = {
-  page: number;
-  per_page: number;
-  kind: DuplicateKind | null;
-  marked: boolean;
-};
+export type DataQualityParams = UrlValues<typeof duplicateListUrl.params>;
 
-export const loadDataQualityParams = createLoader(dataQualityParams);
-
-const serialize = createSerializer(dataQualityParams);
-
-export function dataQualityHref(params: Partial<DataQualityParams>): string {
-  return serialize(paths.dataQuality, params);
-}
+export const dataQualityHref = (params: Partial<DataQualityParams>) =>
+  duplicateListUrl.href(paths.dataQuality, params);
 
 export function firstKind(counts: Record<DuplicateKind, number> | undefined): DuplicateKind {
   return DUPLICATE_KINDS.find((kind) => (counts?.[kind] ?? 0) > 0) ?? 'same_phone';
@@ -33,5 +25,5 @@ export function firstKind(counts: Record<DuplicateKind, number> | undefined): Du
 export function toDuplicateGroupsQuery(
   params: DataQualityParams & { kind: DuplicateKind },
 ): DuplicateGroupsQuery {
-  return { ...toPageFilters(params), kind: params.kind, marked: params.marked };
+  return { ...duplicateListUrl.toFilters(params), kind: params.kind, marked: params.marked };
 }

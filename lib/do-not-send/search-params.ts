@@ -1,26 +1,11 @@
-import { createLoader, createSerializer, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, type UrlValues } from '../url-state/params';
 import { DO_NOT_SEND_FILTERS } from './filters';
-import type { DoNotSendFilters } from './schema';
 
-export const doNotSendParams = {
-  ...pageParams,
-  ...filterParams(DO_NOT_SEND_FILTERS),
-  add: parseAsStringLiteral(['number']),
-};
+export const doNotSendListUrl = listUrl(DO_NOT_SEND_FILTERS, { add: choiceParam(['number']) });
 
-export type DoNotSendParams = inferParserType<typeof doNotSendParams>;
+type DoNotSendParams = UrlValues<typeof doNotSendListUrl.params>;
 
-export const loadDoNotSendParams = createLoader(doNotSendParams);
-
-const serialize = createSerializer(doNotSendParams);
-
-export function doNotSendHref(params: Partial<DoNotSendParams>): string {
-  return serialize(paths.doNotSend, params);
-}
-
-export function toDoNotSendFilters(params: DoNotSendParams): DoNotSendFilters {
-  return { ...toPageFilters(params), ...askedFilters(DO_NOT_SEND_FILTERS, params) };
-}
+export const doNotSendHref = (params: Partial<DoNotSendParams>) =>
+  doNotSendListUrl.href(paths.doNotSend, params);

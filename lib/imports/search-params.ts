@@ -1,41 +1,23 @@
-import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
+import type { UrlValues } from '../url-state/params';
 import { ROW_FILTERS } from './filters';
 import { IMPORT_OF } from './kinds';
-import type { ImportPageFilters, RowPageFilters } from './queries';
 import type { ImportKind } from './schema';
 
-export const importsParams = pageParams;
+/** Each kind has a list of its own. */
+export const importListUrl = listUrl({});
 
-export type ImportsParams = { page: number; per_page: number };
+type ImportsParams = UrlValues<typeof importListUrl.params>;
 
-export const loadImportsParams = createLoader(importsParams);
+export const importsHref = (kind: ImportKind, params: Partial<ImportsParams> = {}) =>
+  importListUrl.href(IMPORT_OF[kind].path, params);
 
-const serializeImports = createSerializer(importsParams);
+export const rowListUrl = listUrl(ROW_FILTERS, {}, { kind: 'rows' });
 
-export function importsHref(kind: ImportKind, params: Partial<ImportsParams> = {}): string {
-  return serializeImports(IMPORT_OF[kind].path, params);
-}
+type RowsParams = UrlValues<typeof rowListUrl.params>;
 
-export function toImportFilters(kind: ImportKind, params: ImportsParams): ImportPageFilters {
-  return { ...toPageFilters(params), kind };
-}
+export const importPagePath = (kind: ImportKind, id: string) =>
+  `${IMPORT_OF[kind].path}/${encodeURIComponent(id)}`;
 
-export const rowsParams = { ...pageParams, ...filterParams(ROW_FILTERS) };
-
-export const ROW_KEYS = { urlKeys: { kind: 'rows' } } as const;
-
-export type RowsParams = inferParserType<typeof rowsParams>;
-
-export const loadRowsParams = createLoader(rowsParams, ROW_KEYS);
-
-const serializeRows = createSerializer(rowsParams, ROW_KEYS);
-
-export function importHref(kind: ImportKind, id: string, params: Partial<RowsParams> = {}): string {
-  return serializeRows(`${IMPORT_OF[kind].path}/${encodeURIComponent(id)}`, params);
-}
-
-export function toRowFilters(params: RowsParams): RowPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(ROW_FILTERS, params) };
-}
+export const importHref = (kind: ImportKind, id: string, params: Partial<RowsParams> = {}) =>
+  rowListUrl.href(importPagePath(kind, id), params);

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import { conditionsOf, isInsideWord, isUnspaced, type Match, matchReply } from './matching';
 import { broadText, containsText, placeholderText, sameText } from './overlap-messages';
 import { findPlaceholders, nearestPlaceholder } from './placeholders';
@@ -49,14 +50,14 @@ export async function findOverlapsInSteps(
   signal: AbortSignal,
 ): Promise<OverlapFinding[]> {
   const steps = searchInSteps(rules, null);
-  let began = performance.now();
+  let began = systemClock.monotonic();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - began < STEP_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    if (systemClock.monotonic() - began < STEP_MS) continue;
+    await systemClock.sleep(0);
     signal.throwIfAborted();
-    began = performance.now();
+    began = systemClock.monotonic();
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadReplyParams, repliesHref, toReplyFilters } from './search-params';
+import { repliesHref, replyListUrl, toReplyFilters } from './search-params';
 
-const loaded = (href: string) => loadReplyParams(new URL(href, 'https://app.example').searchParams);
+const loaded = (href: string) => replyListUrl.load(new URL(href, 'https://app.example').searchParams);
 
 describe('the address of the replies page', () => {
   it('is bare where nothing is asked for', () => {

@@ -1,39 +1,24 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { REPLY_FILTERS } from './filters';
 import { REPLY_SORTS, type ReplyFilters } from './schema';
 
-export const replyParams = {
-  ...pageParams,
-  ...filterParams(REPLY_FILTERS),
-  sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
+export const replyListUrl = listUrl(REPLY_FILTERS, {
+  sort: choiceParam(REPLY_SORTS, 'name'),
   /** The open sheet: a reply's UUID, or `new`. */
-  reply: parseAsString,
+  reply: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit', 'versions']),
+  mode: choiceParam(['edit', 'versions']),
   /** The panel beside the list; null is the list alone. */
-  view: parseAsStringLiteral(['tester', 'overlaps']),
-  message: parseAsString.withDefault(''),
-};
+  view: choiceParam(['tester', 'overlaps']),
+  message: textParam(''),
+});
 
-export type ReplyParams = inferParserType<typeof replyParams>;
+export type ReplyParams = UrlValues<typeof replyListUrl.params>;
 
-export const loadReplyParams = createLoader(replyParams);
-
-const serialize = createSerializer(replyParams);
-
-export function repliesHref(params: Partial<ReplyParams>): string {
-  return serialize(paths.replies, params);
-}
+export const repliesHref = (params: Partial<ReplyParams>) => replyListUrl.href(paths.replies, params);
 
 export function toReplyFilters(params: ReplyParams): ReplyFilters {
-  return { ...toPageFilters(params), ...askedFilters(REPLY_FILTERS, params), sort: params.sort };
+  return { ...replyListUrl.toFilters(params), sort: params.sort };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from '../random';
 import { type ContactRow, ORGANIZATION_ID, presentContact, USER_ID } from './contacts';
 import { asText, isObject, type JsonObject } from './request';
 import type { Store } from './store';

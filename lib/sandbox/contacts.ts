@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { randomUUID } from '../random';
 import { recordExecuted, type SandboxContext } from './context';
 import { Fields, type JsonObject, readBody, readUuid } from './request';
 import { acknowledge, unableToProcess } from './responses';

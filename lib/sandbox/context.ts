@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import type { FaultInjection } from './fault-injection';
 import type { Operation } from './operations';
 import type { Store } from './store';
@@ -20,5 +21,5 @@ export function recordExecuted(
   uuid: string | null,
   body?: unknown,
 ) {
-  context.faults?.executed.push({ operation, at: new Date().toISOString(), uuid, body });
+  context.faults?.executed.push({ operation, at: systemClock.iso(), uuid, body });
 }

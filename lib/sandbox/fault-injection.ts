@@ -1,14 +1,18 @@
+import { systemClock } from '../clock';
 import { type Operation, operationOf } from './operations';
 import { type ListPage, tooManyCalls } from './responses';
 
 /** A fault of one response. With `execute` the operation runs first and its own response is discarded. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: unknown; headers?: Record<string, string>; execute?: boolean }
-  | { kind: 'response'; respond: (request: Request) => Response | Promise<Response>; execute?: boolean }
+  | { kind: 'response'; respond: Respond; execute?: boolean }
   | { kind: 'throw'; error?: Error; execute?: boolean }
   | { kind: 'hang'; execute?: boolean }
   /** Runs, and sends half of the response's text. */
   | { kind: 'truncate' };
+
+/** `run` is the operation itself, for a fault that only holds it up. */
+type Respond = (request: Request, run: () => Promise<Response>) => Response | Promise<Response>;
 
 type Executed = { operation: Operation; at: string; uuid: string | null; body?: unknown };
 type Received = {
@@ -99,7 +103,7 @@ async function fail(fault: Fault, request: Request, closing: AbortSignal, run: R
   if (fault.kind === 'throw')
     throw fault.error ?? Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   if (fault.kind === 'hang') return hang(request.signal, closing);
-  if (fault.kind === 'response') return fault.respond(request);
+  if (fault.kind === 'response') return fault.respond(request, () => run(request));
   const text = typeof fault.body === 'string';
   return new Response(
     text ? (fault.body as string) : JSON.stringify(fault.body ?? { message: 'Server Error' }),
@@ -120,7 +124,7 @@ async function truncated(response: Response) {
 async function note(faults: FaultInjection, operation: Operation | null, request: Request) {
   faults.requests.push({
     operation,
-    at: new Date().toISOString(),
+    at: systemClock.iso(),
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
@@ -144,7 +148,7 @@ function countCall(faults: FaultInjection): () => Count {
   return () => {
     if (!faults.rateLimit) return { exceeded: null, headers: {} };
     const { limit, windowMs = 60_000 } = faults.rateLimit;
-    const now = Date.now();
+    const now = systemClock.now();
     if (now >= opened + windowMs) {
       opened = now;
       calls = 0;
@@ -172,17 +176,8 @@ export function hang(...signals: AbortSignal[]): Promise<never> {
 /** Rejects with the signal's reason when it aborts first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(reasonOf(signal));
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(reasonOf(signal));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+  return systemClock.sleep(ms, signal).catch(() => {
+    throw reasonOf(signal);
   });
 }
 

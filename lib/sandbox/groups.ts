@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '../random';
 import { ORGANIZATION_ID, USER_ID } from './contacts';
 import { recordExecuted, type SandboxContext } from './context';
 import { Fields, type JsonObject, readBody, readUuid } from './request';

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import { asText, isObject, type JsonObject } from './request';
 import {
   type MediaFormat,
@@ -43,7 +44,7 @@ function checkOffer(parts: TemplateComponent[], given: JsonObject[]): Refusal | 
   if (!expires) return null;
   const offer = parametersOf(componentsOf(given, 'limited_time_offer')[0])[0]?.limited_time_offer;
   const time = isObject(offer) ? offer.expiration_time_ms : undefined;
-  if (typeof time === 'number' && time > Date.now()) return null;
+  if (typeof time === 'number' && time > systemClock.now()) return null;
   return { code: 131008, details: 'limited_time_offer: expiration_time_ms is missing or has passed' };
 }
 

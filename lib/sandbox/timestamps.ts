@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 /** `2024-04-06T20:11:44Z`: the format of contacts, chats and media. */
 export function toSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
@@ -9,13 +10,13 @@ export function toMicroseconds(microseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 23)}${String(microseconds % 1000).padStart(3, '0')}Z`;
 }
 
-export const nowInSeconds = () => toSeconds(new Date());
+export const nowInSeconds = () => toSeconds(new Date(systemClock.now()));
 
 let latest = 0;
 
 // The clock has milliseconds only: within one, the last digits just have to increase.
 export function nowInMicroseconds(): string {
-  const fraction = Number((process.hrtime.bigint() / 1000n) % 1000n);
-  latest = Math.max(latest + 1, Date.now() * 1000 + fraction);
+  const fraction = Math.floor(systemClock.monotonic() * 1000) % 1000;
+  latest = Math.max(latest + 1, systemClock.now() * 1000 + fraction);
   return toMicroseconds(latest);
 }

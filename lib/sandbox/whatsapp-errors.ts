@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '../random';
 
 type Said = { title: string; details: string };
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  historyHref,
-  isE164,
-  loadHistoryParams,
-  loadSendParams,
-  sendHref,
-  toSendFilters,
-} from './search-params';
+import { historyHref, historyListUrl, isE164, loadSendParams, sendHref } from './search-params';
 
 const UUID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
-const history = (query: string) => loadHistoryParams(new URLSearchParams(query));
+const history = (query: string) => historyListUrl.load(new URLSearchParams(query));
 
 describe('the address of a message', () => {
   it('is read back as it was written', () => {
@@ -40,7 +33,7 @@ describe('the address of the history', () => {
     const params = history(
       `state=refused,queued,unknown&template=welcome,a%252Cb&q=%20471%20&test=yes&contact=${UUID}`,
     );
-    expect(toSendFilters(params)).toEqual({
+    expect(historyListUrl.toFilters(params)).toEqual({
       ...{
         page: 1,
         per_page: 25,
@@ -54,7 +47,7 @@ describe('the address of the history', () => {
   });
 
   it('becomes whole days of the person’s own calendar, including the last one', () => {
-    const { from, to } = toSendFilters(history('from=2026-03-28&to=2026-03-29'));
+    const { from, to } = historyListUrl.toFilters(history('from=2026-03-28&to=2026-03-29'));
     expect(from).toBe(new Date(2026, 2, 28).toISOString());
     expect(to).toBe(new Date(2026, 2, 30).toISOString());
   });
@@ -62,7 +55,7 @@ describe('the address of the history', () => {
   it.each(['state=queued', 'state=lost', 'from=2026-13-01', 'to=tomorrow', 'contact=1', 'test=no'])(
     'drops %s',
     (query) => {
-      expect(toSendFilters(history(query))).toEqual({ page: 1, per_page: 25 });
+      expect(historyListUrl.toFilters(history(query))).toEqual({ page: 1, per_page: 25 });
     },
   );
 

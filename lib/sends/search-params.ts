@@ -1,25 +1,22 @@
-import {
-  createLoader,
-  createParser,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID } from '../record-id';
+import {
+  createLoader,
+  createSerializer,
+  textParam,
+  type UrlParam,
+  type UrlValues,
+} from '../url-state/params';
 import { SEND_FILTERS } from './filters';
-import type { SendPageFilters } from './queries';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const matching = (pattern: RegExp, tidy = (text: string) => text) =>
-  createParser({
-    parse: (text) => (pattern.test(tidy(text)) ? tidy(text) : null),
-    serialize: (text) => text,
-  });
+const matching = (pattern: RegExp, tidy = (text: string) => text): UrlParam<string, null> => ({
+  ...textParam(),
+  read: (text) => (pattern.test(tidy(text)) ? tidy(text) : null),
+});
 
 const uuid = matching(UUID);
 const record = matching(RECORD_ID);
@@ -34,8 +31,8 @@ export const sendParams = {
   contact: uuid,
   phone: e164,
   template: uuid,
-  name: parseAsString,
-  language: parseAsString,
+  name: textParam(),
+  language: textParam(),
   /** An earlier message whose recipient, template and values are copied. */
   again: record,
   /** The message that was sent from here, whose outcome is shown. */
@@ -52,23 +49,10 @@ export function sendHref(params: Partial<SendParams> = {}): string {
   return serializeSend(paths.send, params);
 }
 
-/** The whole state of the history page. `from` and `to` are days of the person's own calendar, both included. */
-export const historyParams = {
-  ...pageParams,
-  ...filterParams(SEND_FILTERS),
-  send: record,
-};
+/** `from` and `to` are days of the person's own calendar, both included. */
+export const historyListUrl = listUrl(SEND_FILTERS, { send: record });
 
-export type HistoryParams = inferParserType<typeof historyParams>;
+export type HistoryParams = UrlValues<typeof historyListUrl.params>;
 
-export const loadHistoryParams = createLoader(historyParams);
-
-const serializeHistory = createSerializer(historyParams);
-
-export function historyHref(params: Partial<HistoryParams> = {}): string {
-  return serializeHistory(paths.sendHistory, params);
-}
-
-export function toSendFilters(params: HistoryParams): SendPageFilters {
-  return { ...toPageFilters(params), ...askedFilters(SEND_FILTERS, params) };
-}
+export const historyHref = (params: Partial<HistoryParams> = {}) =>
+  historyListUrl.href(paths.sendHistory, params);

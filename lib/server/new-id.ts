@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '@/lib/random';
 
 const LENGTH = 20;
 

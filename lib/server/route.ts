@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { readSession, type SessionUser } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
@@ -56,7 +57,7 @@ export function route<
   run: (ctx: Context & { user: SessionUser | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
 ) {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
-    const started = performance.now();
+    const started = systemClock.monotonic();
     const requestId = newId();
     let user: SessionUser | null = null;
     let response: Response;
@@ -86,7 +87,7 @@ export function route<
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(systemClock.monotonic() - started),
       user: user?.id,
     });
     return response;

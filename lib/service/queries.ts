@@ -20,9 +20,12 @@ export const serviceQueries = {
     }),
 };
 
-/** The status as `useStatusEvents` last received it; undefined until then. */
-export function useServiceStatus(): ServiceStatus | undefined {
-  return useQuery({ ...serviceQueries.status(), enabled: false }).data;
+/**
+ * What `select` takes of the status as `useStatusEvents` last received it; undefined until then. Parts of the status
+ * change with each call to the service.
+ */
+export function useServiceStatus<Part>(select: (status: ServiceStatus) => Part): Part | undefined {
+  return useQuery({ ...serviceQueries.status(), enabled: false, select }).data;
 }
 
 /**
@@ -30,5 +33,5 @@ export function useServiceStatus(): ServiceStatus | undefined {
  * to ask, so that nothing else has to.
  */
 export function useKeyRejected(): boolean {
-  return useServiceStatus()?.state === 'rejecting_key';
+  return useServiceStatus(({ state }) => state) === 'rejecting_key';
 }

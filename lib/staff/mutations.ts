@@ -7,37 +7,22 @@ import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings
 const meta = { invalidates: [staffQueries.all()] };
 
 export function useInvite() {
-  return useMutation({
-    mutationFn: invite,
-    meta,
-  });
+  return useMutation({ mutationFn: requestInvitation, meta });
 }
 
-function invite(input: InvitationInput): Promise<LinkMade> {
+/** Invites one of several people: refetch `staffQueries.all()` after the last. */
+export function requestInvitation(input: InvitationInput): Promise<LinkMade> {
   return request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input });
 }
 
-/** Errors that the next invitation would meet too. */
 const STOPS = new Set<ApiError['code']>([
   ...(['offline', 'unauthenticated', 'forbidden', 'second_factor_required'] as const),
   ...(['proof_required', 'too_many_requests', 'store_unavailable'] as const),
 ]);
 
-type Invites = { inputs: ReadonlyMap<string, InvitationInput>; signal: AbortSignal };
-
-/** Invites people one after another and reports each by its key. Stops when `signal` aborts. */
-export function useInviteSeveral(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
-  return useMutation({
-    mutationFn: async ({ inputs, signal }: Invites) => {
-      for (const [key, input] of inputs) {
-        if (signal.aborted) return;
-        const outcome = await invite(input).catch((error: Error) => error);
-        onOutcome(key, outcome);
-        if (outcome instanceof ApiError && STOPS.has(outcome.code)) return;
-      }
-    },
-    meta,
-  });
+/** Whether the next invitation would meet this error too. */
+export function stopsInvitations(error: Error): boolean {
+  return error instanceof ApiError && STOPS.has(error.code);
 }
 
 /** Revokes the earlier link. */

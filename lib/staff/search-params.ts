@@ -1,35 +1,15 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { STAFF_FILTERS } from './filters';
-import type { StaffFilters } from './schema';
 
-export const staffParams = {
-  ...pageParams,
-  ...filterParams(STAFF_FILTERS),
+export const staffListUrl = listUrl(STAFF_FILTERS, {
   /** The open sheet: `new`, or the ID of a person or of an invitation. */
-  person: parseAsString,
+  person: textParam(),
   /** Its tab; null is Details. */
-  mode: parseAsStringLiteral(['edit']),
-};
+  mode: choiceParam(['edit']),
+});
 
-export type StaffParams = inferParserType<typeof staffParams>;
+export type StaffParams = UrlValues<typeof staffListUrl.params>;
 
-export const loadStaffParams = createLoader(staffParams);
-
-const serialize = createSerializer(staffParams);
-
-export function staffHref(params: Partial<StaffParams>): string {
-  return serialize(paths.staff, params);
-}
-
-export function toStaffFilters(params: StaffParams): StaffFilters {
-  return { ...toPageFilters(params), ...askedFilters(STAFF_FILTERS, params) };
-}
+export const staffHref = (params: Partial<StaffParams>) => staffListUrl.href(paths.staff, params);

@@ -1,37 +1,18 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askedFilters, filterParams } from '../api/filters';
-import { pageParams, toPageFilters } from '../api/pagination';
+import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
+import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { TEMPLATE_FILTERS } from './filters';
-import type { TemplateFilters } from './schema';
 
 const TEMPLATE_MODES = ['edit', 'versions', 'duplicate', 'language'] as const;
 
-export const templateParams = {
-  ...pageParams,
-  ...filterParams(TEMPLATE_FILTERS),
+export const templateListUrl = listUrl(TEMPLATE_FILTERS, {
   /** The open sheet: a template's ID, `new` or `paste`. */
-  template: parseAsString,
+  template: textParam(),
   /** Its tab, or the form for a new template with its parts; null is Details. */
-  mode: parseAsStringLiteral(TEMPLATE_MODES),
-};
+  mode: choiceParam(TEMPLATE_MODES),
+});
 
-export type TemplateParams = inferParserType<typeof templateParams>;
+export type TemplateParams = UrlValues<typeof templateListUrl.params>;
 
-export const loadTemplateParams = createLoader(templateParams);
-
-const serialize = createSerializer(templateParams);
-
-export function templatesHref(params: Partial<TemplateParams>): string {
-  return serialize(paths.templates, params);
-}
-
-export function toTemplateFilters(params: TemplateParams): TemplateFilters {
-  return { ...toPageFilters(params), ...askedFilters(TEMPLATE_FILTERS, params) };
-}
+export const templatesHref = (params: Partial<TemplateParams>) =>
+  templateListUrl.href(paths.templates, params);

@@ -1,4 +1,5 @@
 import type { Issue } from '../api/problem';
+import { systemClock } from '../clock';
 import { cardAsTemplate } from './content';
 import {
   bodyKey,
@@ -71,7 +72,9 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
 function expiryError(value: string): ValueError {
   const at = Date.parse(value);
   if (Number.isNaN(at)) return { code: 131009, message: 'Enter a date and a time.' };
-  return at > Date.now() ? null : { code: 131009, message: 'This time has passed. Choose a later one.' };
+  return at > systemClock.now()
+    ? null
+    : { code: 131009, message: 'This time has passed. Choose a later one.' };
 }
 
 function plainTextError(value: string): ValueError {

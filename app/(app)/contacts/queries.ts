@@ -1,8 +1,8 @@
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { toPageFilters } from '@/lib/api/pagination';
-import { type ContactParams, toContactSearchQuery } from '@/lib/contact-index/page-params';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { type ContactParams, toContactSearchQuery } from '@/lib/contact-index/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';

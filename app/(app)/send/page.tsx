@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
@@ -8,28 +7,27 @@ import { activeTemplates, allPages } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
-import { requirePermission } from '../../guard';
-import { NoAccess } from '../../no-access';
-import { prefetched } from '../../prefetch';
+import { guardedPage, withPrefetched } from '../../guarded-page';
 
 export const metadata: Metadata = { title: PAGE_TITLES.send };
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
-  const params = await loadSendParams(searchParams);
-  const user = await requirePermission('sends:create', sendHref(params));
-  if (!user) return <NoAccess permission="sends:create" />;
-  const { contact } = params;
-  const state = await prefetched(
-    { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },
-    ...(contact
-      ? [{ queryKey: contactIndexQueries.one(contact).queryKey, queryFn: () => getIndexedContact(contact) }]
-      : []),
-  );
-  return (
-    <HydrationBoundary state={state}>
-      <SendView canCreate={can(user.roles, 'contacts:write')} />
-    </HydrationBoundary>
-  );
+  const params = loadSendParams(await searchParams);
+  return guardedPage('sends:create', sendHref(params), (user) => {
+    const { contact } = params;
+    return withPrefetched(
+      <SendView canCreate={can(user.roles, 'contacts:write')} />,
+      { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },
+      ...(contact
+        ? [
+            {
+              queryKey: contactIndexQueries.one(contact).queryKey,
+              queryFn: () => getIndexedContact(contact),
+            },
+          ]
+        : []),
+    );
+  });
 }
 
 const readTemplates = (page: number) => listTemplates({ q: '', archived: 'no', page, per_page: 100 });

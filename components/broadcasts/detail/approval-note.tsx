@@ -10,6 +10,7 @@ import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import { ScheduledTime } from '../scheduled-time';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
 import { SendBackDialog } from './send-back-dialog';
@@ -37,8 +38,13 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
           {isMine
             ? 'Check the message and who will receive it. Once you approve it,'
             : `${approverOf(rights)} must approve it on this page. Then`}{' '}
-          it starts {broadcast.starts_at ? 'at the scheduled time' : 'right away'}. Editing it requires a new
-          approval.
+          it starts{' '}
+          {broadcast.starts_at ? (
+            <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />
+          ) : (
+            'right away'
+          )}
+          . Editing it requires a new approval.
           <WhyNeeded plan={plan} />
         </p>
         {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
@@ -100,7 +106,7 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
 type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
-  const { id, starts_at, template, asked_by } = broadcast;
+  const { id, starts_at, schedule, template, asked_by } = broadcast;
   const { mutateAsync } = useApproveBroadcast(id);
   const messages = formatCount(plan.recipients, 'message');
   return (
@@ -120,7 +126,9 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
           {template.name} ({template.language})
         </Fact>
         <Fact term="Recipients">{formatNumber(plan.recipients)}</Fact>
-        <Fact term="Starts">{starts_at ? <Time value={starts_at} /> : 'Right away'}</Fact>
+        <Fact term="Starts">
+          {starts_at ? <ScheduledTime value={starts_at} zone={schedule.zone} /> : 'Right away'}
+        </Fact>
         <Fact term="Asked by">
           <PersonName name={asked_by.name} fallback="Unknown" />
         </Fact>

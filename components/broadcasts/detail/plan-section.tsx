@@ -10,6 +10,7 @@ import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
+import { ScheduledTime } from '../scheduled-time';
 import { ApprovalNote } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
@@ -134,8 +135,8 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
   if (until === null) return null;
   return (
     <Note>
-      The start is in the quiet hours ({plan.zone}). The first message is sent{' '}
-      <Time value={new Date(until).toISOString()} inSentence />.
+      The start is in the quiet hours. The first message is sent{' '}
+      <ScheduledTime value={new Date(until).toISOString()} zone={plan.zone} />.
     </Note>
   );
 }
@@ -152,7 +153,9 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
         minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
-      <Fact term="Starts">{isScheduled ? <Time value={starts_at} /> : 'When it’s started or approved'}</Fact>
+      <Fact term="Starts">
+        {isScheduled ? <ScheduledTime value={starts_at} zone={plan.zone} /> : 'When it’s started or approved'}
+      </Fact>
       <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
         <Time value={ends_at} />
       </Fact>

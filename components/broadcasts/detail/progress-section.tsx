@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { CountTiles } from '@/components/data-table/count-tiles';
+import { ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';
 import { PersonName } from '@/components/ui/display/text';
@@ -12,7 +13,6 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { historyHref } from '@/lib/sends/search-params';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
-import { MinutesChart } from './minutes-chart';
 import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
 
@@ -103,4 +103,32 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
 function labelOf(state: DeliveryState, { held }: Broadcast['counts']): string {
   const label = DELIVERY_LABELS[state];
   return state === 'accepted' && held > 0 ? `${label}, ${formatNumber(held)} held back` : label;
+}
+
+function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
+  const columns = minutes.map(({ minute, accepted, refused, other }) => ({
+    key: minute,
+    parts: [
+      { look: 'fill-success', count: accepted },
+      { look: 'fill-danger', count: refused },
+      { look: 'fill-warning', count: other },
+    ],
+  }));
+  const most = mostIn(columns);
+  if (most === 0) return null;
+  return (
+    <figure className="grid gap-1">
+      <ColumnChart label={describe(minutes, most)} columns={columns} />
+      <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
+        <span>Last {minutes.length} minutes</span>
+        <span>Peak: {formatNumber(most)} a minute</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function describe(minutes: Broadcast['last_minutes'], most: number): string {
+  const sum = (of: 'accepted' | 'refused' | 'other') =>
+    minutes.reduce((total, minute) => total + minute[of], 0);
+  return `Messages in each of the last ${minutes.length} minutes: ${formatNumber(sum('accepted'))} accepted, ${formatNumber(sum('refused'))} rejected, ${formatCount(sum('other'), 'other')}, at most ${formatNumber(most)} in a minute`;
 }

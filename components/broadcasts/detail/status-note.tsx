@@ -7,6 +7,7 @@ import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import { ScheduledTime } from '../scheduled-time';
 
 export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
   switch (broadcast.state) {
@@ -15,8 +16,12 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
     case 'scheduled':
       return (
         <Note title="Scheduled">
-          It starts <Time value={broadcast.starts_at} inSentence />. Nothing has been sent yet. To change it,
-          take it back to a draft.
+          {broadcast.starts_at && (
+            <>
+              It starts <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />.{' '}
+            </>
+          )}
+          Nothing has been sent yet. To change it, take it back to a draft.
         </Note>
       );
     case 'running':
@@ -60,7 +65,7 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
   if (waits.for === 'quiet_hours') {
     return (
       <Note title="Waiting for the end of quiet hours">
-        Quiet hours in {zone}. Sending resumes automatically {until}.
+        Sending resumes automatically <ScheduledTime value={waits.until} zone={zone} />.
       </Note>
     );
   }

@@ -8,21 +8,22 @@ import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { useListState } from '@/components/data-table/use-list-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastListUrl } from '@/lib/broadcasts/search-params';
 import { BROADCAST_STATES } from '@/lib/broadcasts/states';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { BROADCAST_LOOKS } from '../state-tag';
 import { BroadcastsTable } from './broadcasts-table';
-import { useBroadcastsState } from './use-broadcasts-state';
 
 export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
-  const { filters, filtering, go, linkTo } = useBroadcastsState();
+  const { filters, filtering, go, linkTo } = useListState(broadcastListUrl, paths.broadcasts);
   const router = useRouter();
   const list = useQuery(broadcastQueries.list(filters));
   const meta = list.data?.meta;
@@ -74,7 +75,7 @@ function NewBroadcastLink() {
 const CHOICES = choicesOf([null, 'All statuses'], BROADCAST_STATES, (state) => BROADCAST_LOOKS[state].word);
 
 function NoMatch() {
-  const { filtering } = useBroadcastsState();
+  const { filtering } = useListState(broadcastListUrl, paths.broadcasts);
   return (
     <EmptyState
       icon={<Megaphone />}

@@ -1,5 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -43,9 +46,11 @@ const contact: Contact = {
 async function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): Promise<string> {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <NuqsTestingAdapter searchParams={searchParams}>
-        <ContactState>{node}</ContactState>
-      </NuqsTestingAdapter>
+      <PathnameContext value="/contacts">
+        <SearchParamsContext value={new URLSearchParams(searchParams)}>
+          <ContactState>{node}</ContactState>
+        </SearchParamsContext>
+      </PathnameContext>
     </QueryClientProvider>
   );
   await prerender(page);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { NeedsRole } from '@/components/forms/needs-role';
@@ -28,34 +28,47 @@ const MessagesTab = lazyWithPreload(() => import('./messages-tab').then((module)
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
-export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
-  const { params, go } = useContactState();
+export function ContactSheet(props: ContactSheetProps) {
+  const { contact } = useContactState().params;
+  if (contact === null) return null;
+  if (contact === 'new') return <NewContactSheet canWrite={props.canWrite} />;
+  return <OpenContactSheet {...props} uuid={contact} />;
+}
+
+// Only with its own props: React can't hydrate a part that changes before its scripts have arrived, and drops its fields.
+const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<ContactSheetProps, 'canWrite'>) {
+  const close = useClose();
+  return (
+    <Sheet title="New contact" onClose={close}>
+      {canWrite ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyNewContact onClose={close} />
+        </Suspense>
+      ) : (
+        <SheetBody>
+          <NeedsRole permission="contacts:write" action="add contacts" />
+        </SheetBody>
+      )}
+    </Sheet>
+  );
+});
+
+function useClose() {
+  const { go } = useContactState();
+  return () => go({ contact: null, mode: null });
+}
+
+function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetProps & { uuid: string }) {
+  const { params } = useContactState();
   const maySeeMessages = can(useAppActions().roles, 'sends:read');
   const open = useOpenContact(contacts, loading);
-  if (params.contact === null) return null;
-  const close = () => go({ contact: null, mode: null });
-  if (params.contact === 'new') {
-    return (
-      <Sheet title="New contact" onClose={close}>
-        {canWrite ? (
-          <Suspense fallback={<FormSkeleton />}>
-            <LazyNewContact onClose={close} />
-          </Suspense>
-        ) : (
-          <SheetBody>
-            <NeedsRole permission="contacts:write" action="add contacts" />
-          </SheetBody>
-        )}
-      </Sheet>
-    );
-  }
-
+  const close = useClose();
   const { contact, listPosition } = open;
   if (!contact) {
     return (
       <Sheet title="Contact" onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
-          <ContactFinder key={params.contact} uuid={params.contact} open={open} />
+          <ContactFinder key={uuid} uuid={uuid} open={open} />
         </Suspense>
       </Sheet>
     );

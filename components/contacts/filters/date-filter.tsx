@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { zoneName } from '@/components/ui/display/time';
+import { zoneName } from '@/components/ui/display/zone-name';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { spanLabel } from '@/lib/contact-index/filter-labels';
@@ -23,7 +23,7 @@ export function DateFilter({ column }: DateFilterProps) {
 
   function choose(value: string) {
     setOpen(value === OWN);
-    if (value !== OWN) ask({ [column]: null, [within]: contactSearchParams[within].parse(value) });
+    if (value !== OWN) ask({ [column]: null, [within]: contactSearchParams[within].read(value) });
     else if (days !== null) ask({ [within]: null });
   }
 
@@ -100,7 +100,7 @@ export function SilentFilter() {
   const days = params.no_chat_for;
   const [isOpen, setOpen] = useState(false);
   const isOwn = isOpen || (days !== null && !SILENT_DAYS.some((each) => each === days));
-  const read = (value: string) => contactSearchParams.no_chat_for.parse(value);
+  const read = (value: string) => contactSearchParams.no_chat_for.read(value);
 
   function choose(value: string) {
     setOpen(value === OWN);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { zoneName } from '@/components/ui/display/time';
+import { zoneName } from '@/components/ui/display/zone-name';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useNow } from '@/components/ui/hooks/timing';

@@ -36,7 +36,7 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         field="group"
         choices={groupChoices(groups, counts)}
         chosen={params.group?.map(String) ?? []}
-        onChange={(chosen) => ask({ group: contactSearchParams.group.parse(chosen.join()) })}
+        onChange={(chosen) => ask({ group: contactSearchParams.group.read(chosen.join()) })}
       />
     ),
     unread: <FlagFilter field="unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />,
@@ -59,7 +59,7 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
             id={id}
             size="sm"
             value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
-            onChange={(event) => ask({ deleted: contactSearchParams.deleted.parse(event.target.value) })}
+            onChange={(event) => ask({ deleted: contactSearchParams.deleted.read(event.target.value) })}
           >
             <option value="">Hidden</option>
             <option value="all">{counted('Shown', counts?.deleted)}</option>
@@ -76,7 +76,7 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
           label: counted(CARE_LABELS[kind], counts?.[kind]),
         }))}
         chosen={params.care ?? []}
-        onChange={(chosen) => ask({ care: contactSearchParams.care.parse(chosen.join()) })}
+        onChange={(chosen) => ask({ care: contactSearchParams.care.read(chosen.join()) })}
       />
     ),
   };
@@ -131,7 +131,7 @@ function FlagFilter({ field, yes, no }: FlagFilterProps) {
           id={id}
           size="sm"
           value={value === null ? '' : String(Number(value))}
-          onChange={(event) => ask({ [field]: contactSearchParams[field].parse(event.target.value) })}
+          onChange={(event) => ask({ [field]: contactSearchParams[field].read(event.target.value) })}
         >
           <option value="">Any</option>
           <option value="1">{yes}</option>

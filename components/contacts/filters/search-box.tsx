@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
 import { SearchInput } from '@/components/data-table/search-input';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { toPageFilters } from '@/lib/api/pagination';
 import { QUESTION_MAX } from '@/lib/contact-index/filters';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { toAsked } from '@/lib/contact-index/search-params';
+import { contactQueries } from '@/lib/contacts/queries';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
-import { useFirstContact } from '../use-first-contact';
 
 /** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {
@@ -99,4 +103,27 @@ function useSearchText() {
   useWindowEvent('popstate', settle);
 
   return { text, type, settle };
+}
+
+/**
+ * Finds the UUID of the first row for this search text, as soon as the row is there; null if there is none. A row of the
+ * search before may be of someone else.
+ */
+function useFirstContact(): (text: string) => Promise<string | null> {
+  const client = useQueryClient();
+  const { params, filters } = useContactState();
+  return async (text) => {
+    const q = text.trim();
+    const asked = toAsked({ ...params, q });
+    const page = q === params.q.trim() ? filters : toPageFilters({ ...filters, page: 1 });
+    try {
+      const { data } = asked
+        ? await client.ensureQueryData(contactIndexQueries.list({ ...asked, ...page }))
+        : await client.ensureQueryData(contactQueries.list(page));
+      return data.find(({ deleted_at }) => asked !== null || deleted_at === null)?.uuid ?? null;
+    } catch {
+      // The list says so.
+      return null;
+    }
+  };
 }

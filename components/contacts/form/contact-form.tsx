@@ -10,15 +10,9 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
-import {
-  type ContactFormValues,
-  type ContactInput,
-  contactInput,
-  internationalContact,
-} from '@/lib/contacts/schema';
+import type { ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { type DuplicateContact, duplicateQueries } from '@/lib/data-quality/queries';
 import { useKeyRejected } from '@/lib/service/queries';
-import { useDefaultCountry } from '@/lib/settings/queries';
 import { DuplicateList } from '../duplicate-list';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
 import { ContactFormFields } from './contact-form-fields';
@@ -31,11 +25,6 @@ type ContactFormProps<Rec, Result> = {
   warning?: string;
   onClose: () => void;
 };
-
-/** Numbers need a country code while no default country is known. */
-export function useContactSchema() {
-  return useDefaultCountry() === null ? internationalContact : contactInput;
-}
 
 export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
   const { self, saveLabel, warning, onClose } = props;

@@ -24,7 +24,8 @@ import {
   contactEdit,
 } from '@/lib/contacts/schema';
 import { useContactState } from '../use-contact-state';
-import { ContactForm, useContactSchema } from './contact-form';
+import { ContactForm } from './contact-form';
+import { useContactSchema } from './contact-schema';
 import { overwriteQuestion, useSaveContact } from './use-save-contact';
 
 /** Warns that saving may clear what can’t be edited here; undefined when nothing is lost. */

@@ -10,7 +10,8 @@ import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutation
 import { contactQueries } from '@/lib/contacts/queries';
 import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { useContactState } from '../use-contact-state';
-import { ContactForm, useContactSchema } from './contact-form';
+import { ContactForm } from './contact-form';
+import { useContactSchema } from './contact-schema';
 
 export function NewContact({ onClose }: { onClose: () => void }) {
   return (

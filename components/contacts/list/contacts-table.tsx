@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type CSSProperties, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, useCallback, useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
@@ -8,14 +8,14 @@ import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-index/filters';
-import { type ContactParams, contactsHref } from '@/lib/contact-index/page-params';
+import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
-import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
+import { preloadSheet } from './lazy-sheet';
 
 /** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
@@ -32,7 +32,9 @@ type ContactsTableProps = {
   selection: SelectionState<Contact>;
 };
 
-export function ContactsTable({ contacts, listed = NONE, stale, look, selection }: ContactsTableProps) {
+/** The largest part of the page: what else changes on it, such as a count, doesn't render it. */
+export const ContactsTable = memo(function ContactsTable(props: ContactsTableProps) {
+  const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
@@ -44,8 +46,8 @@ export function ContactsTable({ contacts, listed = NONE, stale, look, selection 
     <Table
       label="Contacts"
       aria-busy={stale}
-      onPointerEnter={LazyContactDetails.preload}
-      onFocus={LazyContactDetails.preload}
+      onPointerEnter={preloadSheet}
+      onFocus={preloadSheet}
       className={clsx(
         'cursor-default sm:min-w-(--least) sm:table-fixed',
         look.density === 'compact' && 'sm:[&_td]:h-8',
@@ -82,7 +84,7 @@ export function ContactsTable({ contacts, listed = NONE, stale, look, selection 
       </TableBody>
     </Table>
   );
-}
+});
 
 /** The URL of each row's sheet. Serialized once and not for each row, of which there may be a hundred. */
 function rowHrefs(params: ContactParams): (contact: Contact) => string {

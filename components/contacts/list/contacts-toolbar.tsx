@@ -23,6 +23,7 @@ import {
 import type { Contact } from '@/lib/contacts/schema';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
+import { ownOrder } from './own-order';
 
 const FilterChips = lazyWithPreload(() =>
   import('../filters/filter-chips').then((module) => module.FilterChips),
@@ -176,14 +177,14 @@ const SORT_LABELS: [ContactSort, string][] = [
 /** For cards, which have no column headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
-  const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'As in the messaging service';
+  const own = ownOrder(params.q, query !== null);
   return (
     <Select
       aria-label="Sort"
       frame="sm:hidden"
       size="md"
       value={params.sort ?? ''}
-      onChange={(event) => ask({ sort: contactSearchParams.sort.parse(event.target.value) })}
+      onChange={(event) => ask({ sort: contactSearchParams.sort.read(event.target.value) })}
     >
       <option value="">Sort: {own}</option>
       {SORT_LABELS.map(([sort, words]) => (

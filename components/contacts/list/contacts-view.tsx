@@ -1,6 +1,6 @@
 'use client';
 
-import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
@@ -28,7 +28,6 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { ContactSheet } from '../detail/contact-sheet';
 import { ExportButton } from '../export/export-button';
 import { NewContactLink } from '../form/new-contact-link';
 import { OutageContext, useOutage } from '../outage';
@@ -37,11 +36,15 @@ import { ContactsBody } from './contacts-body';
 import { ContactsToolbar } from './contacts-toolbar';
 import { countLabel } from './count-label';
 import { IndexLine } from './index-line';
+import { LazyContactSheet } from './lazy-sheet';
+import { ownOrder } from './own-order';
 import { SavedCopyAge } from './saved-copy-age';
-import { SendToMatching } from './send-to-matching';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
 
+const SendToMatching = lazyWithPreload(() =>
+  import('./send-to-matching').then((module) => module.SendToMatching),
+);
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
@@ -58,14 +61,13 @@ export function ContactsView(props: ContactsViewProps) {
 }
 
 function View({ canWrite, canExport }: ContactsViewProps) {
-  const { query, asked } = useContactState();
+  const { params, query, asked } = useContactState();
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
   const { look, change } = useTablePreferences();
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
-  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
   const extent = query && coverageOf(list.data?.meta);
   const total = useShownTotal(list.data?.meta, query === null);
   const selected = [...selection.selection.rows.keys()];
@@ -98,12 +100,14 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       >
         <ListViews />
         {isNarrowed && mayBroadcast && selected.length === 0 && (
-          <SendToMatching query={toQueryString(asked)} />
+          <Suspense>
+            <SendToMatching query={toQueryString(asked)} />
+          </Suspense>
         )}
         {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
-      <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />
+      <Waiting isShown={!list.isPlaceholderData && list.data?.meta.saved !== undefined} />
       <div role="status" className="empty:hidden">
         {outage && (
           <Suspense>
@@ -120,7 +124,11 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
-      <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
+      {params.contact !== null && (
+        <Suspense>
+          <LazyContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
+        </Suspense>
+      )}
     </OutageContext>
   );
 }
@@ -135,7 +143,7 @@ function ImportLink() {
 }
 
 function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
-  const { filters, query, go, linkTo } = useContactState();
+  const { params, filters, query, go, linkTo } = useContactState();
   const outage = useOutage();
   const client = useQueryClient();
   return (
@@ -150,6 +158,11 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
+      {params.sort === null && (
+        <span className="text-muted text-small max-lg:hidden">
+          Order: {ownOrder(params.q, query !== null).toLowerCase()}
+        </span>
+      )}
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
       {meta.hidden !== undefined && meta.hidden > 0 && (
         <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">
@@ -161,9 +174,14 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
   );
 }
 
-/** No one waits for the refresh of a saved copy that is shown. */
-function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<ContactPage>): boolean {
-  return isFetching && (isPlaceholderData || !data?.meta.saved);
+/** Apart from the view, which need not be rendered when a request begins or ends. */
+function Waiting({ isShown }: { isShown: boolean }) {
+  const { filters, query } = useContactState();
+  const isReading = useIsFetching({ queryKey: contactQueries.list(filters).queryKey, exact: true }) > 0;
+  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
+  // No one waits for the refresh of a saved copy that is shown.
+  const waiting = (isReading && !isShown && query === null) || saving;
+  return <WaitingNote waiting={waiting} saving={saving} />;
 }
 
 function ListViews() {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
+import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
 import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Total } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
+import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatCount } from '@/lib/format';
@@ -16,8 +20,8 @@ import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../do-not-send-run';
 import { useContactState } from '../use-contact-state';
+import { useKeptSelection } from '../use-kept-selection';
 import { SelectMatching } from './select-matching';
-import { SendToSelected } from './send-to-selected';
 
 type SelectedContactsProps = {
   rows: Contact[];
@@ -72,5 +76,22 @@ export function SelectedContacts(props: SelectedContactsProps) {
         {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
       </SelectionActions>
     </>
+  );
+}
+
+function SendToSelected({ uuids }: { uuids: () => string[] }) {
+  const router = useRouter();
+  const { keep } = useKeptSelection();
+
+  function open() {
+    keep(uuids());
+    router.push(newBroadcastHref({ selected: true }));
+  }
+
+  return (
+    <Button size="sm" onClick={() => attempt(open)}>
+      <Megaphone aria-hidden="true" />
+      Send to these…
+    </Button>
   );
 }

@@ -59,7 +59,7 @@ function useServiceFault(list: UseQueryResult<ContactPage>, live: boolean): Outa
   const client = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const [retrying, startRetry] = useTransition();
-  const service = useServiceStatus();
+  const service = useServiceStatus(({ state, detail }) => ({ state, detail }));
   const state = service?.state;
 
   const failed = live ? faultOf(list) : null;

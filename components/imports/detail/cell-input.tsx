@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { controlStyle } from '@/components/ui/form-controls/input';
+import { controlStyle } from '@/components/ui/form-controls/control-style';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { isFocusLost } from '@/components/ui/hooks/use-kept-focus';

@@ -40,7 +40,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
             <Time value={ended_at} />
           </Fact>
         ) : (
-          <Fact term="Ends about">
+          <Fact term="Estimated end">
             {progress?.ends_at ? <Time value={progress.ends_at} /> : UNKNOWN_END[state]}
           </Fact>
         )}

@@ -5,6 +5,7 @@ import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { useListState } from '@/components/data-table/use-list-state';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
@@ -13,15 +14,15 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
 import { ROW_KINDS, ROW_STATES } from '@/lib/imports/row-states';
+import { importPagePath, rowListUrl } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { RowsTable } from './rows-table';
-import { useRowsState } from './use-rows-state';
 
 const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_KIND_LABELS[kind]);
 
 export function ImportRows({ data }: { data: Import }) {
-  const { filters, filtering, go, linkTo } = useRowsState(data);
+  const { filters, filtering, go, linkTo } = useListState(rowListUrl, importPagePath(data.kind, data.id));
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
   const search = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
@@ -79,7 +80,7 @@ export function ImportRows({ data }: { data: Import }) {
 }
 
 function Tiles({ data }: { data: Import }) {
-  const { params, filtering } = useRowsState(data);
+  const { params, filtering } = useListState(rowListUrl, importPagePath(data.kind, data.id));
   const { dry_run, by_state, state } = data;
   if (state === 'draft') {
     const kinds = ROW_KINDS.filter((kind) => dry_run && dry_run.by_kind[kind] > 0);

@@ -79,7 +79,7 @@ function FinishedNote({ data }: { data: Import }) {
   );
   return (
     <Note
-      tone={toLookAt > done ? 'warning' : 'success'}
+      tone={toneOf(toLookAt, done)}
       title="Finished"
       action={
         state && (
@@ -100,6 +100,11 @@ function FinishedNote({ data }: { data: Import }) {
         ` It isn’t known whether ${formatNumber(unknown)} ${unknown === 1 ? 'row was' : 'rows were'} saved: check them before you import them again.`}
     </Note>
   );
+}
+
+function toneOf(toLookAt: number, done: number) {
+  if (toLookAt === 0) return 'success';
+  return toLookAt > done ? 'warning' : 'info';
 }
 
 function UndoneNote({ data: { by_state, kind } }: { data: Import }) {

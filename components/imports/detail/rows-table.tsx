@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatNumber } from '@/lib/format';
 import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
@@ -12,13 +12,14 @@ import { repliesHref } from '@/lib/replies/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CellInput } from './cell-input';
 import { nameOfColumn } from './column-fields';
+import { NAME_FIELDS, otherNameOf } from './other-name';
 
 type ShownColumn = { label: string; fields: readonly ImportField[] };
 
 /** What of a row has a column of its own. */
 const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
   contacts: [
-    { label: 'Name', fields: ['first_name', 'last_name', 'full_name'] },
+    { label: 'Name', fields: NAME_FIELDS },
     { label: 'Phone', fields: ['phone'] },
   ],
   'do-not-send': [
@@ -69,6 +70,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     />
   );
   const shown = SHOWN[data.kind];
+  const owner = data.kind === 'contacts' ? otherNameOf(row) : null;
   const isShown = wrongField !== null && shown.some(({ fields }) => fields.includes(wrongField));
   return (
     <TableRow stale={stale}>
@@ -95,12 +97,17 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
         <Result data={data} row={row} />
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
-        {(reason || row.changes.length > 0) && (
+        {(reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
             {input && !isShown && <div className="mb-1">{input}</div>}
             {reason && (
               <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>
                 {reason}
+              </p>
+            )}
+            {owner && (
+              <p className="text-muted">
+                This is the number of <bdi>{owner}</bdi>.
               </p>
             )}
             <Changes changes={row.changes} isDone={data.state !== 'draft'} />

@@ -5,19 +5,21 @@ import Upload from 'lucide-react/icons/upload';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { useListState } from '@/components/data-table/use-list-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
+import { importListUrl } from '@/lib/imports/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { ImportsTable } from './imports-table';
 import { UploadArea } from './upload-area';
-import { useImportsState } from './use-imports-state';
 
 export function ImportsView({ kind }: { kind: ImportKind }) {
-  const { filters, go, linkTo } = useImportsState(kind);
+  const { filters: page, go, linkTo } = useListState(importListUrl, IMPORT_OF[kind].path);
+  const filters = { ...page, kind };
   const list = useQuery(importQueries.list(filters));
   const meta = list.data?.meta;
   useListKeys({

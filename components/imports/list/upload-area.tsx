@@ -6,12 +6,12 @@ import { Spinner } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
+import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
 import { formatNumber } from '@/lib/format';
 import { sampleFile } from '@/lib/imports/sample-files';
 import { IMPORT_MB, type ImportKind, MAX_ROWS } from '@/lib/imports/schema';
 import { useUpload } from '../use-upload';
 import { PasteRows } from './paste-rows';
-import { useFileDrop } from './use-file-drop';
 
 const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
 const ACCEPTED: Record<ImportKind, string> = {
@@ -87,3 +87,30 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
     </section>
   );
 }
+
+/**
+ * Takes files that are dropped anywhere in the window, where the browser would otherwise leave the page and open them.
+ * Returns whether files are being dragged over it.
+ */
+function useFileDrop(onDrop: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+
+  useWindowEvent('dragover', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onDrop([...(event.dataTransfer?.files ?? [])]);
+  });
+
+  return isOver;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

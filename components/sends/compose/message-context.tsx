@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, use, useId, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '@/lib/api/problem';
@@ -9,6 +8,7 @@ import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
+import { useUrlParams } from '@/lib/url-state/use-url-params';
 import { draftName } from './message-drafts';
 import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
 import { copyOf, prefillOf, targetOf } from './message-target';
@@ -35,8 +35,8 @@ type Someone = { contact: string } | { phone: string };
 function useNewMessage() {
   const client = useQueryClient();
   // Filling in the form adds no history entries.
-  const [params, setParams] = useQueryStates(sendParams, { history: 'replace' });
-  const go = (change: Partial<SendParams>) => void setParams(change);
+  const [params, change] = useUrlParams(sendParams);
+  const go = (changed: Partial<SendParams>) => change(changed, 'replace');
   const fields = {
     formId: useId(),
     recipient: useRef<HTMLInputElement>(null),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useForm } from 'react-hook-form';
 import { useDrafts } from '@/components/forms/drafts';
 import { keptDraft } from '@/components/forms/kept-input';
+import { useTyped } from '@/components/forms/use-typed';
 import type { Issue } from '@/lib/api/problem';
 import type { Rebased } from '@/lib/drafts/rebase';
 import type { TemplateValues } from '@/lib/templates/fields';
@@ -65,21 +66,12 @@ export function useMessageForm({ key, template, recipient, draft, prefill }: Mes
   // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and for each form.
   useEffect(() => fill(), [recipient?.phone, recipient?.contact, opened]);
 
-  const typed = useEffectEvent((name: string, isOther: boolean) => {
+  useTyped(form, (name, isOther) => {
     if (isFilling.current || !opened || draft === null) return;
     release(name.replace(/^values\./, ''));
     if (isOther) drafts.write(draft, opened.values, form.getValues());
     else drafts.drop(draft);
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        // Without a name the form was reset, not typed in.
-        callback: ({ name, isDirty: isOther }) => name && typed(name, isOther === true),
-      }),
-    [form.subscribe],
-  );
 
   /** A bound value that the user edits is no longer bound. */
   function release(field: string) {

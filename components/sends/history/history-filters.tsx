@@ -25,7 +25,7 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
       links={links}
       exportPath={sendExportPath(filters)}
       controls={{
-        q: <SearchField {...filtering.search} onSearch={(text) => filtering.change({ q: text || null })} />,
+        q: <SearchField {...filtering.search} />,
         person: (
           <FilterSelect
             {...filtering.of('person')}

@@ -12,7 +12,7 @@ import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';

@@ -8,7 +8,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { ApiError } from '@/lib/api/client';
-import { contactsHref } from '@/lib/contact-index/page-params';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
 import { STATE_LABELS } from '@/lib/sends/messages';

@@ -56,6 +56,7 @@ function UsedToday({ settings }: { settings: SendSettingsRead }) {
       </h2>
       <Used label="By you" used={used_by_me} cap={per_person_day} />
       <Used label="By everyone" used={used_by_everyone} cap={per_desk_day} />
+      <p className="text-muted text-small">Messages of broadcasts count only for everyone.</p>
     </section>
   );
 }

@@ -116,7 +116,12 @@ const ShortcutsDialog = lazyWithPreload(() =>
 function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
-  return <Suspense>{wanted && <ShortcutsDialog open={open} onClose={onClose} />}</Suspense>;
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <ShortcutsDialog open={open} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 const GO: Record<string, string> = {

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { type ReactNode, Suspense, use, useRef } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
+import { useTimeWords } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
@@ -62,16 +63,11 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 
 /** The last known state of the service. Showing it makes no request to the service. */
 function ConnectionStatus() {
-  const data = useServiceStatus();
-  if (!data)
-    return (
-      <ServiceDot
-        state="unknown"
-        detail="Checking the connection to the messaging service."
-        manages={false}
-      />
-    );
-  return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
+  const { state, when, detail, manages } = useServiceStatus(shownOf) ?? CHECKING;
+  const text = useTimeWords((_now, zone) =>
+    when ? `${when.label} ${exactTime(Date.parse(when.at), zone)}. ${detail}` : detail,
+  );
+  return <ServiceDot state={state} detail={text} manages={manages} />;
 }
 
 const RejectedKeyNote = lazyWithPreload(() =>
@@ -81,20 +77,32 @@ const RejectedKeyNote = lazyWithPreload(() =>
 const StoppedNote = lazyWithPreload(() => import('./stopped-note').then((module) => module.StoppedNote));
 
 function ConnectionNote() {
-  const data = useServiceStatus();
+  const data = useServiceStatus(shownOf);
+  const isRejected = data?.state === 'rejecting_key';
   return (
     <div role="status" className="empty:hidden">
-      <Suspense>
-        {data?.state === 'rejecting_key' && <RejectedKeyNote status={data} />}
-        {data?.stopped && <StoppedNote why={data.stopped} manages={data.manages} />}
-      </Suspense>
+      {data && (isRejected || data.stopped) && (
+        <Suspense>
+          {isRejected && <RejectedKeyNote status={data} />}
+          {data.stopped && <StoppedNote why={data.stopped} manages={data.manages} />}
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** The time is in the reader's time zone, so this runs in the browser only. */
-function describe({ when, detail }: ServiceStatus): string {
-  return when ? `${when.label} ${exactTime(Date.parse(when.at), 'local')}. ${detail}` : detail;
+type Shown = Pick<ServiceStatus, 'state' | 'when' | 'detail' | 'manages' | 'stopped'>;
+
+const CHECKING: Shown = {
+  state: 'unknown',
+  when: null,
+  detail: 'Checking the connection to the messaging service.',
+  manages: false,
+  stopped: null,
+};
+
+function shownOf({ state, when, detail, manages, stopped }: ServiceStatus): Shown {
+  return { state, when, detail, manages, stopped };
 }
 
 export const SERVICE_LOOKS: Record<ServiceState, { tone: StatusTone; label: string }> = {

@@ -1,17 +1,14 @@
 'use client';
 
 import Search from 'lucide-react/icons/search';
-import { useSyncExternalStore } from 'react';
 import { Kbd } from '@/components/ui/display/text';
-import { isApple } from '@/components/ui/hooks/events';
 import { useAppActions } from '../../ui/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 
-export function PaletteButton() {
+/** `apple`: whether the keyboard is a Mac's. */
+export function PaletteButton({ apple }: { apple: boolean }) {
   const { openPalette } = useAppActions();
-  // The server doesn't know whether the keyboard is a Mac's.
-  const apple = useSyncExternalStore(never, isApple, unknown);
-  const caps = apple === null ? [] : keyCaps('mod+k', apple);
+  const caps = keyCaps('mod+k', apple);
   return (
     <button
       type="button"
@@ -31,6 +28,3 @@ export function PaletteButton() {
     </button>
   );
 }
-
-const never = () => () => {};
-const unknown = () => null;

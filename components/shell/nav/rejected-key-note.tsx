@@ -4,7 +4,11 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { paths } from '@/lib/paths';
 import type { ServiceStatus } from '@/lib/service/schema';
 
-export function RejectedKeyNote({ status: { detail, manages } }: { status: ServiceStatus }) {
+export function RejectedKeyNote({
+  status: { detail, manages },
+}: {
+  status: Pick<ServiceStatus, 'detail' | 'manages'>;
+}) {
   // The page of the connection has its own report.
   if (usePathname() === paths.service) return null;
   return (

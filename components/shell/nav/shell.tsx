@@ -14,6 +14,8 @@ import type { ShellUser } from './user-trigger';
 type ShellProps = {
   user: ShellUser;
   sandbox: boolean;
+  /** Whether the keyboard is a Mac's. */
+  apple: boolean;
   /** What waits for the user on a page, beside its link. */
   badges: NavBadges;
   children: ReactNode;
@@ -26,7 +28,7 @@ type NavBadges = Partial<Record<NavHref, ReactNode>>;
  * that the whole page scrolls above a bar at the bottom, where a thumb reaches it. A server component: only links, badges
  * and the buttons run in the browser.
  */
-export function Shell({ user, sandbox, badges, children }: ShellProps) {
+export function Shell({ user, sandbox, apple, badges, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <SkipLink />
@@ -34,7 +36,7 @@ export function Shell({ user, sandbox, badges, children }: ShellProps) {
         <div className="px-2 max-sm:sr-only sm:py-1.5 sm:max-lg:px-1.5">
           <Brand nameClassName="max-lg:sr-only" />
         </div>
-        <PaletteButton />
+        <PaletteButton apple={apple} />
         <MainNav roles={user.roles} badges={badges} />
         <UserMenu user={user} />
       </header>

@@ -1,3 +1,5 @@
+import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
+
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
@@ -13,8 +15,6 @@ export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme;
 }
 
-const year = 60 * 60 * 24 * 365;
-
 export function currentTheme(): Theme {
   return parseTheme(document.documentElement.dataset.theme);
 }
@@ -23,8 +23,5 @@ export function applyTheme(theme: Theme) {
   const attribute = themeAttribute(theme);
   if (attribute) document.documentElement.dataset.theme = attribute;
   else delete document.documentElement.dataset.theme;
-
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP.
-  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  writeLookCookie(themeCookie, theme);
 }

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
-import { signInAgain } from '@/components/forms/form-failure';
 import { toast } from '@/components/ui/overlay/toast';
+import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
 
 const id = 'session';
 let ended = false;

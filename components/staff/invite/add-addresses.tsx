@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
@@ -20,6 +20,7 @@ type AddAddressesProps = {
 export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
   // The message goes once the list has changed again.
   const [added, setAdded] = useState({ message: '', waiting: 0 });
+  const area = useRef<HTMLTextAreaElement>(null);
 
   function add(typed: string) {
     const found = parseAddresses(typed);
@@ -37,6 +38,7 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
         className="w-full"
       >
         <Textarea
+          ref={area}
           dir="auto"
           autoFocus
           rows={2}
@@ -54,7 +56,14 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" disabled={text.trim() === ''} onClick={() => add(text)}>
+        <Button
+          size="sm"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            add(text);
+            area.current?.focus();
+          }}
+        >
           Add to the list
         </Button>
         <span role="status" className="text-muted text-small">

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { FilledNote } from '@/components/forms/form-notes';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt, type LeaveQuestion, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { formatCount, formatNumber } from '@/lib/format';
 import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-rows';
-import { useInviteSeveral } from '@/lib/staff/mutations';
+import { requestInvitation, stopsInvitations } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import { staffQueries } from '@/lib/staff/queries';
 import type { LinkMade } from '@/lib/staff/schema';
@@ -176,28 +177,27 @@ function needAttention(count: number): string {
   return count === 1 ? '1 row needs attention.' : `${formatNumber(count)} rows need attention.`;
 }
 
-/** Invites people one after another, reports each by its key, and stops when the form is left. */
+type Invited = BatchRun & { sent: number };
+
+/** Invites people one after another, and reports each by its key. */
 function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
-  const [done, setDone] = useState<{ sent: number; of: number } | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
-  const { mutateAsync } = useInviteSeveral((key, outcome) => {
-    onOutcome(key, outcome);
-    setDone((now) => now && { ...now, sent: now.sent + 1 });
+  const client = useQueryClient();
+  const { run, start } = useBatch<ListedPerson, Invited>({
+    async step({ key, name, email, roles }, { sent }) {
+      const outcome = await requestInvitation({ name, email, roles }).catch((error: Error) => error);
+      onOutcome(key, outcome);
+      const why = outcome instanceof Error && stopsInvitations(outcome) ? outcome.message : null;
+      return { sent: sent + 1, why };
+    },
+    onEnd: () => client.invalidateQueries({ queryKey: staffQueries.all() }),
   });
 
-  async function send(people: readonly ListedPerson[]) {
-    leaving.current = new AbortController();
-    setDone({ sent: 0, of: people.length });
-    const inputs = new Map(
-      people.map(({ key, name, email, roles: chosen }) => [key, { name, email, roles: chosen }]),
-    );
-    await mutateAsync({ inputs, signal: leaving.current.signal });
-    setDone(null);
-  }
+  const send = (people: readonly ListedPerson[]) =>
+    start(people, { state: 'running', all: people.length, sent: 0, why: null });
 
   const progress =
-    done &&
-    `Creating invitation ${formatNumber(Math.min(done.sent + 1, done.of))} of ${formatNumber(done.of)}…`;
+    run?.state === 'running'
+      ? `Creating invitation ${formatNumber(Math.min(run.sent + 1, run.all))} of ${formatNumber(run.all)}…`
+      : null;
   return { send, progress };
 }

@@ -2,8 +2,9 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
-import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { undoToast } from '@/components/ui/overlay/toast';
 import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
@@ -18,7 +19,8 @@ export function TemplateActions({ template }: { template: Template }) {
   const archive = useArchive(template);
   return (
     <SheetFooter>
-      <Button pending={archive.pending} onClick={archive.run}>
+      {/* The label changes at once: a double click would take it back. */}
+      <Button pending={archive.pending} onClick={({ detail }) => detail < 2 && void archive.run()}>
         {template.archived_at ? 'Unarchive' : 'Archive'}
       </Button>
       {mayBroadcast && template.archived_at === null && obstacleOf(template) === null && (
@@ -54,31 +56,20 @@ export function CopyLink({ mode, size, children }: CopyLinkProps) {
 }
 
 function useArchive({ id, name, archived_at }: Template) {
-  const { mutateAsync, isPending } = useArchiveTemplate(id);
+  const { mutateAsync } = useArchiveTemplate(id);
+  const archiving = useAction(`Couldn’t archive ${name}.`);
+  const unarchiving = useAction(`Couldn’t unarchive ${name}.`);
 
-  async function set(archived: boolean): Promise<boolean> {
-    try {
-      await mutateAsync(archived);
-      return true;
-    } catch (error) {
-      const verb = archived ? 'archive' : 'unarchive';
-      const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `Couldn’t ${verb} ${name}.`, { description });
-      return false;
-    }
-  }
+  const set = (archived: boolean, done?: string) =>
+    (archived ? archiving : unarchiving).run(() => mutateAsync(archived), done);
 
   async function run() {
     const archived = archived_at === null;
     if (!(await set(archived))) return;
     const text = archived ? `Archived ${name}.` : `${name} is active again.`;
-    void undoToast({ tone: 'success', text, onUndo: () => void undo(!archived) });
+    const undone = archived ? `${name} is active again.` : `${name} is archived again.`;
+    void undoToast({ tone: 'success', text, onUndo: () => void set(!archived, undone) });
   }
 
-  async function undo(archived: boolean) {
-    if (!(await set(archived))) return;
-    void toast('success', archived ? `${name} is archived again.` : `${name} is active again.`);
-  }
-
-  return { run: () => void run(), pending: isPending };
+  return { run, pending: archiving.pending || unarchiving.pending };
 }

@@ -5,7 +5,11 @@ import { formatNumber } from '@/lib/format';
 
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+    <ul
+      aria-label={label}
+      // Four in rows of two on a phone, rather than three and one.
+      className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 max-sm:[&:has(>:nth-child(4):last-child)]:grid-cols-2"
+    >
       {children}
     </ul>
   );
@@ -35,7 +39,7 @@ type ReadFromProps = { what: string; now: number };
 export function ReadFrom({ what, now }: ReadFromProps) {
   return (
     <>
-      {what} · updated <Time value={new Date(now).toISOString()} now={now} inSentence />
+      {what} · updated <Time value={new Date(now).toISOString()} inSentence />
     </>
   );
 }

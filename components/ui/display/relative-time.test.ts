@@ -27,3 +27,19 @@ test('the exact time names its zone where that is not the reader’s own', () =>
   expect(exactTime(instant, 'utc')).toBe('18 Nov 2026, 14:02 UTC');
   expect(exactTime(instant, 'local')).not.toContain('UTC');
 });
+
+test.each([
+  ['Europe/Berlin', '2026-11-18T23:30:00Z', '19 Nov 2026, 00:30'],
+  ['Europe/Berlin', '2026-07-18T14:02:00Z', '18 Jul 2026, 16:02'],
+  ['America/St_Johns', '2026-01-01T00:15:00Z', '31 Dec 2025, 20:45'],
+  ['Asia/Kathmandu', '1950-06-01T00:00:00Z', '1 Jun 1950, 05:30'],
+])('in %s it is the time of that place', (zone, value, expected) => {
+  expect(exactTime(Date.parse(value), zone)).toBe(expected);
+});
+
+test('a day ends at midnight of the reader’s zone', () => {
+  const evening = Date.parse('2026-11-20T22:30:00Z');
+  const nextNight = Date.parse('2026-11-21T23:30:00Z');
+  expect(relativeTime(evening, nextNight, 'utc')).toBe('Yesterday');
+  expect(relativeTime(evening, nextNight, 'Europe/Berlin')).toBe('20 Nov');
+});

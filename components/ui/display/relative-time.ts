@@ -3,15 +3,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `utc` on the server, which doesn't know the reader's time zone; `local` in the browser. */
-export type Zone = 'utc' | 'local';
+/** `utc` while the reader's time zone isn't known; `local` in the browser; on the server the name of that zone. */
+export type Zone = 'utc' | 'local' | (string & {});
 
 type Parts = { year: number; month: number; date: number; hours: number; minutes: number; midnight: number };
 
 function parts(instant: number, zone: Zone): Parts {
-  // Shifted so that the UTC getters return local time. Not `Intl`, whose output differs between Node and browsers.
-  const shift = zone === 'utc' ? 0 : new Date(instant).getTimezoneOffset() * minute;
-  const at = new Date(instant - shift);
+  // Shifted so that the UTC getters return local time. Not `Intl`'s own words, which differ between Node and browsers.
+  const at = new Date(instant + shiftOf(instant, zone));
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return {
     year,
@@ -21,6 +20,35 @@ function parts(instant: number, zone: Zone): Parts {
     minutes: at.getUTCMinutes(),
     midnight: Date.UTC(year, month, date),
   };
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC. */
+function shiftOf(instant: number, zone: Zone): number {
+  if (zone === 'utc') return 0;
+  if (zone === 'local') return 0 - new Date(instant).getTimezoneOffset() * minute;
+  const fields = formatOf(zone).formatToParts(instant);
+  const field = (wanted: string) => Number(fields.find(({ type }) => type === wanted)?.value);
+  const there = Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'));
+  return there - Math.floor(instant / minute) * minute;
+}
+
+let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
+
+/** The latest is kept: a page has the times of one zone, and making one takes as long as the rest of it. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  if (last?.zone !== zone) {
+    const format = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    last = { zone, format };
+  }
+  return last.format;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,27 +1,27 @@
-import { useNow } from '../hooks/timing';
-import { exactTime, relativeTime } from './relative-time';
+import { useSyncExternalStore } from 'react';
+import { onHalfMinute } from '../hooks/timing';
+import { usePageClock } from './page-clock';
+import { exactTime, relativeTime, type Zone } from './relative-time';
+import { zoneName } from './zone-name';
 
 type TimeProps = {
   /** ISO 8601 with a zone. */
   value: string | null | undefined;
-  /** The server's clock in ms, so that the server's HTML and the first browser render show the same relative time. */
-  now?: number;
   none?: string;
   /** Lower case, for use within a sentence: "just now". */
   inSentence?: boolean;
   className?: string;
 };
 
-/** A relative time, with the exact time on hover. The first render is in UTC, later ones in the reader's time zone. */
-export function Time({ value, now: given, none = 'Never', inSentence = false, className }: TimeProps) {
-  const ticking = useNow();
+/** A relative time, with the exact time on hover. */
+export function Time({ value, none = 'Never', inSentence = false, className }: TimeProps) {
   const instant = value ? Date.parse(value) : Number.NaN;
-  if (!value || Number.isNaN(instant)) return <span className={className}>{none}</span>;
-
-  const zone = ticking === null ? 'utc' : 'local';
-  const now = ticking ?? given;
-  const exact = exactTime(instant, zone);
-  const words = now === undefined ? exact : relativeTime(instant, now, zone);
+  const isKnown = !Number.isNaN(instant);
+  const both = useTimeWords((now, zone) =>
+    isKnown ? `${relativeTime(instant, now, zone)}\n${exactTime(instant, zone)}` : none,
+  );
+  if (!value || !isKnown) return <span className={className}>{none}</span>;
+  const [words = '', exact] = both.split('\n');
   return (
     <time dateTime={value} title={words === exact ? undefined : exact} className={className}>
       {inSentence ? words.replace(/^[JY]/, (letter) => letter.toLowerCase()) : words}
@@ -29,18 +29,24 @@ export function Time({ value, now: given, none = 'Never', inSentence = false, cl
   );
 }
 
-/** A full date and time with its zone. The first render is in UTC, later ones in the reader's time zone. */
+/** A full date and time with its zone. */
 export function ExactTime({ value }: { value: string }) {
-  const local = useNow() !== null;
-  const instant = Date.parse(value);
-  return (
-    <time dateTime={value}>
-      {local ? `${exactTime(instant, 'local')} (${zoneName()})` : exactTime(instant, 'utc')}
-    </time>
-  );
+  const words = useTimeWords((_now, zone) => {
+    const exact = exactTime(Date.parse(value), zone);
+    return zone === 'utc' ? exact : `${exact} (${zone === 'local' ? zoneName() : zone})`;
+  });
+  return <time dateTime={value}>{words}</time>;
 }
 
-/** The reader's time zone, such as "Europe/Berlin". */
-export function zoneName(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Text that depends on the time and the reader's time zone. The first render has the server's clock, and the reader's zone
+ * as soon as the server knows it; after that it is rendered only when the words change.
+ */
+export function useTimeWords(wordsOf: (now: number, zone: Zone) => string): string {
+  const { now, zone } = usePageClock();
+  return useSyncExternalStore(
+    onHalfMinute,
+    () => wordsOf(Date.now(), 'local'),
+    () => wordsOf(now, zone ?? 'utc'),
+  );
 }

@@ -2,7 +2,14 @@
 
 import type { Ref, RefCallback } from 'react';
 
-type EarlyInput = { typed: WeakSet<Element>; clicked?: HTMLElement; hydrated?: boolean };
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+/** `typed`: the URL at which each field was typed into. */
+type EarlyInput = {
+  typed: Map<TextField, string>;
+  last?: Element;
+  clicked?: HTMLElement;
+  hydrated?: boolean;
+};
 
 /** A client component, so that its text isn't sent twice: in the HTML and in the data that React hydrates from. */
 export function EarlyInput({ nonce }: { nonce?: string }) {
@@ -18,7 +25,7 @@ export function EarlyInput({ nonce }: { nonce?: string }) {
  * It is inlined into the page as text, so it can't use anything from outside.
  */
 function captureEarlyInput(): void {
-  const early: EarlyInput = { typed: new WeakSet() };
+  const early: EarlyInput = { typed: new Map() };
   const keep = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLButtonElement>('button, [type="checkbox"], [type="radio"]');
@@ -27,24 +34,45 @@ function captureEarlyInput(): void {
     early.clicked ??= control;
   };
   addEventListener('click', keep, true);
-  addEventListener('input', ({ target }) => early.hydrated || early.typed.add(target as Element), true);
+  const note = ({ target }: Event) => {
+    if (early.hydrated) return;
+    early.last = target as Element;
+    early.typed.set(target as TextField, location.href);
+  };
+  addEventListener('input', note, true);
   Object.assign(window, { early });
 }
 
 const captured = () => (window as { early?: EarlyInput }).early;
 
+/**
+ * The field that was typed into, once: this one, or the one that it replaces. React renders a part of the page anew when
+ * it changes before the part's own scripts have arrived.
+ */
+function takeTyped(field: TextField): TextField | undefined {
+  const typed = captured()?.typed;
+  if (!typed) return;
+  const replaced = [...typed].find(
+    ([{ isConnected, name }, href]) => !isConnected && name === field.name && href === location.href,
+  )?.[0];
+  const found = typed.has(field) ? field : field.name === '' ? undefined : replaced;
+  if (found) typed.delete(found);
+  return found;
+}
+
 /** The `ref` of a field that keeps what was typed before hydration, which a form would replace by its default. */
-export function keepEarlyText<Field extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Field>) {
+export function keepEarlyText<Field extends TextField>(ref?: Ref<Field>) {
   return ((field) => {
-    const text = field && captured()?.typed.has(field) ? field.value : '';
+    const from = field && takeTyped(field);
+    const text = from?.value;
     const detach = typeof ref === 'function' ? ref(field) : undefined;
     if (ref && typeof ref === 'object') ref.current = field;
-    if (!field || !text) return detach;
+    if (!field || !from || !text) return detach;
     // React ignores a value that it has seen: it sees what is set on the field, but not by the prototype's setter.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    captured()?.typed.delete(field);
+    if (from !== field && from === captured()?.last) field.focus();
     return detach;
   }) satisfies RefCallback<Field>;
 }

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './use-field-control';
 
 type FieldProps = {
   label: ReactNode;
@@ -66,25 +67,4 @@ function FieldError({ id, children }: { id?: string; children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-type FieldState = { id: string; hintId?: string; errorId?: string };
-
-const FieldContext = createContext<FieldState | null>(null);
-
-type Wired = {
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
-};
-
-/** The ID and ARIA attributes of the control inside a `Field`; the caller's own take precedence. */
-export function useFieldControl(given: Wired): Wired {
-  const field = use(FieldContext);
-  const describedBy = [given['aria-describedby'], field?.errorId, field?.hintId].filter(Boolean).join(' ');
-  return {
-    id: given.id ?? field?.id,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': given['aria-invalid'] ?? (field?.errorId ? true : undefined),
-  };
 }

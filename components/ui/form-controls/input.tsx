@@ -1,9 +1,9 @@
-import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { keepEarlyText } from '../early-input/early-input';
-import { useFieldControl } from './field';
+import { controlStyle } from './control-style';
+import { useFieldControl } from './use-field-control';
 
 export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
   return (
@@ -53,16 +53,5 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         <Icon aria-hidden="true" className="size-4" />
       </button>
     </div>
-  );
-}
-
-/** The classes of inputs, selects and text areas. 16 px on touch screens: iOS zooms into anything smaller. */
-export function controlStyle(extra?: string) {
-  return clsx(
-    'block w-full rounded border border-control bg-surface px-2.5 text-text pointer-coarse:text-title',
-    'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0',
-    'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
-    'disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
-    extra,
   );
 }

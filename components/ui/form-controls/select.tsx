@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { useFieldControl } from './field';
-import { controlStyle } from './input';
+import { controlStyle } from './control-style';
+import { useFieldControl } from './use-field-control';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   size?: 'sm' | 'md' | 'lg';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Whether this is an Apple device, whose keyboard has a ⌘ key. */
-export function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
+/** Whether this is an Apple device, whose keyboard has a ⌘ key. The server has the name of the browser for it. */
+export function isApple(platform = navigator.platform): boolean {
+  return /Mac|iPhone|iPad/.test(platform);
 }
 
 // Not checkboxes and buttons, which only handle the space bar.

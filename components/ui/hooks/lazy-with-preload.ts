@@ -1,9 +1,28 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
 
 /**
- * A component in its own chunk, loaded on first render, or earlier with `preload`: on hover or focus of its trigger.
+ * A component in its own chunk, loaded on first render, or earlier with `preload`: on hover or focus of its trigger. Once
+ * loaded it renders at once, whereas `lazy` would show the fallback first.
  */
-export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>) {
-  const Component = lazy(async () => ({ default: await load() }));
-  return Object.assign(Component, { preload: () => void load() });
+export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const start = async () => {
+    part.loaded = await load();
+    return { default: part.loaded };
+  };
+  const part: Part<Props> = { Lazy: lazy(start) as ComponentType<Props> };
+  const render = (props: Props) => createElement(LoadedPart<Props>, { part, props });
+
+  return Object.assign(render, {
+    preload() {
+      if (!part.loaded) start().catch(() => {});
+    },
+  });
+}
+
+function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  // The same for as long as it is shown: another component would lose its state.
+  const [Shown] = useState(() => part.loaded ?? part.Lazy);
+  return createElement(Shown, props);
 }

@@ -20,7 +20,8 @@ function ticking(step: number) {
 }
 
 const HALF_MINUTE = 30_000;
-const onHalfMinute = ticking(HALF_MINUTE);
+/** Subscribes to a tick each half minute. */
+export const onHalfMinute = ticking(HALF_MINUTE);
 const onSecond = ticking(1_000);
 
 const read = () => Math.floor(Date.now() / HALF_MINUTE) * HALF_MINUTE;
@@ -60,6 +61,12 @@ export function useStableFor(on: boolean, ms: number): boolean {
     };
   }, [on, ms]);
   return on && lasting;
+}
+
+/** Runs a function after some time. The returned function cancels it. */
+export function runAfter(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Runs a function when the browser is idle. The returned function cancels it. */

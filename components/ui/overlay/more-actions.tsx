@@ -19,7 +19,7 @@ export function MoreActions({ rowFrom, children }: MoreActionsProps) {
     <>
       <Button
         {...button}
-        className={clsx('pointer-coarse:h-10 sm:pointer-coarse:h-9', ROW[rowFrom].button)}
+        className={clsx('more-button pointer-coarse:h-10 sm:pointer-coarse:h-9', ROW[rowFrom].button)}
         size="sm"
       >
         More

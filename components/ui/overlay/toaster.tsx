@@ -7,5 +7,10 @@ const ToastHost = lazyWithPreload(() => import('./toast-host').then((module) => 
 /** Used once, in the root layout. The toast library loads with the first toast. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted, () => false);
-  return <Suspense>{isWanted && <ToastHost />}</Suspense>;
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  );
 }

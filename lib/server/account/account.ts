@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
 import { isRole } from '@/lib/auth/permissions';
 import type { ChangePasswordInput } from '@/lib/auth/schema';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
@@ -47,11 +48,7 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
   await consumeRateLimit(`profile:${id}`, RENAMINGS);
   const event = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
   await audited(ctx, event, () =>
-    store()
-      .updateTable('user')
-      .set({ name, updated_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .execute(),
+    store().updateTable('user').set({ name, updated_at: systemClock.iso() }).where('id', '=', id).execute(),
   );
   return readAccount(ctx);
 }

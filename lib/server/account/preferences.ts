@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { DEFAULT_PREFERENCES, type PreferenceKey, type Preferences } from '@/lib/preferences/preferences';
 import { type PreferenceInput, preferenceValues } from '@/lib/preferences/schema';
 import { store } from '../db/client';
@@ -23,7 +24,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
 }
 
 export async function savePreference(ctx: Context, { key, value }: PreferenceInput): Promise<Preferences> {
-  const row = { value: JSON.stringify(value), updated_at: new Date().toISOString() };
+  const row = { value: JSON.stringify(value), updated_at: systemClock.iso() };
   await store()
     .insertInto('preference')
     .values({ user_id: ownId(ctx), key, ...row })

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Insertable, Kysely } from 'kysely';
-import { recordLabel, searchText } from '@/lib/audit/record-label';
+import { systemClock } from '@/lib/clock';
+import { foldStart } from '@/lib/search/text';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
@@ -156,7 +157,7 @@ function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditE
   const actorName = actor.kind === 'anonymous' ? null : actor.name;
   const label = recordLabel(before, after);
   return {
-    at: new Date().toISOString(),
+    at: systemClock.iso(),
     request_id: requestId,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'user' ? actor.id : null,
@@ -169,4 +170,32 @@ function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditE
     after,
     search: searchText(actorName, label),
   };
+}
+
+const NAMES = ['name', 'phone', 'email'];
+/** An index entry of PostgreSQL holds 2,700 bytes, and a character is at most four. */
+const MAX_LENGTH = 500;
+
+/** The record's name for people, from the JSON of its values before and after; null if neither has one. */
+function recordLabel(before: string | null, after: string | null): string | null {
+  return labelIn(after) ?? labelIn(before);
+}
+
+function searchText(...parts: (string | null | undefined)[]): string {
+  return foldStart(parts.filter(Boolean).join(' '), MAX_LENGTH);
+}
+
+function labelIn(json: string | null): string | null {
+  const values = Object.entries(objectIn(json)).filter(([, value]) => typeof value === 'string');
+  const texts = Object.fromEntries(values) as Record<string, string>;
+  const person = [texts.first_name, texts.last_name].filter(Boolean).join(' ').trim();
+  return person || NAMES.map((key) => texts[key]).find(Boolean) || null;
+}
+
+function objectIn(json: string | null): object {
+  try {
+    return Object(JSON.parse(json ?? 'null'));
+  } catch {
+    return {};
+  }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
@@ -28,7 +29,7 @@ export async function latestWrite(
     .select(['at', 'request_id', 'after', 'outcome'])
     .where('action', '=', action)
     .where('actor_id', '=', actor.id)
-    .where('at', '>=', new Date(Date.now() - LOOK_BACK_MS).toISOString())
+    .where('at', '>=', new Date(systemClock.now() - LOOK_BACK_MS).toISOString())
     .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -29,6 +29,12 @@ describeStores('a setting', (open) => {
     ]);
   });
 
+  it('records nothing when it is saved as it is', async () => {
+    const { ctx } = await person('Ana', 'admin');
+    await setting.save(ctx, { milk: false, cups: 1 });
+    expect(await recorded('tea_settings.update')).toEqual([]);
+  });
+
   it('is saved by the first of two who opened it at the same time, and by those who expect nothing', async () => {
     const { ctx } = await person('Ana', 'admin');
     const opened = await setting.read();

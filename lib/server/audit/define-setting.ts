@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
@@ -50,7 +51,9 @@ export function defineSetting<Schema extends z.ZodObject>(
     parse,
     read,
     async save(ctx, value, expected) {
-      const event = { action, record: { type: 'setting', id: record }, before: await read(), after: value };
+      const before = await read();
+      if (isDeepStrictEqual(before, value)) return value;
+      const event = { action, record: { type: 'setting', id: record }, before, after: value };
       await audited(ctx, event, () =>
         exclusively(store(), 'settings', async (tx) => {
           if (expected && !isDeepStrictEqual(await read(tx), { ...defaults, ...expected })) throw changed();
@@ -76,7 +79,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
 
 /** For what Frontdesk notes itself: without an event in the audit log. */
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
-  const row = { value: JSON.stringify(json), updated_at: new Date().toISOString() };
+  const row = { value: JSON.stringify(json), updated_at: systemClock.iso() };
   await db
     .insertInto('desk_setting')
     .values({ key, ...row })

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
+import { systemClock } from '@/lib/clock';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { AppError } from '../errors';
 import { workbookChunks } from '../files/write-workbook';
@@ -79,7 +80,7 @@ export function exportResponse(ctx: Context, file: ExportedFile): Response {
 }
 
 function respond(ctx: Context, { name, type, ...file }: Written): Response {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = systemClock.iso().slice(0, 10);
   return new Response(auditedStream(ctx, file), {
     headers: {
       'content-type': TYPES[type],

@@ -1,15 +1,15 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearsBefore } from '@/lib/audit/retention';
 import { type AuditSettings, type AuditSettingsRead, auditSettings } from '@/lib/audit/schema';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import type { DailyJob } from '../jobs/daily';
 import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
-import { systemClock } from '../service/clock';
 import { audited } from './audit';
 import { defineSetting } from './define-setting';
 
@@ -42,12 +42,12 @@ export async function saveAuditSettings(
 
 export const auditRetention: DailyJob = {
   name: 'deleting expired audit events',
-  run: (signal) => deleteExpiredEvents(Date.now(), signal),
+  run: (signal) => deleteExpiredEvents(systemClock.now(), signal),
 };
 
 /** Does nothing while another process is doing it. */
 export async function deleteExpiredEvents(
-  now = Date.now(),
+  now = systemClock.now(),
   signal = new AbortController().signal,
 ): Promise<void> {
   const { keep_years } = await setting.read();

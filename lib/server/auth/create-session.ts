@@ -1,6 +1,8 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
@@ -65,7 +67,7 @@ export async function createSession(
     const record = { type: 'user', id: userId };
     await recordInTransaction(tx, ctx, { action: 'session.start', record, after });
   }
-  const now = Date.now();
+  const now = systemClock.now();
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
   await tx

@@ -1,10 +1,11 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { env } from '../env';
 
 const LINKS_KEPT_MS = 30 * 24 * 3600_000;
 
-export async function deleteExpired(now = Date.now()): Promise<void> {
+export async function deleteExpired(now = systemClock.now()): Promise<void> {
   const at = new Date(now).toISOString();
   await store().deleteFrom('rate_limit').where('window_ends_at', '<=', at).execute();
   await store().deleteFrom('session').where('expires_at', '<=', at).execute();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 
@@ -35,7 +36,7 @@ export async function consumeRateLimit(
 export async function countAttempt(
   key: string,
   limit: number,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<{ wait: number; first: boolean } | null> {
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ProveInput } from '@/lib/account/schema';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -18,7 +19,10 @@ type Proof = { current_password: string; code?: string };
  * Throws `proof_required` when the caller hasn't authenticated in the last 15 minutes: their screen may have been left
  * unlocked. Jobs and the sandbox's demo users can't authenticate, so they always pass.
  */
-export async function requireRecentAuthentication({ actor }: Context, now = Date.now()): Promise<void> {
+export async function requireRecentAuthentication(
+  { actor }: Context,
+  now = systemClock.now(),
+): Promise<void> {
   if (actor.kind !== 'user' || isDemo(actor.email)) return;
   const session = await store()
     .selectFrom('session')
@@ -70,7 +74,7 @@ async function authenticated<Proven, Result>(
   return audited(ctx, { action, record: ownRecord(ctx) }, async () => {
     const proven = await prove(id);
     await resetRateLimit(key);
-    const proven_at = new Date().toISOString();
+    const proven_at = systemClock.iso();
     await store().updateTable('session').set({ proven_at }).where('id', '=', sessionId).execute();
     return run(proven);
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseRoles } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { env } from '../env';
 import type { User } from '../http/context';
@@ -22,7 +23,7 @@ export type SessionUser = User & { mustEnroll: boolean };
 export async function readSession(requestHeaders: Headers): Promise<SessionUser | null> {
   const token = sessionToken(requestHeaders.get('cookie'));
   const found = token === null ? undefined : await findSession(token);
-  const now = Date.now();
+  const now = systemClock.now();
   if (!found || found.banned || Date.parse(found.expires_at) <= now) return null;
   if (!isLive(found, now)) {
     await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
@@ -68,7 +69,7 @@ function findSession(token: string) {
 }
 
 async function touch(sessionId: string): Promise<void> {
-  const now = new Date().toISOString();
+  const now = systemClock.iso();
   await store().updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 

@@ -1,8 +1,10 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
 import type { SetupInput } from '@/lib/auth/schema';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
@@ -23,7 +25,7 @@ const LIFE_MS = 24 * 3600 * 1000;
  * Creates a one-time link with which an admin account can be created while no admin can sign in. The previous link
  * stops working.
  */
-export async function createSetupLink(now = Date.now()): Promise<string> {
+export async function createSetupLink(now = systemClock.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
     token_hash: tokenHash(token),
@@ -37,7 +39,7 @@ export async function createSetupLink(now = Date.now()): Promise<string> {
   return linkWithToken(`${env().APP_URL}/setup`, token);
 }
 
-export async function isSetupOpen(token: string, now = Date.now()): Promise<boolean> {
+export async function isSetupOpen(token: string, now = systemClock.now()): Promise<boolean> {
   const row = await store()
     .selectFrom('setup_link')
     .select('token_hash')
@@ -56,7 +58,7 @@ export async function completeSetup(
   ctx: Context,
   input: SetupInput,
   headers: Headers,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<string[]> {
   const { token, name, email, password } = input;
   if (!(await isSetupOpen(token, now))) throw gone();

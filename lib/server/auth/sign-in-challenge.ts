@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -21,7 +22,7 @@ export type Challenge = { hash: string; userId: string; email: string; factor: s
 export async function beginChallenge(
   tx: Kysely<Tables>,
   proven: VerifiedIdentity,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<string | null> {
   if (!(await isStillValid(tx, proven))) return null;
   const token = randomBytes(32).toString('base64url');
@@ -46,7 +47,7 @@ export function isChallenge(cookies: readonly string[]): boolean {
 }
 
 /** The challenge of a browser; null when it has expired, or its user was deactivated or has no second factor. */
-export async function findChallenge(headers: Headers, now = Date.now()): Promise<Challenge | null> {
+export async function findChallenge(headers: Headers, now = systemClock.now()): Promise<Challenge | null> {
   const token = cookieValue(headers.get('cookie'), cookieName());
   if (!token) return null;
   const row = await store()

@@ -1,9 +1,10 @@
 import 'server-only';
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import { storeFile } from '../db/client';
 import { makeFolder } from '../db/make-folder';
 import { env } from '../env';
@@ -74,6 +75,6 @@ export async function removeLeftCopies(): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Number.POSITIVE_INFINITY,
     );
-    if (Date.now() - writtenAt > LEFT_MS) await rm(file, { force: true }).catch(() => {});
+    if (systemClock.now() - writtenAt > LEFT_MS) await rm(file, { force: true }).catch(() => {});
   }
 }

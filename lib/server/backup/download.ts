@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { AppError } from '../errors';
@@ -20,7 +21,7 @@ export async function checkBackup(ctx: Context): Promise<void> {
 /** The audit event ends when the last byte was sent. */
 export async function downloadBackup(ctx: Context): Promise<Response> {
   await checkBackup(ctx);
-  return oneAtATime(ctx, `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`);
+  return oneAtATime(ctx, `frontdesk-${systemClock.iso().slice(0, 16).replace(/[T:]/g, '-')}.db`);
 }
 
 const running = () => singleton('backup', () => ({ now: false }));
@@ -66,13 +67,13 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
   });
   let sent = 0;
   let over = false;
-  let still: NodeJS.Timeout | undefined;
+  let stopTimer = () => {};
   let fail = (_error: AppError) => {};
 
   async function end(error: AppError | null): Promise<void> {
     if (over) return;
     over = true;
-    clearTimeout(still);
+    stopTimer();
     signal?.removeEventListener('abort', leave);
     await handle.close().catch(() => {});
     await remove().catch(() => {});
@@ -85,15 +86,15 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
     });
   const leave = () => end(early('the browser closed the connection.'));
   function waitForBrowser(): void {
-    still = setTimeout(() => {
+    stopTimer = systemClock.after(STILL_MS, () => {
       const error = early(`the browser stopped reading for ${STILL_MS / 1000} s.`);
       void end(error);
       fail(error);
-    }, STILL_MS).unref();
+    });
   }
 
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-    clearTimeout(still);
+    stopTimer();
     try {
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE);
       sent += bytesRead;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
+import { systemClock } from '@/lib/clock';
 import { matchingRows } from '../contact-index/export/rows';
 import { reads, store } from '../db/client';
 import { searchOf } from './audience';
@@ -34,7 +35,7 @@ export async function sizeOfAudience(broadcastId: string, users: string[]): Prom
 }
 
 export async function sizeOfRetry(id: string): Promise<number> {
-  return (await countRetryable(reads({ bulk: true }), id, Date.now())).retryable;
+  return (await countRetryable(reads({ bulk: true }), id, systemClock.now())).retryable;
 }
 
 export async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {

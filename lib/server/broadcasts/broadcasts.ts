@@ -12,6 +12,7 @@ import {
 } from '@/lib/broadcasts/schema';
 import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
@@ -72,7 +73,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   const series = await seriesOf(audience.sources);
   const id = newId();
   const user = requireUser(ctx);
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const event = { action: 'broadcast.create', record: { type: 'broadcast', id }, after: summaryOf(input) };
   await audited(ctx, event, () =>
     store()
@@ -127,7 +128,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
   const values = {
     state: 'draft' as const,
     version: version + 1,
-    updated_at: new Date().toISOString(),
+    updated_at: systemClock.iso(),
     updated_by_id: user.id,
     updated_by_name: user.name,
     ...namedAfter(change.name ?? before.name, template),

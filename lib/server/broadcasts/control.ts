@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { NOT_WAITING } from '../deliveries/follow-send';
@@ -48,7 +49,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
       ...NOT_WAITING,
       paused_by_id: null,
       paused_by_name: null,
-      resumed_at: new Date().toISOString(),
+      resumed_at: systemClock.iso(),
       started_by_id: user.id,
       started_by_name: user.name,
     };
@@ -79,7 +80,7 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
     state: 'stopped',
     reason: null,
     ...NOT_WAITING,
-    ended_at: new Date().toISOString(),
+    ended_at: systemClock.iso(),
     paused_by_id: user.id,
     paused_by_name: user.name,
   }));

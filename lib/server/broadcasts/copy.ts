@@ -1,6 +1,7 @@
 import 'server-only';
 import { DEFAULT_EXCLUSIONS } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -28,7 +29,7 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
       current: await getBroadcast(id),
     });
   }
-  const { retryable } = await countRetryable(reads(), id, Date.now());
+  const { retryable } = await countRetryable(reads(), id, systemClock.now());
   if (retryable === 0) {
     const message =
       'There is no one to send it to again: everyone got it, may have got it, is left out, or can’t get it yet.';

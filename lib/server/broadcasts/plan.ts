@@ -4,6 +4,7 @@ import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/sched
 import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
+import { systemClock } from '@/lib/clock';
 import { contentOf } from '@/lib/templates/content';
 import { templateFields } from '@/lib/templates/fields';
 import type { TemplateContent } from '@/lib/templates/parts';
@@ -42,7 +43,7 @@ export async function planBroadcast(
   const { name } = (await readRows(store(), id)).row;
   const event = { action: 'broadcast.plan', record: { type: 'broadcast', id }, after: { name } };
   return audited(ctx, event, async (found) => {
-    const plan = await makePlan(ctx, id, jobTry, Date.now());
+    const plan = await makePlan(ctx, id, jobTry, systemClock.now());
     const { audience, recipients, by_reason, plan_hash } = plan;
     found.result = { audience, recipients, by_reason, plan_hash };
     return plan;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
@@ -18,7 +19,7 @@ import { getBroadcast, readRows } from './store';
  */
 export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {
   const { row, content } = await readRows(store(), id);
-  await requirePlannable(row, content, Date.now());
+  await requirePlannable(row, content, systemClock.now());
   if (row.state === 'awaiting_approval') (await withdrawCheck(ctx, id))(row);
   const job = { record_id: id, kind: 'broadcast-plan' as const };
   const isAsked = await requestJob(ctx, job, (tx, token) => removePlan(tx, row, token));

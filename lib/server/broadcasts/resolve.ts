@@ -5,6 +5,7 @@ import { createPreviewPicker } from '@/lib/broadcasts/previews';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { fillValues } from '@/lib/broadcasts/values';
+import { systemClock } from '@/lib/clock';
 import { foldStart } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
@@ -216,7 +217,7 @@ export async function whileCurrent(
       // It locks the row, so that a newer plan waits for this chunk and then deletes it.
       const held = await tx
         .updateTable('broadcast')
-        .set({ last_progress_at: new Date().toISOString() })
+        .set({ last_progress_at: systemClock.iso() })
         .where('id', '=', broadcastId)
         .where('plan_token', '=', token)
         .executeTakeFirst();

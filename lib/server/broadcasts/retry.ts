@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -28,7 +29,7 @@ export async function* peopleToRetry(
     .where('type', '=', 'csv')
     .orderBy('position')
     .execute();
-  const now = Date.now();
+  const now = systemClock.now();
   for (const { position, ...row } of sources) {
     const source = toSource(row);
     if (source.type !== 'csv') continue;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import { systemClock } from '@/lib/clock';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { processId } from '../jobs/process-id';
-import { systemClock } from '../service/clock';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { exportRecipients } from './export';

@@ -1,9 +1,9 @@
 import 'server-only';
+import { type Clock, systemClock } from '@/lib/clock';
 import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../jobs/leased-runner';
 import { processId } from '../jobs/process-id';
 import { maxSpacingMs, msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
-import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { fastestPace } from './pace';
 import { nextDue, sendNext } from './send-one';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
+import { systemClock } from '@/lib/clock';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -85,7 +86,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
 
 async function begin(lease: Lease, id: string): Promise<Begun> {
   const broadcast = await store().selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
-  const recipient = broadcast?.state === 'running' ? await nextDue(id, Date.now()) : undefined;
+  const recipient = broadcast?.state === 'running' ? await nextDue(id, systemClock.now()) : undefined;
   if (!broadcast || !recipient) return 'not_begun';
   const { template_name: name, language } = broadcast;
   const template = {
@@ -135,7 +136,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
     broadcastId: broadcast.id,
     template: { name: broadcast.template_name, category: broadcast.category },
     exclusions: JSON.parse(exclusions) as Exclusions,
-    now: Date.now(),
+    now: systemClock.now(),
     startsAt: broadcast.started_at ?? '',
     isPlanned: true,
   });
@@ -169,7 +170,7 @@ const OF_TEMPLATE = new Set(['check', 'template']);
 async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> {
   const { broadcast, recipient, input, prepared, excluded, sendId } = message;
   const { id } = broadcast;
-  const now = Date.now();
+  const now = systemClock.now();
   await fence(tx, lease, now);
   if (!(await maySend(tx, id, now))) return 'not_begun';
   const candidate = { ...prepared, phone: input.phone, repeats: null, person: null };

@@ -3,6 +3,7 @@ import { isMissed } from '@/lib/broadcasts/schedule';
 import type { StartInput } from '@/lib/broadcasts/schema';
 import { type BroadcastState, EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -67,7 +68,7 @@ export async function changePlanned(
     requireEditable(row.state);
     if (row.plan_hash !== plan_hash) throw replanned(await getBroadcast(id));
     const state = await exclusively(store(), 'broadcasts', async (tx) => {
-      const columns = await columnsOf(row, Date.now(), tx);
+      const columns = await columnsOf(row, systemClock.now(), tx);
       const saved = await tx
         .updateTable('broadcast')
         .set(columns)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { jobsOf } from '../jobs/background-jobs';
@@ -16,7 +17,13 @@ export async function getBroadcast(id: string): Promise<Broadcast> {
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
   const { row, content } = await readRows(store(), id);
   const sources = await readStoredSources(row);
-  const broadcast = toBroadcast(row, content, sources, await progressOf(row, content, Date.now()), job);
+  const broadcast = toBroadcast(
+    row,
+    content,
+    sources,
+    await progressOf(row, content, systemClock.now()),
+    job,
+  );
   return { ...broadcast, writers: row.state === 'awaiting_approval' ? await writersOf(id) : [] };
 }
 

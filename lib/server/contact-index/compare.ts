@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactIndexTable } from '../db/schema/contact-index';
 import type { Tables } from '../db/schema/index';
@@ -72,7 +73,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 /** Whether a clock that was ahead stored it: it would stay the newest for as long. */
 export function isOfFuture({ as_of, written_at }: { as_of: string; written_at: string | null }): boolean {
-  const latest = new Date(Date.now() + CLOCK_SLACK_MS).toISOString();
+  const latest = new Date(systemClock.now() + CLOCK_SLACK_MS).toISOString();
   return as_of > latest || (written_at ?? '') > latest;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -97,7 +98,7 @@ export async function upsertRenamedGroup(group: ContactGroup): Promise<void> {
   await quietly(() =>
     exclusively(store(), 'contact-index', async (tx) => {
       const { number } = await readSyncState(tx, 'groups');
-      const now = new Date().toISOString();
+      const now = systemClock.iso();
       await write(tx, [rowOf(group, number, now, now)]);
     }),
   );

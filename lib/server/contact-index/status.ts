@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
@@ -9,7 +10,7 @@ import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
 import { nextSyncAt, readSyncStates, type SyncState } from './sync/state';
 
-export async function readIndexStatus(now: number = Date.now()): Promise<IndexStatus> {
+export async function readIndexStatus(now: number = systemClock.now()): Promise<IndexStatus> {
   const { contacts, groups } = await readSyncStates(store());
   const counts = await readCounts();
   const coverage = coverageFrom(contacts, counts.all);
@@ -113,7 +114,7 @@ function coverageFrom(
     indexed,
     expected,
     complete: completed_as_of !== null && expected !== null && indexed + completed_unreadable >= expected,
-    as_of: completed_as_of ?? started_at ?? new Date().toISOString(),
+    as_of: completed_as_of ?? started_at ?? systemClock.iso(),
   };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -115,7 +116,7 @@ function withFields(indexed: IndexedContact, fields: ContactInput): WrittenConta
     ...columnsOf(fields),
     formatted_phone_number: contact.phone === fields.phone ? contact.formatted_phone_number : null,
   };
-  return { contact: saved, position, page, per_page, as_of, seen_sync, written_at: new Date().toISOString() };
+  return { contact: saved, position, page, per_page, as_of, seen_sync, written_at: systemClock.iso() };
 }
 
 function columnsOf(fields: ContactInput) {
@@ -152,7 +153,7 @@ export async function upsertCreatedContact(uuid: string, fields: ContactInput): 
   await quietly(async (tx) => {
     if ((await readIndexed(tx, [uuid])).has(uuid)) return;
     const { number, expected } = await readSyncState(tx, 'contacts');
-    const now = new Date().toISOString();
+    const now = systemClock.iso();
     const contact: Contact = { ...UNKNOWN, uuid, ...columnsOf(fields), created_at: now };
     const position = expected ?? 0;
     const listPosition = { position, page: Math.floor(position / PAGE_SIZE) + 1, per_page: PAGE_SIZE };

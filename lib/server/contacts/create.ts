@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
 import { upsertCreatedContact } from '../contact-index/upsert';
@@ -35,7 +36,7 @@ export async function createOrFind(fields: ContactInput, saving: CallOptions): P
   const duplicates = new Set(
     (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),
   );
-  const since = Date.now();
+  const since = systemClock.now();
   try {
     const done = await service().createContact(withoutEmpty(fields), saving);
     return { ...done, recovered: false };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import type { SharedFeature } from '@/lib/data-quality/schema';
 import { audited } from '../audit/audit';
@@ -18,7 +19,7 @@ export async function markNotDuplicates(ctx: Context, feature: SharedFeature): P
   await audited(ctx, { action: 'contact.mark_not_duplicates', after: feature }, async () => {
     await store()
       .insertInto('not_duplicates')
-      .values({ ...feature, marked_at: new Date().toISOString() })
+      .values({ ...feature, marked_at: systemClock.iso() })
       .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
       .execute();
     await setFlags(feature, 0);

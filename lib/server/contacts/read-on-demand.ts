@@ -1,6 +1,6 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import { addPageReadByPeople, type IndexedPage, readIndexedPage } from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
@@ -109,12 +109,11 @@ function start(query: PageQuery, by: string | undefined): Demand {
 function leave(demand: Demand, query: PageQuery): void {
   demand.readers -= 1;
   if (demand.readers > 0) return;
-  const timer = globalThis.setTimeout(() => {
+  systemClock.after(GRACE_MS, () => {
     if (demand.readers > 0) return;
     if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
     demand.end.abort(NO_READERS);
-  }, GRACE_MS);
-  timer.unref();
+  });
 }
 
 // Created once: the default abort reason captures a stack trace each time.
@@ -128,10 +127,13 @@ async function outcomeOf(
   query: PageQuery,
   signal: AbortSignal | undefined,
 ): Promise<Page<Contact> | IndexedPage | AppError | 'waiting'> {
-  const until = performance.now() + HOLD_MS;
-  while (performance.now() < until) {
+  const until = systemClock.monotonic() + HOLD_MS;
+  while (systemClock.monotonic() < until) {
     const enough = new AbortController();
-    const look = setTimeout(LOOK_MS, 'look' as const, { signal: enough.signal }).catch(() => 'look' as const);
+    const look = systemClock.sleep(LOOK_MS, enough.signal).then(
+      () => 'look' as const,
+      () => 'look' as const,
+    );
     const first = await Promise.race([ended, look]);
     enough.abort();
     signal?.throwIfAborted();

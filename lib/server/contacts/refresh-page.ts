@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import { upsertContacts } from '../contact-index/upsert';
 import { AppError } from '../errors';
@@ -25,7 +26,9 @@ const confirmations = () => singleton('page-confirmations', () => new Map<string
 /** When the page was last read from the service, if that was a moment ago. */
 export function confirmedAt(query: PageQuery): string | null {
   const at = confirmations().get(keyOf(query));
-  return at !== undefined && Math.abs(Date.now() - at) < CONFIRMED_MS ? new Date(at).toISOString() : null;
+  return at !== undefined && Math.abs(systemClock.now() - at) < CONFIRMED_MS
+    ? new Date(at).toISOString()
+    : null;
 }
 
 function confirm(query: PageQuery, page: Page<Contact>): void {

@@ -1,12 +1,11 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { log } from '../logger';
-import { systemClock } from '../service/clock';
 import { singleton } from '../singleton';
 
 const LOOK_AGAIN_MS = 200;
@@ -33,7 +32,7 @@ export async function savingAlone<Result>(
     if (ends.get(uuid) === all) ends.delete(uuid);
   });
   ends.set(uuid, all);
-  const deadline = performance.now() + MAX_WAIT_MS;
+  const deadline = systemClock.monotonic() + MAX_WAIT_MS;
   try {
     if (former) await soon(former, signal);
     return await acrossNodes(uuid, deadline, signal, (waited) => save(waited || former !== undefined));
@@ -44,7 +43,10 @@ export async function savingAlone<Result>(
 
 async function soon(former: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   const enough = new AbortController();
-  const timer = wait(MAX_WAIT_MS, 'late', { signal: enough.signal, ref: false }).catch(() => 'left');
+  const timer = systemClock.sleep(MAX_WAIT_MS, enough.signal).then(
+    () => 'late',
+    () => 'left',
+  );
   const left = new Promise<'left'>((resolve) => {
     signal?.addEventListener('abort', () => resolve('left'), { signal: enough.signal });
   });
@@ -65,7 +67,7 @@ async function acrossNodes<Result>(
   // A few thousand leases for all contacts, since their tokens may never start again.
   const name = `contact ${uuid.slice(0, 3).toLowerCase()}`;
   const holding = { store: store(), name, owner: processId(), clock: systemClock };
-  for (let waited = false; performance.now() < deadline; waited = true) {
+  for (let waited = false; systemClock.monotonic() < deadline; waited = true) {
     signal?.throwIfAborted();
     let outcome: { value: Result } | { error: unknown } | undefined;
     const run = async () => {
@@ -82,7 +84,7 @@ async function acrossNodes<Result>(
     const ended = outcome as { value: Result } | { error: unknown } | undefined;
     if (ended && 'error' in ended) throw ended.error;
     if (ended) return ended.value;
-    await wait(LOOK_AGAIN_MS);
+    await systemClock.sleep(LOOK_AGAIN_MS);
   }
   throw stillSaving();
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
+import { systemClock } from '@/lib/clock';
 import { fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import {
@@ -58,7 +59,7 @@ async function compareAndSave(
   };
   return audited(ctx, event, async (found) => {
     const { recovered, left_out, ...acknowledgment } = await put(ctx, latest, fields);
-    const signal = AbortSignal.timeout(CHECK_WAIT_MS);
+    const signal = systemClock.timeout(CHECK_WAIT_MS);
     const current = await readAfter(latest, { lane: 'check', by: callerOf(ctx), signal });
     // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);
@@ -150,7 +151,9 @@ type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
 async function put(ctx: Context, located: LocatedContact, fields: ContactInput): Promise<Put> {
   const { uuid } = located;
   try {
-    const send = (values: ContactFields) => service().updateContact(uuid, values, savingFor(ctx));
+    // It has waited for the read before, so it isn't refused any more.
+    const saving = { ...savingFor(ctx), maxWaitMs: Number.POSITIVE_INFINITY };
+    const send = (values: ContactFields) => service().updateContact(uuid, values, saving);
     return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;

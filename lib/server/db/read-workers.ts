@@ -2,6 +2,7 @@ import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { storeError, storeUnavailable } from './store-errors';
 
 /** One for a long read, and one that stays free for others. */
@@ -152,7 +153,7 @@ export class ReadWorkers {
     for (const worker of this.#workers) {
       if (worker.job !== job) continue;
       const end = () => worker.job === job && worker.process.kill('SIGKILL');
-      setTimeout(end, GRACE_MS).unref();
+      systemClock.after(GRACE_MS, end);
     }
   }
 }

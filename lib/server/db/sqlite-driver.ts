@@ -1,6 +1,6 @@
 import 'server-only';
-import { setImmediate as othersFirst, setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
@@ -25,7 +25,7 @@ export class SqliteDriver implements Driver {
   readonly reader: SqliteConnection | null;
   readonly #patienceMs: number;
   #lastTurn: Promise<void> = Promise.resolve();
-  /** When the first statement in this turn of the event loop started, by `performance.now()`. */
+  /** When the first statement in this turn of the event loop started, by `systemClock.monotonic()`. */
   #heldSince: number | null = null;
 
   /** `patienceMs`: how long a statement or transaction waits for a lock of another process. */
@@ -47,28 +47,28 @@ export class SqliteDriver implements Driver {
     return endTurn;
   }
 
-  /** Retries while the store is locked. `since`: when the wait started, by `performance.now()`. */
-  async patiently<Result>(attempt: () => Result, since = performance.now()): Promise<Result> {
+  /** Retries while the store is locked. `since`: when the wait started, by `systemClock.monotonic()`. */
+  async patiently<Result>(attempt: () => Result, since = systemClock.monotonic()): Promise<Result> {
     for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         return attempt();
       } catch (error) {
-        if (!isBusy(error) || performance.now() - since >= this.#patienceMs) throw error;
+        if (!isBusy(error) || systemClock.monotonic() - since >= this.#patienceMs) throw error;
       }
-      await setTimeout(pause);
+      await systemClock.sleep(pause);
     }
   }
 
   /** Runs statements, then yields to the event loop if they took long, since they are synchronous. */
   async inTurns<Result>(run: () => Result): Promise<Result> {
     if (this.#heldSince === null) {
-      this.#heldSince = performance.now();
-      setImmediate(() => {
+      this.#heldSince = systemClock.monotonic();
+      systemClock.onNextTurn(() => {
         this.#heldSince = null;
       });
     }
     const result = run();
-    if (performance.now() - this.#heldSince > MAX_HOLD_MS) await othersFirst();
+    if (systemClock.monotonic() - this.#heldSince > MAX_HOLD_MS) await systemClock.othersFirst();
     return result;
   }
 
@@ -113,7 +113,7 @@ class SqliteSession implements DatabaseConnection {
 
   async begin(): Promise<void> {
     // Waiting for a turn counts too, so that queued writes time out together and not one after the other.
-    const since = performance.now();
+    const since = systemClock.monotonic();
     const endTurn = await this.#driver.takeTurn();
     try {
       await this.#driver.patiently(() => this.#driver.writer.begin(), since);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { AppError } from '../errors';
 import { log } from '../logger';
 import { singleton } from '../singleton';
@@ -41,7 +41,7 @@ async function tryAgain<Result>(key: string, write: () => Promise<Result>): Prom
       if (defects === MAX_DEFECTS || (err instanceof AppError && !isStoreUnavailable(err))) throw err;
       log().error({ key, err }, 'the outcome couldn’t be stored yet');
     }
-    await setTimeout(pause);
+    await systemClock.sleep(pause);
   }
 }
 
@@ -50,7 +50,10 @@ async function tryAgain<Result>(key: string, write: () => Promise<Result>): Prom
  * way.
  */
 export async function orNullIfLong<Result>(recording: Promise<Result>): Promise<Result | null> {
-  return Promise.race([recording, setTimeout(PATIENCE_MS, null, { ref: false })]);
+  return Promise.race([
+    recording,
+    new Promise<null>((resolve) => systemClock.after(PATIENCE_MS, () => resolve(null))),
+  ]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
+import { systemClock } from '@/lib/clock';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -95,7 +96,7 @@ async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]
     .select(['state', 'problem', 'created_at', 'ended_at'])
     .where('broadcast_id', '=', id)
     // All of them once the clock has been set back: a broadcast without a memory would never pause.
-    .where('created_at', '>=', since > new Date().toISOString() ? '' : since)
+    .where('created_at', '>=', since > systemClock.iso() ? '' : since)
     .where('state', '!=', 'sending')
     .orderBy('created_at', 'desc')
     .limit(RECENT_OUTCOMES)
@@ -141,7 +142,7 @@ export async function moveRecipient(
       ...countersMoved(from, to),
       n_held: sql<number>`n_held + ${held}`,
     })
-    .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: new Date().toISOString() }))
+    .$if(ENDED.includes(to), (query) => query.set({ last_progress_at: systemClock.iso() }))
     .where('id', '=', id)
     .execute();
   return true;
@@ -171,5 +172,5 @@ export async function letWait(tx: Store, id: string, waits_for: BroadcastWait, u
 }
 
 function inFuture(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
+  return new Date(systemClock.now() + ms).toISOString();
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/e164';
+import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited, recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
@@ -113,13 +114,13 @@ export function newEntry(
   source: DoNotSend['source'],
 ) {
   return {
-    id: randomUUID() as string,
+    id: randomUUID(),
     phone,
     phone_key: phoneKey(phone),
     reason,
     search: `${phone} ${foldText(reason)}`,
     source,
-    created_at: new Date().toISOString(),
+    created_at: systemClock.iso(),
     created_by: actor.kind === 'user' ? actor.id : null,
     created_by_name: actor.kind === 'anonymous' ? null : actor.name,
   };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { singleton } from '../singleton';
@@ -34,18 +35,18 @@ export async function inTurn<Result>(
 
 function waitForTurn(user: string, longestWaitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => leave(busy()), longestWaitMs);
+    const stopTimer = systemClock.after(longestWaitMs, () => leave(busy()));
     const onAbort = () => leave(signal?.reason);
     const turn: Turn = {
       user,
       start() {
-        clearTimeout(timer);
+        stopTimer();
         signal?.removeEventListener('abort', onAbort);
         resolve();
       },
     };
     function leave(reason: unknown): void {
-      clearTimeout(timer);
+      stopTimer();
       signal?.removeEventListener('abort', onAbort);
       const { waiting } = state();
       waiting.splice(waiting.indexOf(turn), 1);

@@ -1,6 +1,6 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { systemClock } from '@/lib/clock';
 
 /** Excel reads at most 1,048,576 rows of a sheet. */
 const SHEET_ROWS = 1_000_000;
@@ -53,7 +53,7 @@ export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncG
       }
       sheet?.push(strToU8(xml));
       yield* written.splice(0);
-      await othersFirst();
+      await systemClock.othersFirst();
     }
   }
   (sheet ?? begin()).push(strToU8(SHEET_END), true);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 
 const MAX_HOLD_MS = 10;
 
@@ -8,12 +8,12 @@ const MAX_HOLD_MS = 10;
  * which rejects when the signal has fired.
  */
 export function createYield(signal?: AbortSignal): () => Promise<void> | undefined {
-  let since = performance.now();
+  let since = systemClock.monotonic();
   return () => {
-    if (performance.now() - since < MAX_HOLD_MS) return undefined;
-    return othersFirst().then(() => {
+    if (systemClock.monotonic() - since < MAX_HOLD_MS) return undefined;
+    return systemClock.othersFirst().then(() => {
       signal?.throwIfAborted();
-      since = performance.now();
+      since = systemClock.monotonic();
     });
   };
 }

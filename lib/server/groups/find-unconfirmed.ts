@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { systemClock } from '@/lib/clock';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
 import type { Context } from '../http/context';
@@ -19,7 +20,7 @@ export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promis
     record_id: uuid,
     is: (after) => snapshot.safeParse(after).data?.name === name,
   });
-  const since = write ? Date.parse(write.at) : Date.now();
+  const since = write ? Date.parse(write.at) : systemClock.now();
   const found = await (uuid ? findRenamed(ctx, uuid, name) : findCreated(ctx, name, since));
   if (write && found)
     await recordFound(ctx, write, { action: 'group.confirm', type: 'group', id: found.uuid });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import {
   type ContactGroup,
   type GroupContactsPage,
@@ -46,7 +47,7 @@ export async function listGroups(
 
 /** Creates a group. If the response is lost, it looks for the group before it reports an error. Throws AppError. */
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupSaved> {
-  const since = Date.now();
+  const since = systemClock.now();
   const namesakes = (await indexedGroups()).filter(({ group }) => group.name === input.name);
   return audited(
     ctx,

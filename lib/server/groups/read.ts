@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { ContactGroup, GroupReference } from '@/lib/groups/schema';
 import { foldText } from '@/lib/search/text';
 import { indexedGroups, upsertGroups } from '../contact-index/groups';
@@ -55,7 +56,7 @@ export async function searchIndexed(q: string, query: PageQuery): Promise<Page<C
 function pageOf(known: Awaited<ReturnType<typeof indexedGroups>>, query: PageQuery): Page<ContactGroup> {
   const start = (query.page - 1) * query.per_page;
   const rows = known.slice(start, start + query.per_page);
-  const [as_of = new Date().toISOString()] = known.map((row) => row.as_of).sort();
+  const [as_of = systemClock.iso()] = known.map((row) => row.as_of).sort();
   return {
     data: rows.map(({ group }) => group),
     meta: { ...pageMeta(query, rows.length, known.length), as_of },
@@ -78,8 +79,8 @@ const REFRESH_NAMES_MS = 60_000;
 const refreshed = () => singleton('group-names-refreshed', () => ({ at: Number.NEGATIVE_INFINITY }));
 
 function refreshNames(): void {
-  if (performance.now() - refreshed().at < REFRESH_NAMES_MS) return;
-  refreshed().at = performance.now();
+  if (systemClock.monotonic() - refreshed().at < REFRESH_NAMES_MS) return;
+  refreshed().at = systemClock.monotonic();
   // If it fails, the index has the names until the next sync.
   readGroups({}, { page: 1, per_page: LARGEST_PAGE }, { lowPriority: true }).catch(() => {});
 }

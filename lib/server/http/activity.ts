@@ -1,10 +1,11 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { singleton } from '../singleton';
 
 const activity = () => singleton('activity', () => ({ at: null as number | null }));
 
 export function recordActivity(): void {
-  activity().at = Date.now();
+  activity().at = systemClock.now();
 }
 
 /** When someone last used this process, in milliseconds since 1970; null for never. */

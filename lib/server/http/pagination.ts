@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 
 export function pageMeta(
   { page, per_page }: { page: number; per_page: number },
@@ -15,6 +16,6 @@ export function pageMeta(
     per_page,
     total,
     unreadable: 0,
-    as_of: new Date().toISOString(),
+    as_of: systemClock.iso(),
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { z } from 'zod';
+import { systemClock } from '@/lib/clock';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
@@ -62,7 +62,7 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
     size += chunk.byteLength;
     if (size > kb * KB) throw tooLarge();
     for (let at = 0; at < chunk.byteLength; at += CHUNK_BYTES) {
-      if (size > CHUNK_BYTES) await othersFirst();
+      if (size > CHUNK_BYTES) await systemClock.othersFirst();
       const piece = chunk.subarray(at, at + CHUNK_BYTES);
       fault ??= scan(piece);
       if (!fault) text += decoder.decode(piece, { stream: true });

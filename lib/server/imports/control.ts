@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { ImportKind } from '@/lib/imports/schema';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
 import { audited } from '../audit/audit';
@@ -22,7 +23,7 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
   requireChecked(record);
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   return change(ctx, record, 'import.start', ['draft'], (draft) => {
     requireChecked(draft);
     return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
@@ -53,7 +54,7 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
       state: isUndoing(paused) ? 'undoing' : 'running',
       reason: null,
       held: null,
-      progress_at: new Date().toISOString(),
+      progress_at: systemClock.iso(),
       ...startedBy(ctx),
     };
   });
@@ -66,7 +67,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
     state: 'stopped',
     reason: null,
     held: null,
-    ended_at: ended_at ?? new Date().toISOString(),
+    ended_at: ended_at ?? systemClock.iso(),
   }));
   // If this fails, the runner does it.
   await leaveWaiting('import', id).catch((err: unknown) =>
@@ -92,7 +93,7 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   return change(ctx, record, 'import.undo', ['finished', 'stopped'], () => ({
     state: 'undoing',
     reason: null,
-    progress_at: new Date().toISOString(),
+    progress_at: systemClock.iso(),
     ...startedBy(ctx),
   }));
 }

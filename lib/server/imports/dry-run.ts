@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Insertable, sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { ImportField, RowKind } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
@@ -72,7 +73,7 @@ export async function dryRun(
 
 /** The age of the contact index, if the rows are compared with it. Throws AppError `conflict` unless it is complete. */
 export async function requireKnownContacts({ kind }: ImportRecord): Promise<string | null> {
-  return IMPORT_OF[kind].merges ? (await requireCompleteIndex(Date.now(), INCOMPLETE)).as_of : null;
+  return IMPORT_OF[kind].merges ? (await requireCompleteIndex(systemClock.now(), INCOMPLETE)).as_of : null;
 }
 
 async function beginCheck({ id, version }: ImportRecord, jobTry: JobTry): Promise<void> {
@@ -281,7 +282,7 @@ function createTally(importKind: ImportRecord['kind']) {
     result(contacts_as_of: string | null): DryRun {
       const reads = pages.size * 2;
       return {
-        made_at: new Date().toISOString(),
+        made_at: systemClock.iso(),
         contacts_as_of,
         by_kind,
         writes,

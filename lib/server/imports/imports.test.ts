@@ -189,12 +189,20 @@ describeStores('an import of contacts', (open) => {
   it('begins nothing after a pause, and leaves the rest when it is stopped', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
+    let pausing: Promise<unknown> | undefined;
+    const pauseFirst = async (_: Request, create: () => Promise<Response>) => {
+      pausing ??= pauseByPerson(ctx, id);
+      await pausing;
+      return create();
+    };
+    faults.failNext('createContact', null, null);
+    faults.failAlways('createContact', { kind: 'response', respond: pauseFirst });
     await startImport(ctx, id);
     runner = createImportRunner(processId());
-    await vi.waitFor(() => expect(made().length).toBeGreaterThan(1), SOON);
-    await pauseByPerson(ctx, id);
+    await reach(id, 'paused');
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
     const { done } = (await getImport(ctx, id)).by_state;
+    expect(done).toBeGreaterThan(2);
     expect(made()).toHaveLength(done);
     const stopped = await stopImport(ctx, id);
     expect(stopped.by_state).toMatchObject({ done, not_reached: 20 - done, waiting: 0 });

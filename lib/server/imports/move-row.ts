@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { IMPORT_KINDS, type ImportKind, type RowState } from '@/lib/imports/schema';
 import { type Store, store } from '../db/client';
 import { untilStored } from '../db/until-stored';
@@ -17,7 +18,7 @@ type Fields = Partial<Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | '
  * in the first state.
  */
 export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fields = {}): Promise<boolean> {
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const moved = await tx
     .updateTable('import_row')
     .set({ changed_at: at, ...fields, state: to })

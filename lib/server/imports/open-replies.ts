@@ -1,5 +1,5 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { IMPORT_FIELDS } from '@/lib/imports/schema';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
@@ -42,7 +42,7 @@ async function* batchesOfJson(text: string): AsyncGenerator<FileLine[]> {
   const items = listIn(parse(text));
   yield [{ line: 1, cells: [...FIELDS] }];
   for (let start = 0; start < items.length; start += BATCH) {
-    await othersFirst();
+    await systemClock.othersFirst();
     yield items
       .slice(start, start + BATCH)
       .map((item, at) => ({ line: start + at + 2, cells: cellsOf(item) }));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Clock, systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_KINDS } from '@/lib/imports/schema';
 import { store } from '../db/client';
@@ -6,7 +7,6 @@ import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../
 import { processId } from '../jobs/process-id';
 import { msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
-import { type Clock, systemClock } from '../service/clock';
 import { serviceConnection } from '../service/connection';
 import { leaveWaiting } from '../work/leave-waiting';
 import { whyNoProgress, whyNotInTheirName } from '../work/why-pause';
@@ -128,7 +128,7 @@ async function reasonToPause(record: ImportRecord, now: number): Promise<string 
 }
 
 async function finish(record: ImportRecord): Promise<void> {
-  const ended_at = new Date().toISOString();
+  const ended_at = systemClock.iso();
   await (record.state === 'undoing'
     ? endWork(record.id, { action: 'import.undone', from: ['undoing'], set: { state: 'undone' } })
     : endWork(record.id, {
@@ -156,7 +156,7 @@ async function leaveRest(id: string): Promise<void> {
 }
 
 export const importRunner = ownRunner('imports', () => {
-  void deleteUnfinished(Date.now()).catch((err: unknown) => {
+  void deleteUnfinished(systemClock.now()).catch((err: unknown) => {
     log().warn({ err }, 'what is left of an upload is deleted after the next start');
   });
   return createImportRunner(processId());

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
@@ -161,7 +162,7 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
   const isUndo = isUndoing(record) || record.state === 'undone';
   const total = isUndo ? undoable + record.n_undone + record.n_not_undone : record.rows - record.n_left_out;
   const left = isUndo ? undoable : record.n_waiting + record.n_sending + record.n_not_reached;
-  const since = new Date(Date.now() - 60_000).toISOString();
+  const since = new Date(systemClock.now() - 60_000).toISOString();
   const { count } = await reads()
     .selectFrom('import_row')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -170,6 +171,6 @@ async function progressOf(record: ImportRecord): Promise<Import['progress']> {
     .executeTakeFirstOrThrow();
   const minutes = left / minuteOfCalls(record.kind);
   const isRunning = record.state === 'running' || record.state === 'undoing';
-  const ends = isRunning ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
+  const ends = isRunning ? new Date(systemClock.now() + minutes * 60_000).toISOString() : null;
   return { done: total - left, total, per_minute: Number(count), ends_at: ends };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { systemClock } from '@/lib/clock';
 import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { foldedHeading } from '@/lib/imports/heading-aliases';
 import {
@@ -10,6 +11,7 @@ import {
   MAX_ROWS,
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { rowBatchesOf } from '../db/batches';
 import { store } from '../db/client';
@@ -108,7 +110,7 @@ async function insertDraft(
       rules: JSON.stringify(importRules.parse({})),
       by_id: user.id,
       by_name: user.name,
-      created_at: new Date().toISOString(),
+      created_at: systemClock.iso(),
       ...NO_COUNTS,
     })
     .execute();

@@ -1,7 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { HoldCause } from '@/lib/installation/hold';
+import { randomUUID } from '@/lib/random';
 import { type Store, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { exclusively } from '../db/lock';
@@ -82,7 +83,7 @@ async function claimIn(tx: Store, found: Found) {
   const isOther = service.url !== own.url;
   if (isOther && own.url === SANDBOX) throw sandboxOnRealStore(service.url);
 
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const copied_at = row?.copied_at ?? null;
   let held = NONE;
   const hold = async (cause: HoldCause, from: string | null) => {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Hold, type HoldCause, holdReason } from '@/lib/installation/hold';
+import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';

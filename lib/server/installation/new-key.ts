@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
@@ -24,10 +25,10 @@ const LOOKED_AT = 20;
 
 const looking = () =>
   singleton('new-key', () => ({
-    timer: undefined as NodeJS.Timeout | undefined,
+    cancel: () => {},
     now: Promise.resolve(),
     [Symbol.dispose]() {
-      clearTimeout(this.timer);
+      this.cancel();
     },
   }));
 
@@ -40,16 +41,16 @@ export function startLookingAtKey(): void {
       return false;
     })
     .then((isKnown) => {
-      if (!isKnown) state.timer = setTimeout(startLookingAtKey, LOOK_AGAIN_MS).unref();
+      if (!isKnown) state.cancel = systemClock.after(LOOK_AGAIN_MS, startLookingAtKey);
     });
 }
 
 /** Resolves when it no longer uses the store. */
 export async function stopLookingAtKey(): Promise<void> {
   const state = looking();
-  clearTimeout(state.timer);
+  state.cancel();
   await state.now;
-  clearTimeout(state.timer);
+  state.cancel();
 }
 
 /**
@@ -82,7 +83,7 @@ async function settle(tx: Store, row: Installation, { organization_id }: Shown):
     return former;
   }
   const target = await organizationOf(tx, { url, key_hash, organization_id });
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   await holdWork(tx, { cause: 'service', at, copied_at: null, from: former.url });
   await switchService(tx, former.n, target.n);
   await tx.updateTable('installation').set({ service: target.n }).execute();

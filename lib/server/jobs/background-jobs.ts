@@ -1,7 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { JobProgress } from '@/lib/jobs/progress';
+import { randomUUID } from '@/lib/random';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -35,7 +36,7 @@ export async function addJob(
     kind,
     token,
     request_id: ctx.requestId,
-    requested_at: new Date().toISOString(),
+    requested_at: systemClock.iso(),
     by_id: user.id,
     by_name: user.name,
     n_done: 0,

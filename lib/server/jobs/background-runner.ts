@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { type Clock, systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
-import { type Clock, systemClock } from '../service/clock';
 import type { BackgroundJob, JobTry } from './background-jobs';
 import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from './leased-runner';
 import { processId } from './process-id';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
+import { type Clock, systemClock } from '@/lib/clock';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
-import type { Clock } from '../service/clock';
 import { hasProcessEnded } from './process-id';
 
 /** The right to do work that only one process of the installation may do at a time. */
@@ -28,7 +28,7 @@ const MAX_AHEAD_MS = HOLDS_MS + 60_000;
 /** Whether no process does the work any more: the lease has expired, or its process has provably ended. */
 export function isAbandoned(
   { owner, until }: { owner: string | null; until: string | null },
-  now = Date.now(),
+  now = systemClock.now(),
 ): boolean {
   return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }

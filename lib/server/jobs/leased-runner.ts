@@ -1,7 +1,7 @@
 import 'server-only';
+import { type Clock, systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { log } from '../logger';
-import { type Clock, systemClock } from '../service/clock';
 import { singleton } from '../singleton';
 import { type Lease, LeaseLost, withLease } from './lease';
 import { noteWork, workMayGoOn } from './may-go-on';
@@ -121,9 +121,9 @@ async function whileMine(signal: AbortSignal, run: (signal: AbortSignal) => Prom
   await noteWork();
   const replaced = new AbortController();
   let noting = Promise.resolve();
-  const timer = setInterval(() => {
+  const stopNoting = systemClock.every(NOTE_MS, () => {
     noting = noting.then(noteOrStop);
-  }, NOTE_MS).unref();
+  });
   async function noteOrStop(): Promise<void> {
     // While the store is unavailable nothing can begin.
     const isMine = await workMayGoOn().catch(() => true);
@@ -133,7 +133,7 @@ async function whileMine(signal: AbortSignal, run: (signal: AbortSignal) => Prom
   try {
     await run(AbortSignal.any([signal, replaced.signal]));
   } finally {
-    clearInterval(timer);
+    stopNoting();
     await noting;
   }
 }

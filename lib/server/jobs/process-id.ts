@@ -1,6 +1,6 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { randomUUID } from '@/lib/random';
 import { singleton } from '../singleton';
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import { isBeingStored } from '../db/until-stored';
 import { log } from '../logger';
@@ -24,7 +25,7 @@ const EVERY_MS = 5_000;
  */
 export async function recoverAbandoned(
   { name, inProgress, markUnknown }: Recoverable,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<number> {
   const abandoned = (await inProgress()).filter((work) => !isBeingStored(work.id) && isAbandoned(work, now));
   for (const { id } of abandoned) await markUnknown(id);
@@ -52,9 +53,9 @@ export async function startRecovery(kinds: readonly Recoverable[]): Promise<void
       log().error({ err }, 'recovering abandoned work failed');
     }
   }
-  singleton('recovery', () => setInterval(() => void round(), EVERY_MS).unref());
+  singleton('recovery', () => systemClock.every(EVERY_MS, () => void round()));
 }
 
 export function stopRecovery(): void {
-  clearInterval(singleton<NodeJS.Timeout | undefined>('recovery', () => undefined));
+  singleton('recovery', () => () => {})();
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '@/lib/random';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { addJob, type BackgroundJob } from './background-jobs';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type Permission } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { Overview } from '@/lib/overview/types';
 import type { SessionUser } from '../auth/session';
 import { env } from '../env';
@@ -18,7 +19,7 @@ type Options = { utcOffset?: number; now?: number; signal?: AbortSignal };
 /** What the roles of this user may read, from the store alone: it makes no call to the service. */
 export async function readOverview(
   user: SessionUser | null,
-  { utcOffset = 0, now = Date.now(), signal }: Options = {},
+  { utcOffset = 0, now = systemClock.now(), signal }: Options = {},
 ): Promise<Overview> {
   // Until they set up a second factor, they can only use their account page.
   const roles = user && !user.mustEnroll ? user.roles : [];

@@ -1,6 +1,7 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import type { Reply } from '@/lib/replies/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -29,7 +30,7 @@ type Wish = {
  * marked as unconfirmed. Throws AppError `conflict` or `overwrite_unconfirmed`.
  */
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
-  const now = Date.now();
+  const now = systemClock.now();
   const token = randomUUID();
   const begin = async (tx: Kysely<Tables>): Promise<Saving> => {
     await refuseWhileSaving(tx, uuid);
@@ -119,7 +120,7 @@ export async function refuseWhileSaving(
     .executeTakeFirst();
   if (!saving) return;
   const who = saving.saver ?? 'Someone else';
-  const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
+  const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - systemClock.now()) / 1000));
   throw new AppError(
     'conflict',
     `${who} is saving this reply right now. ${undone} Try again in a few seconds (${seconds} s at most).`,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import {
   type Reply,
   type ReplyInput,
@@ -50,7 +51,7 @@ export async function saveReply(
 }
 
 async function put(ctx: Context, saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
-  const mayBegin = () => Date.now() <= saving.latestStart;
+  const mayBegin = () => systemClock.now() <= saving.latestStart;
   try {
     return await service().updateCannedReply(saving.uuid, input, {
       lane: 'save',

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { store } from '../db/client';
@@ -24,7 +25,7 @@ export async function seedReplies(): Promise<void> {
 async function insertSeeds(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const first = await tx
     .insertInto('desk_setting')
-    .values({ key: KEY, value: 'true', updated_at: new Date().toISOString() })
+    .values({ key: KEY, value: 'true', updated_at: systemClock.iso() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();

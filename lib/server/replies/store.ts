@@ -1,5 +1,6 @@
 import 'server-only';
 import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { Reply, ReplyExport, ReplyInput, ReplyState } from '@/lib/replies/schema';
 import { foldText, searchWords } from '@/lib/search/text';
 import { type Store, store } from '../db/client';
@@ -74,7 +75,7 @@ export async function writeReply(
   { uuid, content, state, by }: Write,
   former: ReplyRow | undefined,
 ): Promise<ReplyRow> {
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const saved = state === 'saved' ? { saved_at: at, saved_by: by } : null;
   if (former?.content === content) {
     if (saved) await confirmVersion(tx, uuid, { version: former.version, ...saved });

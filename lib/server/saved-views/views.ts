@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { randomUUID } from '@/lib/random';
 import type { ViewInput } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
-
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
@@ -28,7 +28,7 @@ export async function listViews(ctx: Context): Promise<SavedView[]> {
 /** Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views. */
 export async function createView(ctx: Context, input: ViewInput): Promise<SavedView> {
   const user = userOf(ctx);
-  const now = new Date().toISOString();
+  const now = systemClock.iso();
   const row = { id: randomUUID(), owner_id: user.id, ...columnsOf(input), created_at: now, updated_at: now };
   const event = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
   return audited(ctx, event, () =>
@@ -58,7 +58,7 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
     exclusively(store(), 'views', async (tx) => {
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
       refuseTaken(others, input.name);
-      const change = { ...columnsOf(input), updated_at: new Date().toISOString() };
+      const change = { ...columnsOf(input), updated_at: systemClock.iso() };
       const done = await tx.updateTable('saved_view').set(change).where('id', '=', id).executeTakeFirst();
       if (Number(done.numUpdatedRows) === 0) throw missing();
       return toView({ ...former, ...change }, user);

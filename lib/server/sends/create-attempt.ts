@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { SendInput } from '@/lib/sends/schema';
 import {
   type AuditEventInput,
@@ -63,7 +64,7 @@ function repeatedKey(): AppError {
 async function rowOf(tx: Store, ctx: Context, request: AttemptRequest): Promise<SendRow> {
   const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
   if (first) return first;
-  const now = Date.now();
+  const now = systemClock.now();
   const { id, input, key, prepared } = request;
   const by = senderOf(ctx);
   const repeats = input.override ? input.after : null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { singleton } from '../singleton';
 
 type State = { waiting: Set<AbortController>; inFlight: number; stopping: boolean };
@@ -26,7 +27,7 @@ export function trackInFlight(latestStart: number): InFlightSend {
     mayBegin() {
       // After a suspension of the process the lease may be over, and another process may have marked the message as
       // unknown.
-      if (sends.stopping || Date.now() > latestStart) return false;
+      if (sends.stopping || systemClock.now() > latestStart) return false;
       sends.waiting.delete(controller);
       left = true;
       sends.inFlight += 1;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { foldText } from '@/lib/search/text';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
@@ -64,7 +65,7 @@ export async function writeOutcome(
   const row = await tx
     .updateTable('send')
     .set(await columnsOf(tx, id, outcome))
-    .set({ ended_at: new Date().toISOString(), lease_until: null, runner: null })
+    .set({ ended_at: systemClock.iso(), lease_until: null, runner: null })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .returningAll()
@@ -77,7 +78,7 @@ export async function writeOutcome(
 
 async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
   const { state, wam_id } = outcome;
-  const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
+  const late = JSON.stringify({ state, wam_id, at: systemClock.iso() });
   const written = await tx
     .updateTable('send')
     .set({ late, ...(await contentWith(tx, row.id, { answer: outcome.answer, chat: null }, {})) })

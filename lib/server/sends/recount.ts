@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { batchesOf } from '../db/batches';
 import { reads, type Store, store } from '../db/client';
 import type { SendUsageTable } from '../db/schema/sends';
@@ -8,7 +9,6 @@ import { fence } from '../jobs/fence';
 import { type Lease, withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { log } from '../logger';
-import { systemClock } from '../service/clock';
 import { addSendCounts, countsDrift } from './counts';
 import { inLedger } from './ledger';
 import { addUsage, firstHour } from './usage';
@@ -19,14 +19,17 @@ const BATCH_SIZE = 500;
 
 export const usageRecount: DailyJob = {
   name: 'recounting sends',
-  run: (signal) => recountUsage(Date.now(), signal),
+  run: (signal) => recountUsage(systemClock.now(), signal),
 };
 
 /**
  * Compares the counters with the sends, logs differences and corrects them, unless another process
  * is doing that. They can only differ after a defect, or when rows were changed by hand.
  */
-export async function recountUsage(now = Date.now(), signal = new AbortController().signal): Promise<void> {
+export async function recountUsage(
+  now = systemClock.now(),
+  signal = new AbortController().signal,
+): Promise<void> {
   const turn = { store: store(), name: 'send-usage', owner: processId(), clock: systemClock, signal };
   await withLease(turn, async (lease, held) => {
     const db = reads({ bulk: true, signal: held });

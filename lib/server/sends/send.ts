@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { isUnderWay, type Send, type SendInput } from '@/lib/sends/schema';
 import { endEventOf, endingOfError, recordInTransaction, trackPending } from '../audit/audit';
 import { type Store, store } from '../db/client';
@@ -76,9 +76,9 @@ const MAX_POLL_MS = 1_000;
 async function waitForOutcome(row: SendRow, signal?: AbortSignal): Promise<SendRow> {
   const until = Date.parse(row.lease_until ?? row.created_at);
   let latest = row;
-  for (let pause = FIRST_POLL_MS; isUnderWay(latest.state) && Date.now() < until; pause *= 1.5) {
+  for (let pause = FIRST_POLL_MS; isUnderWay(latest.state) && systemClock.now() < until; pause *= 1.5) {
     if (signal?.aborted) return latest;
-    await setTimeout(Math.min(pause, MAX_POLL_MS));
+    await systemClock.sleep(Math.min(pause, MAX_POLL_MS));
     const found = store().selectFrom('send').selectAll().where('id', '=', row.id).executeTakeFirst();
     // A database that is briefly unavailable says nothing about the message.
     latest = (await found.catch(() => undefined)) ?? latest;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import {
   DEFAULT_SEND_SETTINGS,
   type SendSettings,
@@ -18,7 +19,7 @@ export const sendSetting = defineSetting({
 });
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
-  const now = Date.now();
+  const now = systemClock.now();
   return {
     ...(await sendSetting.read()),
     used_by_me: ctx.actor.kind === 'user' ? await usageOf(store(), `user:${ctx.actor.id}`, now) : 0,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ErrorCode } from '@/lib/api/problem';
+import { systemClock } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { countAttempt } from '../auth/rate-limit';
@@ -30,7 +31,7 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
       retryAfter: wait,
     });
   }
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const steps = await onTheNetwork();
   if (steps.every(({ outcome }) => outcome !== 'failed')) steps.push(...(await askForAList(ctx)));
   const rest = NAMES.slice(steps.length).map((name) => skipped(name, 'Skipped: an earlier step failed.'));
@@ -52,8 +53,8 @@ async function onTheNetwork(): Promise<CheckStep[]> {
 
 async function askForAList(ctx: Context): Promise<CheckStep[]> {
   const { client, rateLimiter } = serviceConnection();
-  const began = performance.now();
-  const limits = [AbortSignal.timeout(env().SERVICE_TIMEOUT_MS * 2), ...(ctx.signal ? [ctx.signal] : [])];
+  const began = systemClock.monotonic();
+  const limits = [systemClock.timeout(env().SERVICE_TIMEOUT_MS * 2), ...(ctx.signal ? [ctx.signal] : [])];
   return listStep({
     ask: () =>
       client.listContacts(
@@ -61,7 +62,7 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
         { lane: 'record', by: callerOf(ctx), fresh: true, signal: AbortSignal.any(limits) },
       ),
     waitMs: rateLimiter.status().nextInMs,
-    tookMs: () => Math.round(performance.now() - began),
+    tookMs: () => Math.round(systemClock.monotonic() - began),
   });
 }
 

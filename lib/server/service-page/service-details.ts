@@ -4,6 +4,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { EffectiveRole } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { AppData, ServiceDetails } from '@/lib/service/schema';
 import manifest from '@/package.json';
 import { store, storeFile } from '../db/client';
@@ -18,7 +19,7 @@ export async function serviceDetails(roles: readonly EffectiveRole[]): Promise<S
   const { health, rateLimiter, metrics } = serviceConnection();
   // Other processes write their counts every few seconds; this process does so now.
   await metrics.flush();
-  const now = Date.now();
+  const now = systemClock.now();
   const status = await serviceStatus(roles);
   const { last_failure } = health.snapshot();
   const { broadcast, sync } = rateLimiter.status().waiting;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { slotOf } from '../service/metrics';
@@ -40,7 +41,7 @@ export async function callsOfTheMinute(now: number): Promise<Record<CallKind, nu
 }
 
 /** Passes the calls of the last minute to the rate limiter of a new process: the service still counts them. */
-export async function recallCalls(rateLimiter: RateLimiter, now = Date.now()): Promise<void> {
+export async function recallCalls(rateLimiter: RateLimiter, now = systemClock.now()): Promise<void> {
   const { people, sends, walk } = await callsOfTheMinute(now);
   rateLimiter.adapt({ remaining: Math.max(0, rateLimiter.status().limit - people - sends - walk) });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import { can } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { ServiceState } from '@/lib/service/schema';
 import { readSession } from '../auth/session';
 import { recordActivity } from '../http/activity';
@@ -62,8 +62,8 @@ async function* eventsFor(headers: Headers, end: AbortSignal): AsyncGenerator<st
 
 /** Resolves when this process sees the service in another state, or after 20 seconds. Only compares values in memory. */
 async function otherState(known: ServiceState, signal: AbortSignal): Promise<void> {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(MAX_SILENCE_MS)]);
-  do await setTimeout(CHECK_MS, undefined, { signal: end, ref: false }).catch(() => {});
+  const end = AbortSignal.any([signal, systemClock.timeout(MAX_SILENCE_MS)]);
+  do await systemClock.sleep(CHECK_MS, end).catch(() => {});
   while (!end.aborted && currentState() === known);
 }
 

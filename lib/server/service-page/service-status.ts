@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { whyStopped } from '../jobs/may-go-on';
@@ -59,7 +60,7 @@ function ownPlace(found: Place | null): ServiceStatus['budget']['own'] {
 function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus['when'] {
   if (state === 'unknown') return null;
   if (state !== 'fine') return since ? { label: 'Since', at: since } : null;
-  const isOld = last_success_at && Date.now() - Date.parse(last_success_at) > LONG_AGO_MS;
+  const isOld = last_success_at && systemClock.now() - Date.parse(last_success_at) > LONG_AGO_MS;
   return isOld ? { label: 'Last response', at: last_success_at } : null;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { type AttemptResult, attemptCall, type CallSetup, type Reader } from './attempt-call';
@@ -76,12 +77,12 @@ async function counted<T>(
   { lane }: CallOptions,
   { deadline, ended }: Turn,
 ): Promise<AttemptResult<T>> {
-  const began = performance.now();
+  const began = systemClock.monotonic();
   const result = await attemptCall(line, operation, reader, deadline);
   ended();
   const kind =
     lane === 'sync' || lane === 'fill' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
-  line.count({ kind, outcome: outcomeFor(result, deadline), ms: performance.now() - began });
+  line.count({ kind, outcome: outcomeFor(result, deadline), ms: systemClock.monotonic() - began });
   return result;
 }
 

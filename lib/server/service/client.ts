@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
 import type { CallResult } from './health';
@@ -45,7 +46,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     key,
     rateLimiter,
     timeoutMs,
-    now = Date.now,
+    now = systemClock.now,
     observe = () => {},
     count = () => {},
   } = options;

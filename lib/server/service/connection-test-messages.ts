@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TLSSocket } from 'node:tls';
+import { systemClock } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import { transportErrorOf } from './transport/http';
@@ -23,7 +24,7 @@ export function foundWords(address: string, port: number): string {
 
 export function certificateWords(socket: TLSSocket): string {
   const until = Date.parse(socket.getPeerCertificate().valid_to);
-  const days = Math.floor((until - Date.now()) / DAY_MS);
+  const days = Math.floor((until - systemClock.now()) / DAY_MS);
   const soon =
     days <= SOON_DAYS
       ? ` It expires ${days < 1 ? 'today' : `in ${formatCount(days, 'day')}`}. Have it renewed.`

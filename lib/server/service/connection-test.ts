@@ -2,6 +2,7 @@ import 'server-only';
 import { lookup as systemLookup } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { systemClock } from '@/lib/clock';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import type { Address } from './connection';
 import { certificateWords, faultOf, foundWords, namesWords } from './connection-test-messages';
@@ -23,9 +24,9 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
   const steps: CheckStep[] = [];
 
   async function step(name: CheckName, work: () => Promise<string>): Promise<boolean> {
-    const began = performance.now();
+    const began = systemClock.monotonic();
     const ended = (rest: Pick<CheckStep, 'outcome' | 'words' | 'advice'>) =>
-      steps.push({ name, ms: Math.round(performance.now() - began), ...rest });
+      steps.push({ name, ms: Math.round(systemClock.monotonic() - began), ...rest });
     try {
       ended({ outcome: 'ok', words: await work(), advice: null });
       return true;

@@ -1,12 +1,12 @@
 import 'server-only';
 import { join } from 'node:path';
+import { systemClock } from '@/lib/clock';
 import { readOrCreateKey } from '@/lib/sandbox/key';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { store } from '../db/client';
 import { env } from '../env';
 import { singleton } from '../singleton';
 import { createServiceClient } from './client';
-import { systemClock } from './clock';
 import { createServiceHealth } from './health';
 import { type CallMetrics, createCallMetrics } from './metrics';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 
 export type Deadline = {
   /** Fires when the time is up, when the caller aborts, or at `end()`. */
@@ -18,27 +19,21 @@ const MAX_GRACE_MS = 1_000;
  * it was also too busy to read: then it first reads what has arrived, for as long as the timer was late.
  */
 export function afterTime(ms: number, run: () => void): () => void {
-  const due = performance.now() + ms;
-  let immediate: NodeJS.Immediate | undefined;
-  let timer = setTimeout(() => {
-    const graceMs = Math.min(performance.now() - due, MAX_GRACE_MS);
+  const due = systemClock.monotonic() + ms;
+  let cancel = systemClock.after(ms, () => {
+    const graceMs = Math.min(systemClock.monotonic() - due, MAX_GRACE_MS);
     // Immediates run after the event loop has polled for I/O, timers before.
-    timer = setTimeout(() => {
-      immediate = setImmediate(run);
-    }, graceMs);
-    timer.unref();
-  }, ms);
-  timer.unref();
-  return () => {
-    clearTimeout(timer);
-    clearImmediate(immediate);
-  };
+    cancel = systemClock.after(graceMs, () => {
+      cancel = systemClock.onNextTurn(run);
+    });
+  });
+  return () => cancel();
 }
 
 /** A deadline for all attempts and every byte of the response, however slowly they arrive. */
 export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
-  const startedAt = performance.now();
+  const startedAt = systemClock.monotonic();
   let endedBy: 'time' | 'caller' | null = null;
 
   const stop = (why: 'time' | 'caller') => {
@@ -53,7 +48,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   return {
     signal: controller.signal,
     endedBy: () => endedBy,
-    leftMs: () => Math.max(0, ms - (performance.now() - startedAt)),
+    leftMs: () => Math.max(0, ms - (systemClock.monotonic() - startedAt)),
     end() {
       cancel();
       caller?.removeEventListener('abort', onCaller);

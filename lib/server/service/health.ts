@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
+import { systemClock } from '@/lib/clock';
 import type { AppError } from '@/lib/server/errors';
 import type { ServiceState } from '@/lib/service/schema';
 
@@ -32,7 +33,7 @@ export function stateForError({ code }: AppError): ServiceState {
  * Tracks the state of the service as seen by the calls of this process, for the status dot in the header and for
  * readiness.
  */
-export function createServiceHealth(now: () => number = Date.now) {
+export function createServiceHealth(now: () => number = systemClock.now) {
   let health: ServiceHealth = { state: 'unknown', since: null, last_success_at: null, last_failure: null };
   let failedBefore = false;
 

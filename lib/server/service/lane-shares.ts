@@ -18,8 +18,6 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
 };
 /** More than ten, since a call stays in the window for longer than a minute. */
 const LEAST_FILL = 12;
-/** Between two pages of it, a first sync waits for the service and the store, and is still under way. */
-const FILL_GAP_MS = 10_000;
 
 export type LaneShares = {
   /** A call of this lane has been granted. */
@@ -55,7 +53,8 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
   }
 
   function isFilling(now: number): boolean {
-    return isWaiting('fill') || timesOf(['fill'], now).some((at) => at > now - FILL_GAP_MS);
+    // Between two of its pages it waits for the service and the store.
+    return isWaiting('fill') || timesOf(['fill'], now).length > 0;
   }
 
   function leastFill(): number {

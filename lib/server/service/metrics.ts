@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { Clock } from '@/lib/clock';
 import type { CallKind, CallOutcome } from '@/lib/service/schema';
 import type { Store } from '../db/client';
 import { log } from '../logger';
-import type { Clock } from './clock';
 
 export type FinishedCall = { kind: CallKind; outcome: CallOutcome; ms: number };
 

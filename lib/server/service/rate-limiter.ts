@@ -1,7 +1,7 @@
 import 'server-only';
+import { type Clock, systemClock } from '@/lib/clock';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
-import { type Clock, systemClock } from './clock';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
@@ -164,7 +164,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       const waitFor = waitAfter(lane);
       let calls = callsBefore(lane, 0);
       queues[lane].all().forEach((waiter, position) => {
-        calls += 1 + waiter.leadsTo;
+        calls += callsOf(waiter);
         const waitMs = waitFor(calls, position);
         if (now - waiter.since + waitMs <= waiter.maxWaitMs * OVERTIME) return;
         queues[lane].remove(waiter);
@@ -201,7 +201,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   function callsBefore(lane: Lane, ahead: number): number {
     const higher = LANES.slice(0, LANES.indexOf(lane)).flatMap((each) => queues[each].all());
     const before = [...higher, ...queues[lane].all().slice(0, ahead)];
-    return before.reduce((sum, { leadsTo }) => sum + 1 + leadsTo, 0);
+    return before.reduce((sum, waiter) => sum + callsOf(waiter), 0);
   }
 
   function note(lane: Lane, ended: () => void): () => void {
@@ -241,6 +241,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       nextInMs: bucket.waitFor(waitingBefore('broadcast') + 1),
     }),
   };
+}
+
+/** A read that several people share leads to a write of each. */
+function callsOf({ leadsTo, people }: Waiter): number {
+  return 1 + leadsTo * Math.max(1, people.size);
 }
 
 function longestWait(lane: Lane): number {

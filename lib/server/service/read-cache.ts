@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { AppError } from '@/lib/server/errors';
 import { raceAbort } from './transport/transport';
 import { type CallOptions, LANES } from './types';
@@ -27,7 +28,7 @@ type SharedCall = {
 type Kept = { value: unknown; until: number };
 
 /** Combines equal concurrent reads into one call, and serves a page again for two seconds unless there was a write. */
-export function createReadCache(now: () => number = Date.now): ReadCache {
+export function createReadCache(now: () => number = systemClock.now): ReadCache {
   const calls = new Map<string, SharedCall>();
   const kept = new Map<string, Kept>();
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { Clock } from '@/lib/clock';
 import type { Store } from '../db/client';
 import { log } from '../logger';
-import type { Clock } from './clock';
 import type { RateHints } from './response';
 
 type Taken =

@@ -1,7 +1,7 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
+import { randomUUID } from '@/lib/random';
 import type { AcceptInput, InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';

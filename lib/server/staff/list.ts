@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { foldText, searchWords } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
 import { isLive } from '../auth/session';
@@ -69,7 +70,7 @@ export function lacksTwoFactor(entry: StaffEntry): boolean {
   return entry.kind === 'member' && entry.active && !entry.two_factor && !entry.openid;
 }
 
-async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMember[]> {
+async function members(db: Db, id?: string, now = systemClock.now()): Promise<StaffMember[]> {
   let people = db
     .selectFrom('user')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
@@ -113,7 +114,7 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
   });
 }
 
-async function invitations(db: Db, id?: string, now = Date.now()): Promise<Invitation[]> {
+async function invitations(db: Db, id?: string, now = systemClock.now()): Promise<Invitation[]> {
   let links = openLinks(db, 'invitation');
   if (id !== undefined) links = links.where('id', '=', id);
   const rows = await links.execute();

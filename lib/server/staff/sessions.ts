@@ -1,5 +1,6 @@
 import 'server-only';
 import { deviceName } from '@/lib/account/device-name';
+import { systemClock } from '@/lib/clock';
 import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { revokeSessions } from '../auth/revoke-session';
@@ -24,7 +25,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
     .execute();
   const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
   const data = rows
-    .filter((session) => isLive(session, Date.now()))
+    .filter((session) => isLive(session, systemClock.now()))
     .map(({ id, ip_address, user_agent, created_at, last_used_at }) => ({
       id,
       device: deviceName(user_agent),

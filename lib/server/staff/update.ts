@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { MemberInput, StaffMember } from '@/lib/staff/schema';
 import { type AuditEventInput, audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
@@ -114,5 +115,5 @@ async function change(
 
 /** The current time, but always later than the previous one, since it identifies the state of a record. */
 function after(instant: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString();
+  return new Date(Math.max(systemClock.now(), Date.parse(instant) + 1)).toISOString();
 }

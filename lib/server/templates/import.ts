@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '@/lib/random';
 import { mergePasted } from '@/lib/templates/import/merge';
 import { readDrafts } from '@/lib/templates/import/parse';
 import type { TemplateContent } from '@/lib/templates/parts';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import {
   SANDBOX_TEMPLATES,
   type TemplateComponent,
@@ -20,7 +21,7 @@ export async function seedTemplates(): Promise<void> {
   if (!env().sandbox) {
     await store()
       .updateTable('template')
-      .set({ archived_at: new Date().toISOString() })
+      .set({ archived_at: systemClock.iso() })
       .where('source', '=', 'sandbox')
       .where('archived_at', 'is', null)
       .execute();

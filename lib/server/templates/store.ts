@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
@@ -11,7 +12,7 @@ type Insert = { id: string; content: TemplateContent; source: Template['source']
 
 /** Throws AppError `conflict` when the name is taken in that language. */
 export async function insertTemplate({ id, content, source, by }: Insert): Promise<Template> {
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const { name, language } = content;
   const text = JSON.stringify(content);
   const row = { id, name, language, content: text, version: 1, source, archived_at: null };
@@ -40,7 +41,7 @@ type Write = { id: string; content: TemplateContent; former: number; by: string 
  * is taken.
  */
 export async function writeVersion({ id, content, former, by }: Write): Promise<Template> {
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const { name, language } = content;
   const text = JSON.stringify(content);
   try {

@@ -1,7 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { expressionBuilder } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
+import { randomUUID } from '@/lib/random';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template, TemplateFilters, TemplateUpdate, TemplateVersion } from '@/lib/templates/schema';
@@ -104,7 +105,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
         .updateTable('template')
         // A template that a person has restored no longer counts as the sandbox's: the next start must not archive it
         // again.
-        .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
+        .set(archived ? { archived_at: systemClock.iso() } : { archived_at: null, source: 'desk' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)
         .execute();

@@ -1,8 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
+import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';

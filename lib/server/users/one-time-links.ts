@@ -1,8 +1,10 @@
 import 'server-only';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
+import { systemClock } from '@/lib/clock';
 import { paths } from '@/lib/paths';
+import { randomUUID } from '@/lib/random';
 import type { LinkMade } from '@/lib/staff/schema';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -51,7 +53,7 @@ export async function renewLink(tx: Db, ctx: Context, id: string): Promise<LinkM
 
 function newToken({ actor }: Context, kind: LinkKind) {
   const token = randomBytes(32).toString('base64url');
-  const now = Date.now();
+  const now = systemClock.now();
   const row = {
     token_hash: tokenHash(token),
     created_by: actor.kind === 'user' ? actor.id : '',
@@ -74,7 +76,7 @@ export async function openLink(kind: LinkKind, token: string, db: Db = store()):
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', systemClock.iso())
     .executeTakeFirst();
   return row ?? null;
 }
@@ -89,7 +91,7 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
     link &&
     (await tx
       .updateTable('staff_link')
-      .set({ used_at: new Date().toISOString() })
+      .set({ used_at: systemClock.iso() })
       .where('token_hash', '=', link.token_hash)
       .where('used_at', 'is', null)
       .where('revoked_at', 'is', null)
@@ -117,7 +119,7 @@ export async function revokeLinksMadeBy(tx: Db, userId: string): Promise<void> {
 export function revoke(tx: Db) {
   return tx
     .updateTable('staff_link')
-    .set({ revoked_at: new Date().toISOString() })
+    .set({ revoked_at: systemClock.iso() })
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null);
 }

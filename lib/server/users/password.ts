@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash';
@@ -27,7 +28,7 @@ export async function passwordHashOf(userId: string): Promise<string | null> {
 
 /** Sets a person's password, whether or not they had one. `hash` was made by `hashPassword`. */
 export async function putPassword(tx: Kysely<Tables>, userId: string, hash: string): Promise<void> {
-  const row = { hash, updated_at: new Date().toISOString() };
+  const row = { hash, updated_at: systemClock.iso() };
   await tx
     .insertInto('password')
     .values({ user_id: userId, ...row })
@@ -44,7 +45,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('password')
-    .set({ hash, updated_at: new Date().toISOString() })
+    .set({ hash, updated_at: systemClock.iso() })
     .where('user_id', '=', userId)
     .where('hash', '=', formerHash)
     .returning('user_id')

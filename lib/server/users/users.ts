@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles, type Role } from '@/lib/auth/permissions';
 import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
+import { systemClock } from '@/lib/clock';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -41,7 +42,7 @@ export async function insertUser(
   { email, name, roles, hash, demo = false }: Insertion,
 ): Promise<string> {
   if (!demo && isReservedEmail(email)) throw emailReserved();
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   const user = await tx
     .insertInto('user')
     .values({

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clock } from '../../server/service/clock';
+import type { Clock } from '../../clock';
 
 export type HandClock = Clock & {
   /** Advances the time and runs the timers that are due. */

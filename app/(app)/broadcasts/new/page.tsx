@@ -8,18 +8,17 @@ import {
 } from '@/lib/broadcasts/search-params';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { findTemplateById } from '@/lib/server/templates/templates';
-import { requirePermission } from '../../../guard';
-import { NoAccess } from '../../../no-access';
+import { guardedPage } from '../../../guarded-page';
 
 export const metadata: Metadata = { title: NEW_BROADCAST };
 
 export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
-  const params = await loadNewBroadcastParams(searchParams);
-  if (!(await requirePermission('broadcasts:create', newBroadcastHref(params))))
-    return <NoAccess permission="broadcasts:create" />;
-  const { zone } = await broadcastSetting.read();
-  const href = newBroadcastHref(params);
-  const template = params.template === null ? null : await findTemplateById(params.template);
-  const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
-  return <NewBroadcast key={href} {...opened} />;
+  const params = loadNewBroadcastParams(await searchParams);
+  return guardedPage('broadcasts:create', newBroadcastHref(params), async () => {
+    const { zone } = await broadcastSetting.read();
+    const href = newBroadcastHref(params);
+    const template = params.template === null ? null : await findTemplateById(params.template);
+    const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
+    return <NewBroadcast key={href} {...opened} />;
+  });
 }

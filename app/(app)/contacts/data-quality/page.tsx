@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { DataQualityView } from '@/components/data-quality/data-quality-view';
 import { can } from '@/lib/auth/permissions';
@@ -6,32 +5,29 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
 import {
   dataQualityHref,
+  duplicateListUrl,
   firstKind,
-  loadDataQualityParams,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDuplicateGroups } from '@/lib/server/contact-index/duplicate-groups';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
-import { requirePermission } from '../../../guard';
-import { NoAccess } from '../../../no-access';
-import { prefetched } from '../../../prefetch';
+import { guardedPage, withPrefetched } from '../../../guarded-page';
 
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
-  const params = await loadDataQualityParams(searchParams);
-  const user = await requirePermission('contacts:read', dataQualityHref(params));
-  if (!user) return <NoAccess permission="contacts:read" />;
-  const status = await readIndexStatus(Date.now());
-  const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
-  const state = await prefetched(
-    { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },
-    { queryKey: dataQualityQueries.duplicates(query).queryKey, queryFn: () => listDuplicateGroups(query) },
-  );
-  return (
-    <HydrationBoundary state={state}>
-      <DataQualityView canWrite={can(user.roles, 'contacts:write')} />
-    </HydrationBoundary>
-  );
+  const params = duplicateListUrl.load(await searchParams);
+  return guardedPage('contacts:read', dataQualityHref(params), async (user) => {
+    const status = await readIndexStatus(Date.now());
+    const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
+    return withPrefetched(
+      <DataQualityView canWrite={can(user.roles, 'contacts:write')} />,
+      { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },
+      {
+        queryKey: dataQualityQueries.duplicates(query).queryKey,
+        queryFn: () => listDuplicateGroups(query),
+      },
+    );
+  });
 }

@@ -1,34 +1,30 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { AuditView } from '@/components/audit/audit-view';
 import { auditQueries } from '@/lib/audit/queries';
-import { auditHref, loadAuditParams, toAuditFilters } from '@/lib/audit/search-params';
+import { auditHref, auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { auditFacets } from '@/lib/server/audit/facets';
 import { listAuditEvents } from '@/lib/server/audit/list';
-import { pageContext, requirePermission } from '../../../guard';
-import { NoAccess } from '../../../no-access';
-import { prefetched } from '../../../prefetch';
+import { pageContext } from '../../../guard';
+import { guardedPage, withPrefetched } from '../../../guarded-page';
 
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
-  const params = await loadAuditParams(searchParams);
-  const user = await requirePermission('audit:read', auditHref(params));
-  if (!user) return <NoAccess permission="audit:read" />;
-  const { page, per_page, ...filters } = toAuditFilters(params);
-  const list = {
-    queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
-    queryFn: () => listAuditEvents(pageContext(user), filters, { page, per_page }),
-  };
-  // A date filter depends on the reader's time zone, which only the browser knows.
-  const dated = params.from !== null || params.to !== null;
-  const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
-  const state = await (dated ? prefetched(facets) : prefetched(facets, list));
-  return (
-    <HydrationBoundary state={state}>
-      <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
-    </HydrationBoundary>
-  );
+  const params = auditListUrl.load(await searchParams);
+  return guardedPage('audit:read', auditHref(params), async (user) => {
+    const { page, per_page, ...filters } = toAuditFilters(params);
+    const list = {
+      queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
+      queryFn: () => listAuditEvents(pageContext(user), filters, { page, per_page }),
+    };
+    // A date filter depends on the reader's time zone, which only the browser knows.
+    const dated = params.from !== null || params.to !== null;
+    const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
+    return withPrefetched(
+      <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />,
+      ...(dated ? [facets] : [facets, list]),
+    );
+  });
 }

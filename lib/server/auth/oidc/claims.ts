@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { OidcSettings } from './config';
 import { OidcRefusal } from './errors';
 
@@ -52,7 +53,7 @@ export function isIncomplete(claims: Claims, { claim }: OidcSettings['roles']): 
 /** Converts seconds since 1970 to ISO 8601, never later than now: the provider's clock may be ahead. */
 function instantOf(seconds: unknown): string | null {
   if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 0) return null;
-  return new Date(Math.min(seconds * 1000, Date.now())).toISOString();
+  return new Date(Math.min(seconds * 1000, systemClock.now())).toISOString();
 }
 
 function nameOf({ name, given_name, family_name, preferred_username }: Claims): string | null {

@@ -6,6 +6,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
+import { systemClock } from '@/lib/clock';
 import { safeNext } from '@/lib/paths';
 import { store } from '../../db/client';
 import { env } from '../../env';
@@ -29,7 +30,7 @@ export async function startOidcLogin(
   ctx: Context,
   { next, again = false }: { next: string; again?: boolean },
   headers: Headers,
-  now = Date.now(),
+  now = systemClock.now(),
 ) {
   const { scope } = oidcSettings();
   await consumeRateLimit(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
@@ -65,7 +66,7 @@ export async function startOidcLogin(
 export async function consumeOidcLogin(
   state: string,
   cookies: string | null,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<OidcLogin> {
   const key = cookieValue(cookies, cookieName(state));
   if (key === null || hash(key) !== state) throw new OidcRefusal('stale');

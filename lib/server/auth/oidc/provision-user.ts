@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import { recordInTransaction } from '../../audit/audit';
 import { store } from '../../db/client';
 import { exclusively } from '../../db/lock';
@@ -39,7 +40,7 @@ async function findOrCreate(tx: Tx, ctx: Context, person: OidcPerson) {
 async function findKnown(tx: Tx, { issuer, subject }: OidcPerson) {
   const identity = await tx
     .updateTable('oidc_identity')
-    .set({ last_used_at: new Date().toISOString() })
+    .set({ last_used_at: systemClock.iso() })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .returning('user_id')
@@ -67,7 +68,7 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   // The first user disables the setup link. Without the admin role, no one could manage Frontdesk.
   if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
   const id = newId();
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   await tx
     .insertInto('user')
     .values({ id, email, name, role: roles.join(), banned: 0, created_at: at, updated_at: at })
@@ -90,7 +91,7 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
 }
 
 async function remember(tx: Tx, userId: string, { issuer, subject }: OidcPerson): Promise<void> {
-  const at = new Date().toISOString();
+  const at = systemClock.iso();
   await tx
     .insertInto('oidc_identity')
     .values({ issuer, subject, user_id: userId, created_at: at, last_used_at: at })
@@ -134,7 +135,7 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   if (roles.join() === before.join()) return roles;
   await tx
     .updateTable('user')
-    .set({ role: roles.join(), updated_at: new Date().toISOString() })
+    .set({ role: roles.join(), updated_at: systemClock.iso() })
     .where('id', '=', person.id)
     .execute();
   if (!roles.includes('admin')) await revokeLinksMadeBy(tx, person.id);

@@ -7,6 +7,7 @@ import type {
   ProofInput,
   RecoveryCodes,
 } from '@/lib/account/schema';
+import { systemClock } from '@/lib/clock';
 import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
@@ -48,7 +49,7 @@ export async function beginTwoFactor(
   return afterReauthentication(ctx, 'user.begin_two_factor', proof, async () => {
     const secret = newSecret();
     const pending = encryptSecret(secret, id);
-    const created_at = new Date().toISOString();
+    const created_at = systemClock.iso();
     const begun = await store()
       .insertInto('two_factor')
       .values({ user_id: id, secret: pending, pending, recovery: '[]', created_at })
@@ -70,7 +71,7 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   ctx: Context,
   { code }: CodeInput,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<RecoveryCodes> {
   const { id } = requireUser(ctx);
   const key = `confirm:${id}`;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
+import { systemClock } from '@/lib/clock';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import { log } from '../../logger';
@@ -14,7 +15,7 @@ type FactorKind = 'code' | 'recovery_code';
 export async function verifyCode(
   userId: string,
   typed: string,
-  now = Date.now(),
+  now = systemClock.now(),
 ): Promise<FactorKind | null> {
   const code = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(code) ? takeCode(userId, code, now) : takeRecovery(userId, code);

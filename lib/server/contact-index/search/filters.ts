@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { firstInstantOf } from '@/lib/dates/local-time';
@@ -59,7 +60,7 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   do_not_send: (listed) => [isListed(listed)],
 };
 
-export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool>[] {
+export function whereFilters(filters: ContactFilters, now = systemClock.now()): Expression<SqlBool>[] {
   const deleted = hidesDeleted(filters) ? false : filters.deleted;
   return filterConditions(CONDITIONS, { ...filters, deleted }, now);
 }

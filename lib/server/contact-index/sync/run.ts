@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Clock } from '@/lib/clock';
 import type { Store } from '../../db/client';
 import { LeaseLost, withLease } from '../../jobs/lease';
 import { log } from '../../logger';
-import type { Clock } from '../../service/clock';
 import { retryDelayMs, SyncPaused } from './fetch-page';
 import { pollNewContacts } from './poll-new-contacts';
 import {

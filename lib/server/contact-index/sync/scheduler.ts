@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { store } from '../../db/client';
 import { env } from '../../env';
 import { lastActivityAt } from '../../http/activity';
@@ -7,7 +7,6 @@ import { LeaseLost } from '../../jobs/lease';
 import { workMayGoOn } from '../../jobs/may-go-on';
 import { processId } from '../../jobs/process-id';
 import { log } from '../../logger';
-import { systemClock } from '../../service/clock';
 import { serviceConnection } from '../../service/connection';
 import { singleton } from '../../singleton';
 import { createSyncCycle, type SyncOptions } from './run';
@@ -87,7 +86,7 @@ export async function startScheduler(): Promise<void> {
     refreshMs: env().CONTACT_INDEX_REFRESH_MINUTES * 60_000,
     clock: systemClock,
     lastActivityAt,
-    rest: (ms) => pause(Math.max(1, ms)),
+    rest: (ms) => systemClock.sleep(Math.max(1, ms)),
   });
 }
 
@@ -101,7 +100,7 @@ export async function requestSync(): Promise<void> {
   await unpauseSyncs(store());
   await store()
     .updateTable('contact_index_sync')
-    .set({ requested_at: new Date().toISOString() })
+    .set({ requested_at: systemClock.iso() })
     .where('list', '=', 'contacts')
     .where('syncing', '=', 0)
     .where('requested_at', 'is', null)

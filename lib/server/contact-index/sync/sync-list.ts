@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { reads } from '../../db/client';
@@ -164,14 +165,14 @@ async function commit<Item>(
   cursor: Cursor,
   result: PageResult<Item>,
 ): Promise<void> {
-  const started = performance.now();
+  const started = systemClock.monotonic();
   await fenced(run, async (tx) => {
     if (result.kind === 'page') await list.upsert(result.page, tx);
     await saveCursor(tx, list.name, cursor);
   });
   // Rests as long as it kept the process busy. Otherwise, with a service without rate limits, requests of people would
   // have to wait.
-  await run.rest(performance.now() - started);
+  await run.rest(systemClock.monotonic() - started);
 }
 
 function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
@@ -26,10 +27,10 @@ import { failOrPause, settleError } from './settle-error';
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
   const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
   if (!page) return;
-  const readAt = Date.now();
+  const readAt = systemClock.now();
   const changed: { row: Row; contact: Contact }[] = [];
   for (const row of await rowsOn(id, 'waiting', page, first)) {
-    if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+    if (systemClock.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
     const contact = await changeRow(id, row, page, step);
     if (contact === 'stop') break;
     if (contact) changed.push({ row, contact });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { contactOf, readIndexed } from '../../contact-index/compare';
 import { upsertSavedContact } from '../../contact-index/upsert';
@@ -27,7 +28,7 @@ export type ReadContacts = { contacts: Contact[]; asked_at: string };
 export async function readPageOf(uuid: string, step: Step): Promise<ReadContacts> {
   const located = await locateContact(uuid);
   const turn = await step.turn();
-  const asked_at = new Date().toISOString();
+  const asked_at = systemClock.iso();
   if (!located.listPosition) {
     turn();
     return { contacts: [], asked_at };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { ContactInput } from '@/lib/contacts/schema';
 import { store } from '../../db/client';
 import { isInState } from '../../work/work';
@@ -50,9 +51,9 @@ function nextChange(id: string): Promise<Row | undefined> {
 async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
   const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
   if (!page) return;
-  const readAt = Date.now();
+  const readAt = systemClock.now();
   for (const row of await rowsOn(id, 'done', page, first)) {
-    if (Date.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+    if (systemClock.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
     if (!(await undoRow(id, row, page, step))) break;
   }
 }

@@ -6,19 +6,18 @@ import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params
 import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
-import { requirePermission } from '../../../../guard';
-import { NoAccess } from '../../../../no-access';
+import { guardedPage } from '../../../../guarded-page';
 
 export const metadata: Metadata = { title: 'Edit broadcast' };
 
 export default async function EditBroadcastPage({ params }: PageProps<'/broadcasts/[id]/edit'>) {
   const { id } = await params;
-  if (!(await requirePermission('broadcasts:create', editBroadcastHref(id))))
-    return <NoAccess permission="broadcasts:create" />;
-  const broadcast = await getBroadcast(id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') notFound();
-    throw error;
+  return guardedPage('broadcasts:create', editBroadcastHref(id), async () => {
+    const broadcast = await getBroadcast(id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') notFound();
+      throw error;
+    });
+    if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
+    return <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />;
   });
-  if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
-  return <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />;
 }

@@ -1,0 +1,46 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { type BroadcastNotice, noticesOf } from '@/lib/broadcasts/notices';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
+import type { ListedBroadcast } from '@/lib/broadcasts/types';
+import { preferenceQueries } from '@/lib/preferences/queries';
+
+/**
+ * Tells the user when a broadcast pauses by itself, needs their approval or ends, until the returned function is called.
+ */
+export function watchBroadcasts(
+  client: QueryClient,
+  watcher: { id: string; canApprove: boolean },
+  open: (href: string) => void,
+): () => void {
+  let before: ListedBroadcast[] = [];
+
+  function show({ id, tone, title, text }: BroadcastNotice) {
+    const action = { label: 'Open', onClick: () => open(broadcastHref(id)) };
+    void toast(tone, title, { id: `broadcast-${id}`, description: text ?? undefined, action });
+    const preferences = client.getQueryData(preferenceQueries.mine().queryKey);
+    if (preferences?.broadcast_notices.in_browser && document.hidden)
+      notifyOutside({ title, text, tag: id }, action.onClick);
+  }
+
+  return new QueryObserver(client, broadcastQueries.watch()).subscribe(({ data }) => {
+    if (!data || data.data === before) return;
+    const notices = noticesOf(before, data.data, watcher);
+    before = data.data;
+    for (const notice of notices) show(notice);
+  });
+}
+
+type Outside = Pick<BroadcastNotice, 'title' | 'text'> & { tag: string };
+
+/** Shown by the browser itself, because the tab is in the background. */
+function notifyOutside({ title, text, tag }: Outside, open: () => void) {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const notification = new Notification(title, { body: text ?? undefined, tag });
+  notification.onclick = () => {
+    window.focus();
+    open();
+    notification.close();
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { contactWithReadings } from './contact-schema';
+
+const schema = contactWithReadings((phone) =>
+  phone.endsWith('60358')
+    ? { e164: null, formatted: null, country: null, doubt: 'This isn’t a phone number of Spain.' }
+    : undefined,
+);
+const values = { first_name: 'Ana', last_name: '', phone: '612344711', email: '' };
+
+it('names each wrong field at once, a number that couldn’t be read among them', () => {
+  const { error } = schema.safeParse({ ...values, first_name: '', phone: '60358', email: 'begona @' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['first_name', 'Enter a first name.'],
+    ['phone', 'This isn’t a phone number of Spain.'],
+    ['email', 'Enter a valid email address.'],
+  ]);
+});
+
+it.each([
+  ['612344711', 'a number that hasn’t been read'],
+  ['+3460358', 'a number with a country code, which the messaging service decides about'],
+])('leaves %s to the save: %s', (phone) => {
+  expect(schema.safeParse({ ...values, phone }).success).toBe(true);
+});

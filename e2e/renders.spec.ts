@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { countRenders, takeRenders } from './support/renders';
+import { FIRST } from './support/seeded';
+
+const names = (page: Page) => page.locator('[data-record]').allTextContents();
+
+test.beforeEach(async ({ signInAs, context, page }) => {
+  await signInAs('admin');
+  await countRenders(context);
+  // Tells the server the time zone, as the page for signing in does.
+  await page.goto('/contacts');
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+});
+
+test('renders each row once on the first visit, and commits twice at most', async ({ page }) => {
+  const { commits, rows } = await takeRenders(page);
+  expect(rows).toEqual(await names(page));
+  expect(commits).toBeLessThanOrEqual(2);
+});
+
+test('renders each new row once when the page is turned', async ({ page }) => {
+  const read = page.waitForResponse(/api\/contacts\?page=2/);
+  await page.getByRole('link', { name: 'Next page' }).hover();
+  await read;
+  await takeRenders(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await takeRenders(page)).rows).toEqual(await names(page));
+});
+
+test('renders only the row of the contact whose sheet opens, and the one before', async ({ page }) => {
+  const [first = '', second = ''] = await names(page);
+  expect(first).toContain(FIRST);
+  await takeRenders(page);
+  await page.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('dialog', { name: first })).toContainText('Edit contact');
+  expect((await takeRenders(page)).rows).toEqual([first]);
+  await page.getByRole('link', { name: second }).click();
+  await expect(page.getByRole('dialog', { name: second })).toContainText('Edit contact');
+  expect((await takeRenders(page)).rows).toEqual([first, second]);
+});
+
+test('renders only the row of the contact that was saved', async ({ page }) => {
+  await page.getByRole('link', { name: FIRST }).click();
+  await page.getByRole('link', { name: 'Edit contact' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await takeRenders(page);
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByRole('dialog', { name: /^Ada/ })).toContainText('Edit contact');
+  await page.waitForLoadState('networkidle');
+  const { rows } = await takeRenders(page);
+  expect([...new Set(rows)]).toEqual([expect.stringMatching(/Ada/)]);
+});

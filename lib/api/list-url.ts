@@ -1,0 +1,31 @@
+import {
+  createLoader,
+  createSerializer,
+  type UrlNames,
+  type UrlParams,
+  type UrlValues,
+} from '../url-state/params';
+import { askedFilters, type FilterParams, type Filters } from './filters';
+import { type PageFilters, pageParams, toPageFilters } from './pagination';
+
+/** The state of a list in the URL: its page, its filters and `more`, such as the open record. */
+export function listUrl<Of extends Filters, More extends UrlParams = Record<never, never>>(
+  filters: Of,
+  more: More = {} as More,
+  names: UrlNames = {},
+) {
+  const params = { ...pageParams, ...filters, ...more };
+  type Values = UrlValues<typeof params>;
+  return {
+    filters,
+    params,
+    names,
+    load: createLoader(params, names),
+    href: createSerializer(params, names),
+    /** What to request. */
+    toFilters: (values: Values) => ({
+      ...toPageFilters(values as PageFilters),
+      ...askedFilters(filters, values as FilterParams<Of>),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+/** The part of the time source that limiters and jobs are given, so that a test can turn it by hand. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `run` once after `ms` and returns a function that cancels that. It doesn't keep the process alive. */
+  after(ms: number, run: () => void): () => void;
+};
+
+/** Where all time comes from. */
+export type TimeSource = Clock & {
+  /** Milliseconds since any moment. Only the difference of two counts, which a change of the clock leaves alone. */
+  monotonic(): number;
+  /** Like `after`, but keeps the process alive until then. */
+  hold(ms: number, run: () => void): () => void;
+  /** Calls `run` when the event loop has polled for input. Returns a function that cancels that. */
+  nextTurn(run: () => void): () => void;
+};
+
+const real: TimeSource = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms) as unknown as { unref?(): void };
+    // A waiting call must not keep the process from stopping.
+    timer.unref?.();
+    return () => clearTimeout(timer as unknown as number);
+  },
+  hold(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  nextTurn(run) {
+    const immediate = setImmediate(run);
+    return () => clearImmediate(immediate);
+  },
+};
+
+let source = real;
+
+/** Replaces the time of the whole process, for a simulation. Without an argument it is the real one again. */
+export function replaceTime(other: TimeSource = real): void {
+  source = other;
+}
+
+/** The only way to the time and to timers: `clock.test.ts` finds others. */
+export const systemClock = {
+  now: () => source.now(),
+  iso: () => new Date(source.now()).toISOString(),
+  monotonic: () => source.monotonic(),
+  after: (ms: number, run: () => void) => source.after(ms, run),
+  /** Calls `run` again and again until the returned function is called. It doesn't keep the process alive. */
+  every(ms: number, run: () => void): () => void {
+    let cancel = source.after(ms, again);
+    function again(): void {
+      cancel = source.after(ms, again);
+      run();
+    }
+    return () => cancel();
+  },
+  /** Rejects with the signal's reason when that fires. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        cancel();
+        reject(signal?.reason);
+      };
+      const cancel = source.hold(ms, () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      });
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+    });
+  },
+  onNextTurn: (run: () => void) => source.nextTurn(run),
+  /** Lets everything else run that waits for input or a timer. */
+  othersFirst: () => new Promise<void>((resolve) => void source.nextTurn(resolve)),
+  /** Like `AbortSignal.timeout`. */
+  timeout(ms: number): AbortSignal {
+    const controller = new AbortController();
+    source.after(ms, () => controller.abort(new DOMException('The time is up.', 'TimeoutError')));
+    return controller.signal;
+  },
+} satisfies Clock & Record<string, unknown>;

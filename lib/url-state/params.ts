@@ -1,0 +1,94 @@
+/** One value of a page's state in its URL. A filter is one. */
+export type UrlParam<Value = unknown, None = unknown> = {
+  /** Null for a text that it doesn't know. */
+  read(text: string): Value | null;
+  write(value: Value): string;
+  /** The value when the URL has none; it isn't written. */
+  none: None;
+};
+
+export type UrlParams = Record<string, UrlParam>;
+
+export type UrlValues<Params extends UrlParams> = {
+  [Key in keyof Params]: Params[Key] extends UrlParam<infer Value, infer None> ? Value | None : never;
+};
+
+/** The names in the URL of parameters that are called otherwise in the code. */
+export type UrlNames = Partial<Record<string, string>>;
+
+export function textParam<None extends string | null = null>(none = null as None): UrlParam<string, None> {
+  return { read: String, write: String, none };
+}
+
+export function integerParam<None extends number | null = null>(none = null as None): UrlParam<number, None> {
+  function read(text: string) {
+    const value = Number.parseInt(text, 10);
+    return Number.isNaN(value) ? null : value;
+  }
+  return { read, write: String, none };
+}
+
+export function switchParam(): UrlParam<boolean, false> {
+  return { read: (text) => text.toLowerCase() === 'true', write: String, none: false };
+}
+
+export function choiceParam<Value extends string, None extends NoInfer<Value> | null = null>(
+  values: readonly Value[],
+  none = null as None,
+): UrlParam<Value, None> {
+  return { read: (text) => values.find((value) => value === text) ?? null, write: String, none };
+}
+
+/** What Next or the browser has of a URL's query. */
+type Query = string | URLSearchParams | Record<string, string | string[] | undefined>;
+
+/** Reads the parameters' values from a query. */
+export function createLoader<Params extends UrlParams>(params: Params, names: UrlNames = {}) {
+  return (query: Query): UrlValues<Params> => {
+    const texts = typeof query === 'string' ? new URLSearchParams(query) : query;
+    const values = Object.entries(params).map(([key, { read, none }]) => {
+      const name = names[key] ?? key;
+      const given = texts instanceof URLSearchParams ? texts.get(name) : [texts[name]].flat()[0];
+      return [key, (typeof given === 'string' ? read(given) : null) ?? none];
+    });
+    return Object.fromEntries(values);
+  };
+}
+
+/** Writes a path with the parameters' values in its query. */
+export function createSerializer<Params extends UrlParams>(params: Params, names: UrlNames = {}) {
+  return (path: string, values: Partial<UrlValues<Params>>): string =>
+    path + queryText(changedQuery(new URLSearchParams(), params, values, names));
+}
+
+/** The query with these values. What is not among the parameters stays. */
+export function changedQuery<Params extends UrlParams>(
+  query: URLSearchParams,
+  params: Params,
+  values: Partial<UrlValues<Params>>,
+  names: UrlNames = {},
+): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [key, { write, none }] of Object.entries(params)) {
+    const value = values[key];
+    if (value === undefined) continue;
+    const text = value === null ? null : write(value);
+    if (text === null || (none !== null && text === write(none))) changed.delete(names[key] ?? key);
+    else changed.set(names[key] ?? key, text);
+  }
+  return changed;
+}
+
+/** The query with its `?`, unless it is empty. */
+export function queryText(query: URLSearchParams): string {
+  const pairs = [...query].map(([name, value]) => `${encodeURIComponent(name)}=${encode(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** Leaves commas, slashes and letters of any script readable. */
+function encode(value: string): string {
+  return value.replace(/[%+#&"'`<>\p{Cc}]/gu, encodeReserved).replace(/ /g, '+');
+}
+
+/** `encodeURIComponent` leaves the apostrophe as it is. */
+const encodeReserved = (char: string) => (char === "'" ? '%27' : encodeURIComponent(char));
