@@ -84,19 +84,21 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             {CARE_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          {meta?.total === 0 ? null : canWrite ? (
-            <p className="max-w-160 text-muted">
-              The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
-              label the others as duplicates. Different people who share a phone or an email address? Mark
-              them “Not duplicates”. To work on all of them elsewhere,{' '}
-              <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
-                open them as a list
-              </a>{' '}
-              and export it.
-            </p>
-          ) : (
-            <p className="text-muted">Support and admins can fill in, label or mark these.</p>
-          )}
+          {meta !== undefined &&
+            meta.total > 0 &&
+            (canWrite ? (
+              <p className="max-w-160 text-muted">
+                The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
+                label the others as duplicates. Different people who share a phone or an email address? Mark
+                them “Not duplicates”. To work on all of them elsewhere,{' '}
+                <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
+                  open them as a list
+                </a>{' '}
+                and export it.
+              </p>
+            ) : (
+              <p className="text-muted">Support and admins can fill in, label or mark these.</p>
+            ))}
           {(marked > 0 || params.marked) && (
             <p>
               <StateLink

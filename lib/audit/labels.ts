@@ -38,6 +38,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'broadcast.start': 'Started broadcast',
   'broadcast.begin': 'Broadcast began as scheduled',
   'broadcast.miss': 'Broadcast missed its start',
+  'broadcast.reschedule': 'Scheduled broadcast again: the server’s clock had been ahead',
   'broadcast.pause': 'Paused broadcast',
   'broadcast.resume': 'Resumed broadcast',
   'broadcast.stop': 'Stopped broadcast',

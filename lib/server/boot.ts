@@ -1,6 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import { drainAudit } from './audit/audit';
+import { dayNotes } from './audit/proven-time';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
@@ -51,7 +52,7 @@ export async function boot(): Promise<void> {
     await seedTemplates();
     await seedReplies();
     await startRecovery([sendRecovery, saveRecovery]);
-    startDailyJobs([auditRetention, usageRecount]);
+    startDailyJobs([dayNotes, auditRetention, usageRecount]);
     await recallCalls(serviceConnection().rateLimiter);
     if (claim.isKeyNew || claim.mayBeKnown) startLookingAtKey();
     await startScheduler();

@@ -159,7 +159,8 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       }}
     >
       {params.sort === null && (
-        <span className="text-muted text-small max-lg:hidden">
+        // Not beside an open panel, where it has no room.
+        <span className="text-muted text-small max-lg:hidden [body:has([data-sheet])_&]:hidden">
           Order: {ownOrder(params.q, query !== null).toLowerCase()}
         </span>
       )}

@@ -116,7 +116,8 @@ export function endingOfError(error: unknown): Ending {
   return {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
     detail_code: error.code,
-    detail: redactText(error.message),
+    // What to do in the form that was refused is no part of what happened.
+    detail: redactText(error.code === 'invalid' ? error.summary : error.message),
   };
 }
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { person, recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
+import { requireStillAllowed } from '../users/still-allowed';
 import { defineSetting } from './define-setting';
 
 const setting = defineSetting({
@@ -46,6 +47,17 @@ describeStores('a setting', (open) => {
     expect(await setting.read()).toEqual({ cups: 3, milk: false });
     await setting.save(ctx, { cups: 1, milk: true });
     expect(await setting.read()).toEqual({ cups: 1, milk: true });
+  });
+
+  it('is not saved by someone who has lost the right to since the request was checked', async () => {
+    const { ctx, id } = await person('Ana', 'admin');
+    const recheck = (tx: Store) => requireStillAllowed(tx, ctx, 'staff:manage');
+    await setting.save({ ...ctx, recheck }, { cups: 2, milk: false });
+    await store().updateTable('user').set({ role: 'support' }).where('id', '=', id).execute();
+    await expect(setting.save({ ...ctx, recheck }, { cups: 3, milk: true })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await setting.read()).toEqual({ cups: 2, milk: false });
   });
 
   it('is saved once when two save at the same moment', async () => {

@@ -26,7 +26,7 @@ export type Setting<Value> = {
   read(db?: Store): Promise<Value>;
   /**
    * Saves a valid value and records the change; the next read returns it. Throws AppError `conflict` when the stored
-   * value is no longer `expected`, which the person saw.
+   * value is no longer `expected`, which the person saw, and `forbidden` when they may no longer save it.
    */
   save(ctx: Context, value: Value, expected?: Value): Promise<Value>;
 };
@@ -56,6 +56,7 @@ export function defineSetting<Schema extends z.ZodObject>(
       const event = { action, record: { type: 'setting', id: record }, before, after: value };
       await audited(ctx, event, () =>
         exclusively(store(), 'settings', async (tx) => {
+          await ctx.recheck?.(tx);
           if (expected && !isDeepStrictEqual(await read(tx), { ...defaults, ...expected })) throw changed();
           await writeSettingRow(key, stored ? stored.fromValue(value) : value, tx);
         }),

@@ -16,7 +16,7 @@ import { systemClock } from '@/lib/clock';
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
-import { obstacleOf } from '@/lib/templates/sendable';
+import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
@@ -185,11 +185,9 @@ export function changedSince(current: Broadcast): AppError {
 
 export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
-  const obstacle = obstacleOf(template);
-  if (template.archived_at === null && !obstacle) return template;
-  const message = obstacle
-    ? `${obstacle.why} ${obstacle.todo}`
-    : 'This template is archived. Choose another one, or unarchive it.';
+  const obstacle = obstacleOf(template) ?? (template.archived_at === null ? null : ARCHIVED);
+  if (!obstacle) return template;
+  const message = `${obstacle.why} ${obstacle.todo}`;
   throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
-import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { adminNamed, draftTo, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -37,6 +37,7 @@ describeStores('a plan', (open) => {
   beforeEach(async () => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
     withSandbox();
+    await signUp(marketer());
     template_id = await saleTemplate();
   });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { expressionBuilder } from 'kysely';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
+import type { ExclusionReason } from '@/lib/broadcasts/states';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
 import { searchParts } from '@/lib/search/text';
 import { wholeTemplate } from '@/lib/templates/content';
@@ -82,10 +83,18 @@ export function templateOfContent({ template }: ContentRow): TemplateContent {
   return wholeTemplate(JSON.parse(template));
 }
 
-type Row = Omit<BroadcastRecipient, 'text'> & { components: string | null };
+type Row = Omit<BroadcastRecipient, 'text' | 'since'> & { components: string | null };
 
-export function toRecipient({ components, ...row }: Row, content: TemplateContent): BroadcastRecipient {
-  if (components === null) return { ...row, text: null };
+/** Their detail is the time of that message. */
+const LATELY: readonly (ExclusionReason | null)[] = ['recent_marketing', 'recent_template'];
+
+export function toRecipient(
+  { components, detail, ...row }: Row,
+  content: TemplateContent,
+): BroadcastRecipient {
+  const isTime = LATELY.includes(row.reason);
+  const recipient = { ...row, detail: isTime ? null : detail, since: isTime ? detail : null };
+  if (components === null) return { ...recipient, text: null };
   const { values } = parseComponents(content, JSON.parse(components));
-  return { ...row, text: joinSegments(previewOf(content, values).body) };
+  return { ...recipient, text: joinSegments(previewOf(content, values).body) };
 }

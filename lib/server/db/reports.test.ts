@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { createDatabase } from '../../testing/postgres';
 import { withSandbox } from '../../testing/service';
@@ -30,6 +31,7 @@ async function openApp(variables: Record<string, string>): Promise<void> {
   });
   await migrate(store());
   withSandbox();
+  await signUp(marketer());
 }
 
 /** Sends, saves and looks up while `reports` are under way, of which none may end. */

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { mayBeAway } from '../../testing/absent-store';
+import { signUp } from '../../testing/broadcasts';
 import { PASSWORD, stranger } from '../../testing/factors';
 import { marketer, message } from '../../testing/marketer';
 import { HOURS, saveAs } from '../../testing/replies';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   state = absent.state;
   setUpApp(absent.store);
   faults = withSandbox();
+  await signUp(marketer());
 });
 afterEach(() => store.destroy());
 

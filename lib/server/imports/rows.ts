@@ -14,7 +14,8 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { checkRows, storeChange, writeRows } from './dry-run';
+import { checkRows, writeRows } from './check-rows';
+import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
 import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from './store';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sendInput } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -13,9 +14,10 @@ import { sendTemplate } from './send';
 import { saveSendSettings } from './settings';
 
 describeOnSqlite('a message', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    await signUp(marketer());
   });
 
   /** Like a broadcast does: without a person's own limit. */

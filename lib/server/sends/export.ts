@@ -1,16 +1,16 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { STATE_LABELS } from '@/lib/sends/messages';
-import type { ListedSend, SendFilters } from '@/lib/sends/schema';
+import type { SendFilters, SendInHistory } from '@/lib/sends/schema';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
 import { filteredSends } from './list';
-import { LISTED, toListed } from './row';
+import { inHistory, LISTED } from './row';
 
 const BATCH_SIZE = 500;
 
-const COLUMNS: [string, (send: ListedSend) => string | null][] = [
+const COLUMNS: [string, (send: SendInHistory) => string | null][] = [
   ['sent_at', ({ created_at }) => created_at],
   ['ended_at', ({ ended_at }) => ended_at],
   ['state', ({ state }) => state],
@@ -21,6 +21,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['template', ({ template }) => template.name],
   ['language', ({ template }) => template.language.code],
   ['text', ({ text }) => text],
+  ['broadcast', ({ broadcast }) => broadcast?.name ?? null],
   ['test', ({ test }) => (test ? 'yes' : '')],
   ['sent_by', ({ by }) => by.name],
   ['message_id', ({ wam_id }) => wam_id],
@@ -59,7 +60,7 @@ async function* tableOf(db: Store, ctx: Context, filters: SendFilters): AsyncGen
   } while (last);
 }
 
-function recordOf(send: ListedSend): string[] {
+function recordOf(send: SendInHistory): string[] {
   return COLUMNS.map(([, cell]) => cell(send) ?? '');
 }
 
@@ -68,7 +69,7 @@ async function readAfter(
   ctx: Context,
   filters: SendFilters,
   last: { created_at: string; id: string } | null,
-): Promise<ListedSend[]> {
+): Promise<SendInHistory[]> {
   const rows = await filteredSends(db, ctx, filters)
     .select(LISTED)
     .$if(last !== null, (query) =>
@@ -83,5 +84,5 @@ async function readAfter(
     .orderBy('id', 'desc')
     .limit(BATCH_SIZE)
     .execute();
-  return rows.map(toListed);
+  return inHistory(db, rows);
 }

@@ -148,6 +148,7 @@ function columnsOfNew(
     idempotency_key: key && storedKey(key),
     request_hash: key === null ? '' : prepared.hash,
     fingerprint: prepared.fingerprint,
+    outcome_number: null,
     phone,
     contact_uuid,
     template_name: template.name,

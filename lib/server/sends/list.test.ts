@@ -1,17 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SendFilters, SendState } from '@/lib/sends/schema';
+import { signUp, startedTo } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { drainAudit } from '../audit/audit';
 import { countsDrift, sendFacets } from './counts';
+import { exportSends } from './export';
 import { listSends } from './list';
 import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 
 describeStores('the send history', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   async function add(template_name: string, state: SendState, actor_id = 'id-of-Tomás') {
@@ -58,5 +62,22 @@ describeStores('the send history', (open) => {
     const { people, templates } = await sendFacets();
     expect(people.map(({ id }) => id)).toEqual(['id-of-Ana', 'id-of-Tomás', 'u2']);
     expect(templates).toEqual(['a', 'b', 'welcome']);
+  });
+
+  it('name the broadcast that they are messages of, in the list and in the file', async () => {
+    const id = await startedTo(['+34612000001']);
+    await sendTemplate(marketer(), message(), null);
+    await open().updateTable('send').set({ broadcast_id: id }).execute();
+    await sendTemplate(marketer(), message(), null);
+    const { data } = await listSends(marketer(), {}, { page: 1, per_page: 10 });
+    expect(data.map(({ broadcast }) => broadcast)).toEqual([null, { id, name: 'Spring' }]);
+    const file = await (await exportSends(marketer(), {}, 'csv')).text();
+    const [head = [], ...rows] = file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const at = head.indexOf('broadcast');
+    expect(rows.map((cells) => cells[at])).toEqual(['', 'Spring']);
+    await drainAudit();
   });
 });

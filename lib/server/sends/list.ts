@@ -13,7 +13,7 @@ import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { countedByState } from './counts';
 import { storedKey } from './prepare';
-import { LISTED, NOT_ACCEPTED, toListed, toSend } from './row';
+import { inHistory, LISTED, NOT_ACCEPTED, toSend } from './row';
 
 /** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
@@ -38,7 +38,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     .offset((query.page - 1) * query.per_page)
     .execute();
   return {
-    data: rows.map(toListed),
+    data: await inHistory(db, rows),
     meta: { ...pageMeta(query, rows.length, total), by_state },
   };
 }

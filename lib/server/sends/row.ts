@@ -1,7 +1,8 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { duplicateTitle } from '@/lib/sends/messages';
-import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
+import type { ListedSend, Send, SendChat, SendInHistory, SendProblem } from '@/lib/sends/schema';
+import type { Store } from '../db/client';
 import type { SendTable } from '../db/schema/sends';
 import { CONTENT, unpackContent } from './content';
 
@@ -27,7 +28,7 @@ export const LISTED = [
   ...CONTENT,
   ...(['id', 'state', 'ended_at', 'actor_id', 'actor_name', 'test', 'after_id'] as const),
   ...(['created_at', 'contact_name', 'template_name', 'language'] as const),
-  ...(['message_status', 'problem', 'late'] as const),
+  ...(['message_status', 'problem', 'late', 'broadcast_id'] as const),
 ];
 
 /** Worded like the condition of the index, which SQLite otherwise doesn't use. */
@@ -54,6 +55,19 @@ export function toListed(row: ListedRow): ListedSend {
     problem: timeless(read<SendProblem>(row.problem)),
     late: read<ListedSend['late']>(row.late),
   };
+}
+
+/** The names of all their broadcasts are read at once. */
+export async function inHistory(db: Store, rows: readonly ListedRow[]): Promise<SendInHistory[]> {
+  const ids = [...new Set(rows.flatMap(({ broadcast_id }) => broadcast_id ?? []))];
+  const broadcasts =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('broadcast').select(['id', 'name']).where('id', 'in', ids).execute();
+  return rows.map((row) => ({
+    ...toListed(row),
+    broadcast: broadcasts.find(({ id }) => id === row.broadcast_id) ?? null,
+  }));
 }
 
 /** Older versions stored the time since the earlier message as text ("1 min ago"), which is wrong ever after. */

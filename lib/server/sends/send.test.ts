@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { acceptedSend } from '../../testing/service/client';
@@ -28,9 +29,11 @@ describeStores('a message', (open) => {
   const list = async () => (await listSends(marketer(), {}, { page: 1, per_page: 100 })).data;
   const states = (sends: Send[]) => sends.map(({ state }) => state).sort();
 
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     faults = withSandbox();
+    const senders = ['Tomás', 'Ana', 'Bo', ...[0, 1, 2, 3, 4].map((n) => `person ${n}`)];
+    for (const name of senders) await signUp(marketer(name));
   });
 
   it('is accepted, and stored with everything that the service returned', async () => {

@@ -26,7 +26,7 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
  * Throws AppError `forbidden` when the caller may no longer do this: they may have been deactivated or lost a role since
  * the request was checked. Jobs may do everything.
  */
-async function requireStillAllowed(
+export async function requireStillAllowed(
   db: Store,
   { actor }: Pick<Context, 'actor'>,
   permission: Permission,

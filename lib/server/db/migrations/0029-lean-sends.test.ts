@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { signUp } from '@/lib/testing/broadcasts';
 import { marketer, message } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
@@ -35,6 +36,7 @@ it.each(STORE_KINDS)(
     await migrate(store);
     setUpApp(store);
     withSandbox();
+    await signUp(marketer());
     expect(await getSend(ID)).toMatchObject({
       ...{ text: 'Hello', answer: '{"ok":true}', chat: { id: 7 } },
       template: { components: [{ type: 'body' }] },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { auditFilters } from '@/lib/audit/schema';
+import { signUp } from '@/lib/testing/broadcasts';
 import { marketer, message } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
@@ -72,6 +73,7 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
   await migrate(store);
   setUpApp(store);
   withSandbox();
+  await signUp(marketer());
 
   const sends = await store
     .selectFrom('send')
