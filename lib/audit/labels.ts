@@ -174,6 +174,8 @@ const FIELDS: Record<string, string> = {
   q: 'Search',
   acts: 'Events',
   per_person_day: 'Messages from each team member in 24 hours',
+  per_team_day: 'Messages from everyone in 24 hours',
+  // In events of before.
   per_desk_day: 'Messages from everyone in 24 hours',
   shield_minutes: 'Duplicate warning (minutes)',
 };

@@ -76,8 +76,8 @@ export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_doub
 
 export type SendProblem = {
   /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
-  by: 'whatsapp' | 'service' | 'desk';
-  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `template`, `check`, `crash`, `service_timeout` … */
+  by: 'whatsapp' | 'service' | 'system';
+  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_team`, `template`, `check`, `crash`, `service_timeout` … */
   code: string;
   title: string;
   /** What to do about it, and who can do it. */

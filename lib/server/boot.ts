@@ -6,6 +6,7 @@ import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
+import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
 import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
@@ -18,7 +19,7 @@ import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 import { dryRun } from './imports/dry-run';
 import { importRunner } from './imports/runner';
-import { claimStore } from './installation/claim';
+import { type Claim, claimStore } from './installation/claim';
 import { claimMessages } from './installation/claim-messages';
 import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
 import { backgroundJobs } from './jobs/background-runner';
@@ -43,7 +44,7 @@ export async function boot(): Promise<void> {
   try {
     env();
     lockData();
-    await migrate(store(), say);
+    await migrate(store(), beforeUpgrade);
     const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
@@ -51,14 +52,7 @@ export async function boot(): Promise<void> {
     await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
-    await startRecovery([sendRecovery, saveRecovery]);
-    startDailyJobs([dayNotes, auditRetention, usageRecount]);
-    await recallCalls(serviceConnection().rateLimiter);
-    if (claim.isKeyNew || claim.mayBeKnown) startLookingAtKey();
-    await startScheduler();
-    broadcastRunner.start();
-    importRunner.start();
-    backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
+    await startWork(claim);
     for (const message of claimMessages(claim)) say(message);
     say(await startupMessage());
     offerClosing();
@@ -66,6 +60,24 @@ export async function boot(): Promise<void> {
     process.stderr.write(`Frontdesk can’t start. ${startupError(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Starts all that runs in the background, on a store that this process has claimed. */
+export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
+  await startRecovery([sendRecovery, saveRecovery]);
+  startDailyJobs([dayNotes, auditRetention, usageRecount]);
+  await recallCalls(serviceConnection().rateLimiter);
+  if (isKeyNew || mayBeKnown) startLookingAtKey();
+  await startScheduler();
+  broadcastRunner.start();
+  importRunner.start();
+  backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
+}
+
+/** An upgrade may read every row, so it is announced. */
+async function beforeUpgrade(pending: string[]): Promise<void> {
+  await copyBeforeUpgrade(say);
+  say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
 }
 
 function say(text: string): void {
@@ -102,11 +114,13 @@ function offerClosing(): void {
   };
 }
 
+/** Errors whose message is for the operator. */
+const EXPLAINED = [EnvError, StoreVersionError, DataInUseError, UpgradeRefused];
+
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
-  if (error instanceof EnvError || error instanceof StoreVersionError || error instanceof DataInUseError)
-    return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, stack } = causeOf(error);
   if (code.startsWith('SQLITE_')) return storeFault(code, message);
   if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))

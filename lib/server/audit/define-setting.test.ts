@@ -74,7 +74,7 @@ describeStores('a setting', (open) => {
     ['{"cups":', { cups: 1, milk: false }],
     ['7', { cups: 1, milk: false }],
   ])('reads %s as an older or a broken row: what it lacks is the default', async (value, expected) => {
-    await store().insertInto('desk_setting').values({ key: 'tea', value, updated_at: '' }).execute();
+    await store().insertInto('setting').values({ key: 'tea', value, updated_at: '' }).execute();
     expect(await setting.read()).toEqual(expected);
   });
 });

@@ -74,7 +74,7 @@ function changed(): AppError {
 }
 
 export async function readSettingRow(key: string, db: Store = store()): Promise<string | null> {
-  const row = await db.selectFrom('desk_setting').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
 
@@ -82,7 +82,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
   const row = { value: JSON.stringify(json), updated_at: systemClock.iso() };
   await db
-    .insertInto('desk_setting')
+    .insertInto('setting')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();

@@ -113,7 +113,7 @@ describeStores('what is on record', (open) => {
   });
 
   it('stays in the first week, when no clock has proven itself', async () => {
-    await open().deleteFrom('desk_setting').execute();
+    await open().deleteFrom('setting').execute();
     await add(...AT.map((at) => row(at)));
     await keep(2);
     await noteDay(NOW);
@@ -190,7 +190,7 @@ describeStores('what is on record', (open) => {
     'is kept when the setting reads %j',
     async (value) => {
       const updated_at = new Date(NOW).toISOString();
-      await open().insertInto('desk_setting').values({ key: 'audit', value, updated_at }).execute();
+      await open().insertInto('setting').values({ key: 'audit', value, updated_at }).execute();
       expect(await readAuditSettings()).toMatchObject({ keep_years: null });
     },
   );

@@ -7,7 +7,7 @@ import type { BroadcastRecipient } from '@/lib/broadcasts/types';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { fileNamePart, type TableChunk, tableResponse } from '../audit/export-response';
-import { reads, store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
@@ -18,6 +18,7 @@ import {
   RECIPIENT_COLUMNS,
   templateOfContent,
   toRecipient,
+  withComponents,
 } from './recipients';
 import { readRows } from './store';
 
@@ -66,7 +67,7 @@ export async function exportRecipients(
     total,
     name: ['broadcast', fileNamePart(row.name)].filter(Boolean).join('-'),
     as,
-    chunks: tableOf(chosen, templateOfContent(content), await cellsOfFiles(id), mayExport),
+    chunks: tableOf(db, chosen, templateOfContent(content), await cellsOfFiles(id), mayExport),
   });
 }
 
@@ -79,6 +80,7 @@ function neverSent(): AppError {
 }
 
 async function* tableOf(
+  db: Store,
   chosen: () => ReturnType<typeof filteredRecipients>,
   content: TemplateContent,
   file: CellsOfFiles,
@@ -100,13 +102,15 @@ async function* tableOf(
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    const table = rows.map(({ problem, sent_at, whatsapp_id, file_row, ...row }) => {
-      const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
-      const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
-      const isShown = mayExport || row.send_id !== null;
-      const cells = CELLS.map(([, cell]) => cell(isShown ? recipient : { ...recipient, ...NOBODY }) ?? '');
-      return [...cells, ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => ''))];
-    });
+    const table = (await withComponents(db, rows)).map(
+      ({ problem, sent_at, whatsapp_id, file_row, ...row }) => {
+        const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
+        const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
+        const isShown = mayExport || row.send_id !== null;
+        const cells = CELLS.map(([, cell]) => cell(isShown ? recipient : { ...recipient, ...NOBODY }) ?? '');
+        return [...cells, ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => ''))];
+      },
+    );
     if (table.length > 0) yield { table, rows: table.length };
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;

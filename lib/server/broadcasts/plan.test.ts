@@ -76,23 +76,9 @@ describeStores('a plan', (open) => {
       ]);
     });
 
-    const insertUsers = (...names: string[]) =>
-      open()
-        .insertInto('user')
-        .values(
-          names.map((name) => ({
-            id: `id-of-${name}`,
-            name,
-            email: name,
-            created_at: '',
-            updated_at: '',
-          })),
-        )
-        .execute();
-
     it('takes a saved view of its author, and a shared one', async () => {
       await index();
-      await insertUsers('Tomás', 'Ana', 'Bo');
+      for (const name of ['Ana', 'Bo']) await signUp(marketer(name));
       const view = (shared: boolean, who: string) =>
         createView(marketer(who), { name: 'Seven', query: 'group=7', shared });
       const [own, shared, foreign] = [
@@ -107,7 +93,6 @@ describeStores('a plan', (open) => {
 
     it('is never everyone because a saved view has no filter, and never no one by mistake', async () => {
       await index();
-      await insertUsers('Tomás');
       const view = await createView(marketer(), { name: 'All', query: 'sort=name', shared: false });
       await expect(plan([{ type: 'view', id: view.id }])).rejects.toThrow(
         'This filter matches every contact.',

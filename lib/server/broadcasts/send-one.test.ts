@@ -206,7 +206,7 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {
-    await saveSendSettings(marketer(), { ...(await sendSetting.read(open())), per_desk_day: 1 });
+    await saveSendSettings(marketer(), { ...(await sendSetting.read(open())), per_team_day: 1 });
     await next();
     await next();
     expect(await counts()).toMatchObject({ state: 'paused', accepted: 1, waiting: 2 });

@@ -42,7 +42,7 @@ async function workBeside(reports: Promise<unknown>[]): Promise<void> {
     Array.from({ length: 12 }, () => sendTemplate(marketer(), message(), null)),
   );
   expect(sends.map(({ state }) => state)).toEqual(Array(12).fill('accepted'));
-  const limits = { shield_minutes: 10, per_person_day: 500, per_desk_day: 5_000 };
+  const limits = { shield_minutes: 10, per_person_day: 500, per_team_day: 5_000 };
   await saveSendSettings(marketer(), limits as Parameters<typeof saveSendSettings>[1]);
   expect(await contactsSharing('+34612344711', 'a@example.com')).toEqual([]);
   const { data } = await listDoNotSend(marketer(), { q: '', phone: '+34612344711', page: 1, per_page: 10 });

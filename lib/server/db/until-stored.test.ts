@@ -118,11 +118,11 @@ it('lets a sign-in stand when the store goes away after its session has begun', 
 it('takes back what was begun when it is not known whether that was written', async () => {
   const row = { key: 'begun', value: '1', updated_at: '' };
   const begin = async () => {
-    await store.insertInto('desk_setting').values(row).execute();
+    await store.insertInto('setting').values(row).execute();
     throw storeUnavailable(new Error('cut'), 'unknown');
   };
-  const takeBack = () => store.deleteFrom('desk_setting').where('key', '=', 'begun').execute();
+  const takeBack = () => store.deleteFrom('setting').where('key', '=', 'begun').execute();
   await expect(begunOrTakenBack('begun', begin, takeBack)).rejects.toMatchObject({ outcome: 'not_executed' });
   await allStored();
-  expect(await store.selectFrom('desk_setting').selectAll().execute()).toEqual([]);
+  expect(await store.selectFrom('setting').selectAll().execute()).toEqual([]);
 });

@@ -60,6 +60,8 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
       detail: problem?.title ?? null,
       problem: shown && JSON.stringify(shown),
       again: problem?.again ?? null,
+      // The message has them.
+      ...(row.state === 'accepted' && { components: null }),
     };
     await moveRecipient(tx, { ...change, to: row.state as DeliveryState, held }, why);
   }
@@ -125,6 +127,7 @@ type Move = { id: string; position: number; from: DeliveryState; to: DeliverySta
 type Fields = {
   send_id?: string | null;
   detail?: string | null;
+  components?: null;
   problem?: string | null;
   again?: SendProblem['again'] | null;
   tries?: number;

@@ -178,7 +178,7 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
         const wish = {
           uuid,
           content: serializeReply(input),
-          state: 'noted' as const,
+          state: 'draft' as const,
           by: record.started_by_name,
         };
         await writeReply(tx, wish, former);

@@ -93,7 +93,7 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
       const row = await findReply(tx, uuid);
       if (row) throw known(toReply(row));
       const content = serializeReply(input);
-      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: actorName(ctx) }, undefined));
+      return toReply(await writeReply(tx, { uuid, content, state: 'draft', by: actorName(ctx) }, undefined));
     }),
   );
 }

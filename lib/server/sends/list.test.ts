@@ -2,12 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SendFilters, SendState } from '@/lib/sends/schema';
 import { signUp, startedTo } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
+import { planOf } from '../../testing/plan-of';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { countsDrift, sendFacets } from './counts';
 import { exportSends } from './export';
-import { listSends } from './list';
+import { filteredSends, listSends } from './list';
 import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 
@@ -42,6 +43,22 @@ describeStores('the send history', (open) => {
     expect(
       await found({ state: [...all.state], template: [...all.template], person: [...all.person] }),
     ).toEqual(['a accepted']);
+  });
+
+  it('is read in an index when it is filtered by a reason, or shows tests only', async () => {
+    const problem = JSON.stringify({ code: '131026', title: 'Not on WhatsApp' });
+    await add('a', 'refused');
+    await open().updateTable('send').set({ problem }).execute();
+    await sendTemplate(marketer(), message({ test: true }), null);
+    expect(await found({ code: '131026' })).toEqual(['a refused']);
+    expect(await found({ test: 'yes' })).toEqual(['welcome accepted']);
+    for (const [filters, index] of [
+      [{ code: '131026' }, 'send_code'],
+      [{ test: 'yes' }, 'send_test'],
+    ] as const) {
+      const chosen = filteredSends(open(), marketer(), filters).select('id').orderBy('created_at', 'desc');
+      expect(await planOf(open(), chosen.compile())).toContain(index);
+    }
   });
 
   it('has the same numbers by outcome from counters as from the messages themselves', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { signUp } from '../../testing/broadcasts';
@@ -19,7 +19,7 @@ const ORDER = [
   { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'A-1042' }] },
 ];
 const order = { name: 'order_shipped', components: ORDER };
-const SETTINGS = { per_person_day: 250, per_desk_day: 1_000, shield_minutes: 10 };
+const SETTINGS = { per_person_day: 250, per_team_day: 1_000, shield_minutes: 10 };
 
 describeStores('a message', (open) => {
   let faults: FaultInjection;
@@ -67,6 +67,16 @@ describeStores('a message', (open) => {
     });
     await send();
     expect(seen).toBe('sending');
+  });
+
+  it('costs two transactions, which its audit event is part of', async () => {
+    const transactions = vi.spyOn(open(), 'transaction');
+    const apart = [vi.spyOn(open(), 'insertInto'), vi.spyOn(open(), 'updateTable')];
+    await send();
+    expect(transactions).toHaveBeenCalledTimes(2);
+    for (const writes of apart) expect(writes).not.toHaveBeenCalled();
+    expect(await open().selectFrom('audit').select('outcome').execute()).toEqual([{ outcome: 'done' }]);
+    vi.restoreAllMocks();
   });
 
   it('leaves an audit event without the text of the message', async () => {
@@ -230,7 +240,7 @@ describeStores('a message', (open) => {
       const [body, button] = ORDER;
       const { problem, state } = await send(message({ ...order, components: [button] }));
       expect(state).toBe('not_sent');
-      expect(problem).toMatchObject({ by: 'desk', code: 'check', details: '132000' });
+      expect(problem).toMatchObject({ by: 'system', code: 'check', details: '132000' });
       expect(problem?.issues.map(({ path }) => path)).toContain('values.body:1');
       expect(faults.requests).toEqual([]);
       const anyway = await send(message({ ...order, components: [body], unchecked: true }));
@@ -249,7 +259,7 @@ describeStores('a message', (open) => {
     });
 
     it('hold to the limits of a person and of the team, in parallel too', async () => {
-      await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 3, per_desk_day: 5 });
+      await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 3, per_team_day: 5 });
       const codes = async (name: string, count: number) => {
         const sends = Array.from({ length: count }, () => send(message(), null, marketer(name)));
         return (await Promise.all(sends))
@@ -258,7 +268,7 @@ describeStores('a message', (open) => {
           .sort();
       };
       expect(await codes('Ana', 5)).toEqual(['cap_person', 'cap_person']);
-      expect(await codes('Bo', 4)).toEqual(['cap_desk', 'cap_desk']);
+      expect(await codes('Bo', 4)).toEqual(['cap_team', 'cap_team']);
       expect(executed()).toBe(5);
     });
 

@@ -70,7 +70,7 @@ export async function createTemplate(ctx: Context, content: TemplateContent): Pr
     record: { type: 'template', id },
     after: redactTemplate(content),
   };
-  return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
+  return audited(ctx, event, () => insertTemplate({ id, content, source: 'team', by: actorName(ctx) }));
 }
 
 /**
@@ -104,7 +104,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
         .updateTable('template')
         // A template that a person has restored no longer counts as the sandbox's: the next start must not archive it
         // again.
-        .set(archived ? { archived_at: systemClock.iso() } : { archived_at: null, source: 'desk' })
+        .set(archived ? { archived_at: systemClock.iso() } : { archived_at: null, source: 'team' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)
         .execute();

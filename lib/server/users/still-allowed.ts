@@ -14,7 +14,7 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
     .selectFrom('user')
     .select(['role', 'banned'])
     .select(({ selectFrom }) =>
-      selectFrom('desk_setting').select('value').where('key', '=', roleSetting.key).as('grants'),
+      selectFrom('setting').select('value').where('key', '=', roleSetting.key).as('grants'),
     )
     .where('id', '=', userId)
     .executeTakeFirst();

@@ -18,8 +18,8 @@ it.each(STORE_KINDS)(
     const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
     const input = message();
     setUpApp(store);
-    // Its second half is made up: the version before stored twice as much of it.
-    const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(32)}`;
+    // Its end is made up: the version before stored more of it.
+    const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(49)}`;
     const row = {
       ...{
         id: ID,
@@ -29,7 +29,13 @@ it.each(STORE_KINDS)(
         test: 0,
         fingerprint,
       },
-      ...{ request_hash: 'h', phone: input.phone, template_name: 'welcome', language: 'en_US' },
+      ...{
+        request_hash: 'h',
+        phone: input.phone,
+        phone_key: input.phone,
+        template_name: 'welcome',
+        language: 'en_US',
+      },
       ...{ components: '[{"type":"body"}]', rendered: 'Hello', answer: '{"ok":true}', chat: '{"id":7}' },
     };
     await former.insertInto('send').values(row).execute();

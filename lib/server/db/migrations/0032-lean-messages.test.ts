@@ -27,12 +27,12 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const input = message();
   setUpApp(store);
-  // Its last quarter is made up: the version before stored more of it.
-  const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(8)}`;
+  // Its end is made up: the version before stored more of it.
+  const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(17)}`;
   const keyed = {
     actor_id: 'id-of-Tomás',
     idempotency_key: KEY,
-    request_hash: `${(await prepareSend(input)).hash}${'0'.repeat(8)}`,
+    request_hash: `${(await prepareSend(input)).hash}${'0'.repeat(17)}`,
   };
   const send = {
     ...{
@@ -43,7 +43,14 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
       language: 'en_US',
       components: '[]',
     },
-    ...{ state: 'accepted', phone: input.phone, created_at: AT, fingerprint: 'f', search: '' },
+    ...{
+      state: 'accepted',
+      phone: input.phone,
+      phone_key: input.phone,
+      created_at: AT,
+      fingerprint: 'f',
+      search: '',
+    },
   };
   await former
     .insertInto('broadcast')

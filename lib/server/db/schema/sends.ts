@@ -9,7 +9,7 @@ export type TemplateTable = {
   /** JSON text of the whole template as it was entered. */
   content: string;
   version: number;
-  source: 'desk' | 'sandbox';
+  source: 'team' | 'sandbox';
   archived_at: string | null;
   created_at: string;
   updated_at: string;
