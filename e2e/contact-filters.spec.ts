@@ -81,7 +81,7 @@ test('filters by dates of one’s own, either end of them open', async ({ page }
 });
 
 test('opens the control of a filter from its chip, by keyboard', async ({ page }) => {
-  await page.goto('/contacts?unread=1&created=2025-06-01..2026-06-30,UTC&care=nameless,bad_phone');
+  await page.goto('/contacts?unread=1&created=2025-06-01..2026-06-30,UTC&quality=nameless,bad_phone');
   const chip = page.getByRole('button', { name: /^Change filter Created/ });
   await tabTo(page, chip);
   await page.keyboard.press('Enter');
@@ -93,10 +93,10 @@ test('opens the control of a filter from its chip, by keyboard', async ({ page }
   const nameless = page.getByRole('checkbox', { name: /^No name/ });
   await expect(nameless).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/care=bad_phone$/);
+  await expect(page).toHaveURL(/quality=bad_phone$/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Remove filter Created/ }).press('Enter');
-  await expect(page).toHaveURL('/contacts?unread=1&care=bad_phone');
+  await expect(page).toHaveURL('/contacts?unread=1&quality=bad_phone');
   await expect(page.getByRole('button', { name: 'Remove filter Phone not valid' })).toBeFocused();
 });
 
@@ -123,7 +123,7 @@ test('removes a filter by its chip, and moves the focus on', async ({ page }) =>
 });
 
 test('filters contacts whose data needs attention', async ({ page }) => {
-  await page.goto('/contacts?care=nameless');
+  await page.goto('/contacts?quality=nameless');
   await expect(chips(page)).toHaveText([/No name/]);
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await page.goto('/contacts?deleted=1');
@@ -163,7 +163,7 @@ test('ignores filters in the URL that do not exist', async ({ page }) => {
     'group=x',
     'unread=7',
     'created=2026-02-31..',
-    'care=ugly',
+    'quality=ugly',
     'sort=zz&favorite=yes',
   ]) {
     await page.goto(`/contacts?${address}`);

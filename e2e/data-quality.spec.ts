@@ -80,5 +80,5 @@ test('leads to the contacts whose phone is not valid', async ({ page }) => {
     .getByRole('list', { name: 'Other problems' })
     .getByRole('link', { name: /Phone not valid/ })
     .click();
-  await expect(page).toHaveURL(/care=bad_phone/);
+  await expect(page).toHaveURL(/quality=bad_phone/);
 });

@@ -3,14 +3,18 @@ import { expect, test } from './fixtures';
 import { countRenders, takeRenders } from './support/renders';
 import { FIRST } from './support/seeded';
 
-const names = (page: Page) => page.locator('[data-record]').allTextContents();
+const names = (page: Page) => page.locator('[data-record] bdi').allTextContents();
 
 test.beforeEach(async ({ signInAs, context, page }) => {
   await signInAs('admin');
   await countRenders(context);
   // Tells the server the time zone, as the page for signing in does.
   await page.goto('/contacts');
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  // On a busy machine the rows may not arrive in time for the first HTML: the next visit has them.
+  await expect(async () => {
+    const answer = await page.goto('/contacts', { waitUntil: 'networkidle' });
+    expect(await answer?.text()).toContain(FIRST);
+  }).toPass();
 });
 
 test('renders each row once on the first visit, and commits twice at most', async ({ page }) => {
@@ -32,7 +36,7 @@ test('renders each new row once when the page is turned', async ({ page }) => {
 
 test('renders only the row of the contact whose sheet opens, and the one before', async ({ page }) => {
   const [first = '', second = ''] = await names(page);
-  expect(first).toContain(FIRST);
+  expect(first).toBe(FIRST);
   await takeRenders(page);
   await page.getByRole('link', { name: first }).click();
   await expect(page.getByRole('dialog', { name: first })).toContainText('Edit contact');

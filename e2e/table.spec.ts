@@ -174,7 +174,7 @@ for (const [path, last] of [
   ['/contacts', 'Export'],
   ['/settings/audit', 'Export Excel'],
 ] as const) {
-  test(`keeps rows and filters of ${path} where they are beside an open panel, and within reach`, async ({
+  test(`keeps rows and search of ${path} where they are beside an open panel, and the rest within reach`, async ({
     page,
     signInAs,
   }) => {
@@ -182,15 +182,32 @@ for (const [path, last] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     const row = page.getByRole('row').nth(3).getByRole('link').first();
-    const button = page.getByRole('button', { name: last });
-    const before = [await row.boundingBox(), await button.boundingBox()];
+    const search = page.getByRole('searchbox');
+    const before = [await row.boundingBox(), await search.boundingBox()];
     await row.click();
     await expect(page.locator('[data-sheet]')).toBeVisible();
-    expect([await row.boundingBox(), await button.boundingBox()]).toEqual(before);
+    expect([await row.boundingBox(), await search.boundingBox()]).toEqual(before);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    if (await more.isVisible()) await more.click();
     // Not behind the panel.
-    await button.click({ trial: true });
+    await page.getByRole('button', { name: last }).click({ trial: true });
   });
 }
+
+test('closes a menu beside an open panel by Esc, and the panel by the next', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contacts');
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const menuItem = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(menuItem).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuItem).toBeHidden();
+  await expect(page.locator('[data-sheet]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-sheet]')).toBeHidden();
+});
 
 /** The second key comes as soon as a key can, before what the first one changed has been rendered. */
 async function pressTwice(field: Element, init: KeyboardEventInit): Promise<void> {

@@ -4,8 +4,11 @@ import { personName } from './auth/schema';
 import { broadcastName } from './broadcasts/schema';
 import { contactInput } from './contacts/schema';
 import { groupInput } from './groups/schema';
+import { tidyName } from './names';
 import { replyInput } from './replies/schema';
 import { viewForm } from './saved-views/schema';
+import { byNameForm } from './sends/schema';
+import { templateParts } from './templates/parts';
 
 const NAMES: [string, z.ZodType<string>][] = [
   ['a team member', personName],
@@ -17,6 +20,21 @@ const NAMES: [string, z.ZodType<string>][] = [
 ];
 const INVISIBLE = ['', ' \t', '\u200b', '\u0007', '\u2060\ufe0f', '\u3164', '\u2800', '\u202e\u202c'];
 const VISIBLE = ['Ana', '王', '🙂', 'می\u200cخواهم', '👩\u200d💻', '-', '\u200fمحمد'];
+
+it('lets no template be named by what people can’t see', () => {
+  for (const name of INVISIBLE) expect(byNameForm.shape.name.safeParse(name).success).toBe(false);
+});
+
+it('leaves nothing of a name that people can’t see where nobody is asked to correct it', () => {
+  for (const name of INVISIBLE) expect(tidyName(name)).toBe('');
+  for (const name of VISIBLE) expect(tidyName(` ${name}\n`)).toBe(name);
+  expect(tidyName('\u202etxt.csv')).toBe('txt.csv');
+  const { labels } = templateParts.shape;
+  expect(labels.parse({ 'body:1': '\u200b', 'body:2': '\u202eCode' })).toEqual({
+    'body:1': '',
+    'body:2': 'Code',
+  });
+});
 
 it.each(NAMES)('lets %s have no name that people can’t see', (_, schema) => {
   for (const name of INVISIBLE) expect(schema.safeParse(name).error?.issues[0]?.message).toMatch(/^Enter a/);

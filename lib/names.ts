@@ -9,6 +9,12 @@ export function withoutOverrides(text: string): string {
   return text.replace(OVERRIDES, '').trim();
 }
 
+/** A name that nobody is asked to correct, such as a file's, in one line; empty when there is nothing to see. */
+export function tidyName(text: string): string {
+  const name = withoutOverrides(text.replace(/\p{Cc}+/gu, ' '));
+  return VISIBLE.test(name) ? name : '';
+}
+
 /** A name with something to see. `missing` is the error of one that is empty or invisible. */
 export function visibleName(maxLength: number, missing = 'Enter a name.') {
   return z
@@ -19,6 +25,9 @@ export function visibleName(maxLength: number, missing = 'Enter a name.') {
 }
 
 /** The same for names that Frontdesk keeps itself: without line breaks and control characters. */
-export function lineName(maxLength: number) {
-  return visibleName(maxLength).regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+export function lineName(maxLength: number, missing?: string) {
+  return visibleName(maxLength, missing).regex(
+    /^\P{Cc}*$/u,
+    'Remove line breaks and other invisible characters.',
+  );
 }

@@ -73,6 +73,7 @@ const FRONT_DOORS: Record<string, string[]> = {
       'batches',
       'client',
       'conditions',
+      'count-rows',
       'data-lock',
       'dialect',
       'lock',
@@ -222,7 +223,7 @@ function ownWords(sources: Map<string, string>): string[] {
   return [...sources]
     .filter(([file]) => !file.startsWith('lib/server/db/migrations/'))
     .flatMap(([file, source]) =>
-      [...source.matchAll(/\bconst ((?:MOST|LONGEST|ENOUGH)(?:_\w+)?|\w*AT_ONCE\w*)\b/g)].map(
+      [...source.matchAll(/\bconst ((?:MOST|FEWEST|LONGEST|ENOUGH)(?:_\w+)?|\w*AT_ONCE\w*)\b/g)].map(
         ([, name]) => `${file}: ${name}`,
       ),
     );

@@ -154,7 +154,7 @@ const CONTACTS: Record<keyof typeof CONTACT_FILTERS, string> = {
   updated: 'updated=2020-01-01..2020-01-03,UTC',
   chat: 'chat=2020-01-01..2020-01-03,UTC',
   no_chat_for: 'no_chat_for=30',
-  care: 'care=nameless',
+  quality: 'quality=nameless',
 };
 
 async function addSends(): Promise<string> {

@@ -302,7 +302,7 @@ const MATRIX: Record<string, Row> = {
   'PUT /api/settings/roles': row('staff:manage', '200', () => ({ body: { support_may_send: false } })),
   'GET /api/settings/sends': row('sends:read', '200'),
   'PUT /api/settings/sends': row('send-settings:write', '200', () => ({
-    body: { per_person_day: 1_000, per_desk_day: 1_000, shield_minutes: 1 },
+    body: { per_person_day: 1_000, per_team_day: 1_000, shield_minutes: 1 },
   })),
   'GET /api/sends': row('sends:read', '200'),
   'GET /api/sends/[id]': row('sends:read', '200', () => ({ params: { id: SEEN.send } })),

@@ -4,11 +4,13 @@ import { OwnPhoneField, useOwnPhoneForm } from '@/components/forms/own-phone';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 export function OwnPhoneForm() {
-  const { data, error, isFetching, refetch } = useQuery(preferenceQueries.mine());
+  const query = useQuery(preferenceQueries.mine());
+  const { data, error } = query;
   if (data) return <NumberForm phone={data.test_phone} />;
   if (!error) {
     return (
@@ -18,16 +20,7 @@ export function OwnPhoneForm() {
     );
   }
   return (
-    <Note
-      tone="danger"
-      role="alert"
-      title="Couldn’t load your number"
-      action={
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <Note tone="danger" role="alert" title="Couldn’t load your number" action={<TryAgain query={query} />}>
       {error.message}
     </Note>
   );

@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
@@ -16,7 +17,8 @@ const SHOWN = 6;
 const refused = (error: Error) => void toast('error', error.message);
 
 export function OwnSessions() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.sessions());
+  const query = useQuery(accountQueries.sessions());
+  const { data, error, isPending } = query;
   const others = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
@@ -45,11 +47,7 @@ export function OwnSessions() {
           role="alert"
           className="w-full"
           title={data ? 'This may be out of date.' : 'Couldn’t load your sessions.'}
-          action={
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<TryAgain query={query} />}
         >
           {error.message}
         </Note>

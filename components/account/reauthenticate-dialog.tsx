@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/input';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { useReauthenticate } from '@/lib/account/mutations';
@@ -21,21 +22,14 @@ type ReauthenticateDialogProps = { open: boolean; onAnswer: (proven: boolean) =>
 
 /** Opens over the current page or sheet: what was typed there stays, and is sent after a successful confirmation. */
 export function ReauthenticateDialog({ open, onAnswer }: ReauthenticateDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...accountQueries.mine(), enabled: open });
+  const query = useQuery({ ...accountQueries.mine(), enabled: open });
+  const { data, error } = query;
   return (
     <Dialog open={open} title="Confirm your identity" onClose={() => onAnswer(false)}>
       {data?.has_password && <ReauthenticateForm account={data} onAnswer={onAnswer} />}
       {data && !data.has_password && <AtProvider account={data} onCancel={() => onAnswer(false)} />}
       {!data && error && (
-        <Note
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Note tone="danger" role="alert" action={<TryAgain query={query} />}>
           {error.message}
         </Note>
       )}

@@ -67,8 +67,8 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
       <div role="status">
         {due && (
           <Note tone="warning" title="Events will be deleted.">
-            Events before <Time value={due} /> will be deleted within a day. The oldest event is from{' '}
-            <Time value={oldest} />.
+            Events before <Time value={due} /> will be deleted within a day, but not in the first week after
+            Frontdesk was installed. The oldest event is from <Time value={oldest} />.
           </Note>
         )}
       </div>

@@ -12,7 +12,7 @@ import { Figure, Figures } from '@/components/ui/display/figure';
 import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
-import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
+import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
@@ -40,7 +40,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     key: kind,
-    label: CARE_LABELS[kind],
+    label: DATA_QUALITY_LABELS[kind],
     count: counts?.[kind] ?? 0,
     isOn: params.kind === kind,
     link: linkTo({ kind, marked: false, page: 1 }),
@@ -64,12 +64,12 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             Other problems
           </h2>
           <Figures label="Other problems">
-            {(['bad_phone', 'nameless', 'bad_address'] as const).map((care) => (
+            {(['bad_phone', 'nameless', 'bad_address'] as const).map((quality) => (
               <Figure
-                key={care}
-                label={CARE_LABELS[care]}
-                value={counts?.[care] ?? 0}
-                href={contactsHref({ care: [care] })}
+                key={quality}
+                label={DATA_QUALITY_LABELS[quality]}
+                value={counts?.[quality] ?? 0}
+                href={contactsHref({ quality: [quality] })}
               />
             ))}
             <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
@@ -81,22 +81,24 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
           className="grid grid-cols-[minmax(0,1fr)] gap-3"
         >
           <h2 ref={heading} id="groups-of-duplicates" tabIndex={-1} className="font-semibold">
-            {CARE_LABELS[params.kind]}
+            {DATA_QUALITY_LABELS[params.kind]}
             {params.marked && ', marked as not duplicates'}
           </h2>
-          {meta?.total === 0 ? null : canWrite ? (
-            <p className="max-w-160 text-muted">
-              The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
-              label the others as duplicates. Different people who share a phone or an email address? Mark
-              them “Not duplicates”. To work on all of them elsewhere,{' '}
-              <a href={contactsHref({ care: [params.kind] })} className="text-accent underline">
-                open them as a list
-              </a>{' '}
-              and export it.
-            </p>
-          ) : (
-            <p className="text-muted">Support and admins can fill in, label or mark these.</p>
-          )}
+          {meta !== undefined &&
+            meta.total > 0 &&
+            (canWrite ? (
+              <p className="max-w-160 text-muted">
+                The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
+                label the others as duplicates. Different people who share a phone or an email address? Mark
+                them “Not duplicates”. To work on all of them elsewhere,{' '}
+                <a href={contactsHref({ quality: [params.kind] })} className="text-accent underline">
+                  open them as a list
+                </a>{' '}
+                and export it.
+              </p>
+            ) : (
+              <p className="text-muted">Support and admins can fill in, label or mark these.</p>
+            ))}
           {(marked > 0 || params.marked) && (
             <p>
               <StateLink

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useReducer } from 'react';
 
 /** The selected rows across pages. Each is kept with its data, so that it can be copied from another page. */
 export type Selection<Row> = {
@@ -70,23 +70,21 @@ export type SelectionState<Row extends Selectable> = {
 
 /** The selected rows: kept when the page changes, cleared when the user leaves the view. */
 export function useSelection<Row extends Selectable>(page: readonly Row[]): SelectionState<Row> {
-  const [selection, setSelection] = useState<Selection<Row>>(NOTHING_SELECTED);
-  const select = useCallback(
-    (row: Row, range: boolean) =>
-      setSelection((previous) => (range ? toggleRange(previous, page, row) : toggleRow(previous, row))),
-    [page],
+  type Change = (now: Selection<Row>, page: readonly Row[]) => Selection<Row>;
+  // A reducer reads the current page by itself: the functions stay the same, and rows needn't be rendered for them.
+  const [selection, change] = useReducer(
+    (now: Selection<Row>, next: Change) => next(now, page),
+    NOTHING_SELECTED as Selection<Row>,
   );
-  const selectPage = useCallback(
-    (on: boolean) => setSelection((previous) => setPage(previous, page, on)),
-    [page],
-  );
-  const add = useCallback(
-    (rows: readonly Row[]) => setSelection((previous) => setPage(previous, rows, true)),
+  const changes = useMemo(
+    () => ({
+      select: (row: Row, range: boolean) =>
+        change((now, rows) => (range ? toggleRange(now, rows, row) : toggleRow(now, row))),
+      selectPage: (on: boolean) => change((now, rows) => setPage(now, rows, on)),
+      add: (rows: readonly Row[]) => change((now) => setPage(now, rows, true)),
+      clear: () => change(() => NOTHING_SELECTED),
+    }),
     [],
   );
-  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  return useMemo(
-    () => ({ selection, select, selectPage, add, clear }),
-    [selection, select, selectPage, add, clear],
-  );
+  return useMemo(() => ({ selection, ...changes }), [selection, changes]);
 }

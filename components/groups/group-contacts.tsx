@@ -6,7 +6,6 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
-import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
@@ -115,7 +114,6 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
     >
       <Avatar name={name} />
       <PersonName name={name} fallback={phone ?? 'No name'} className="font-medium" />
-      {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
       {name && phone && <PhoneNumber phone={phone} className="ms-auto shrink-0 text-muted text-small" />}
     </Link>
   );

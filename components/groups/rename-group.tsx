@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
@@ -34,10 +33,17 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
     schema: groupInput,
     fields: ['name'],
     nameOf: ({ name }) => name,
-    write: async (values) => (values.name === group.name ? null : rename.mutateAsync(values)),
+    write: async (values, { seen: { name } }) =>
+      values.name === name ? null : rename.mutateAsync({ ...values, expected: { name } }),
     onSaved(saved, { values, isOpen }) {
       if (isOpen) close();
       if (saved) notifyRenamed(values.name, saved);
+    },
+    conflict: {
+      noun: 'group',
+      changeOf: ({ updated_at }) => ({ at: updated_at }),
+      valuesOf: ({ name }) => ({ name: name ?? '' }),
+      fields: [{ label: 'Name', keys: ['name'], text: ({ name }) => name }],
     },
     lost: {
       noun: 'change',
@@ -58,14 +64,14 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
 
   function notifyRenamed(name: string, { message, recovered }: GroupSaved) {
     const former = group.name;
-    const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
+    const action = former ? { label: 'Undo', onClick: () => void putBack(former, name) } : undefined;
     const lost = recovered ? ' The messaging service’s response was lost, but the change was found.' : '';
     void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(message), action });
   }
 
-  async function putBack(name: string) {
+  async function putBack(name: string, renamed: string) {
     try {
-      const { message } = await rename.mutateAsync({ name });
+      const { message } = await rename.mutateAsync({ name, expected: { name: renamed } });
       void toast('success', `Restored the name ${name}.`, { description: serviceSaid(message) });
     } catch (error) {
       void toast('error', 'Couldn’t restore the previous name.', {
@@ -79,18 +85,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
       form={form}
       saveLabel="Rename group"
       returnFocus={() => focusTargets.get('rename group')}
-      warning={renamedNote(group.name ?? '', form.opened.values.name, rename.variables?.name)}
       onClose={close}
     />
-  );
-}
-
-/** Says that someone else has renamed the group from `opened` to `now`; null when `now` is what was sent. */
-function renamedNote(now: string, opened: string, sent?: string): ReactNode {
-  if (now === opened || now === sent) return null;
-  return (
-    <>
-      Someone else renamed this group to <bdi>{now || 'nothing'}</bdi>. Saving replaces that name with yours.
-    </>
   );
 }

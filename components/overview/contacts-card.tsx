@@ -3,7 +3,7 @@ import { ColumnChart } from '@/components/ui/display/column-chart';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
-import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
+import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
 import { isSyncing } from '@/lib/contact-index/labels';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
@@ -43,7 +43,7 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
             {DUPLICATE_KINDS.map((kind) => (
               <Figure
                 key={kind}
-                label={CARE_LABELS[kind]}
+                label={DATA_QUALITY_LABELS[kind]}
                 value={counts[kind]}
                 href={dataQualityHref({ kind })}
               />

@@ -10,3 +10,7 @@ it.each([
 ])('“New contact” for “%s”: %s', (query, found) => {
   expect(matches('New contact', query)).toBe(found);
 });
+
+it.each(['do not send', 'do-not', 'send list'])('finds “Do-not-send list” by “%s”', (query) => {
+  expect(matches('Do-not-send list', query)).toBe(true);
+});

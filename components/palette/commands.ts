@@ -121,6 +121,7 @@ function useGoToContacts() {
 
 /** Whether every typed word is the beginning of a word in the text. */
 export function matches(text: string, query: string): boolean {
-  const folded = ` ${foldText(text)}`;
-  return searchWords(query).every((word) => folded.includes(` ${word}`));
+  // "do not" finds "Do-not-send list".
+  const folded = ` ${foldText(text).replaceAll('-', ' ')}`;
+  return searchWords(query.replaceAll('-', ' ')).every((word) => folded.includes(` ${word}`));
 }

@@ -37,16 +37,18 @@ export function ViewForm(props: ViewFormProps) {
 function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: string }) {
   const create = useCreateView();
   const update = useUpdateView();
-  const { form, ...record } = useRecordForm<ViewFormValues, ViewFormValues, null, SavedView>({
+  const { form, ...record } = useRecordForm<ViewFormValues, ViewFormValues, SavedView | null, SavedView>({
     name,
-    record: null,
+    record: view,
     values: { name: view?.name ?? '', shared: view?.shared ?? false, take_screen: false },
     schema: viewForm,
     fields: ['name', 'shared', 'take_screen'],
     nameOf: (values) => values.name,
-    write({ take_screen, ...fields }) {
-      const input = { ...fields, query: view && !take_screen ? view.query : query };
-      return view ? update.mutateAsync({ id: view.id, input }) : create.mutateAsync(input);
+    write({ take_screen, ...fields }, { seen }) {
+      if (!seen) return create.mutateAsync({ ...fields, query });
+      const expected = { name: seen.name, shared: seen.shared, query: seen.query };
+      const input = { ...fields, query: take_screen ? query : seen.query, expected };
+      return update.mutateAsync({ id: seen.id, input });
     },
     onSaved(saved, { isOpen }) {
       void toast('success', `Saved the view ${saved.name}.`);

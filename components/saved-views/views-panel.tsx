@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { SavedView } from '@/lib/contact-index/schema';
 import { viewQueries } from '@/lib/saved-views/queries';
 import { ViewLink } from './view-link';
@@ -14,7 +15,8 @@ type ViewsPanelProps = {
 };
 
 export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) {
-  const { data: views, error, refetch } = useQuery(viewQueries.list());
+  const list = useQuery(viewQueries.list());
+  const { data: views, error } = list;
 
   /** The dialog is rendered outside the popover, and returns the focus to the button that opened it. */
   function edit(view: SavedView | 'new') {
@@ -39,7 +41,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) 
       )}
       {!views && !error && <p className="px-1 text-muted">Loading views…</p>}
       {!views && error && (
-        <Note tone="danger" role="alert" action={<TryAgain onClick={() => void refetch()} />}>
+        <Note tone="danger" role="alert" action={<TryAgain query={list} />}>
           {error.message}
         </Note>
       )}
@@ -70,13 +72,5 @@ function Group({ title, views = [], linkTo }: GroupProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function TryAgain({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="sm" onClick={onClick}>
-      Try again
-    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { historyHref } from '@/lib/sends/search-params';
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
   const { by, code, who, again_words, message, details, fbtrace_id, retry_after, issues, earlier } = problem;
   const source = by === 'whatsapp' ? 'WhatsApp' : 'The messaging service';
-  const said = by === 'desk' ? [] : [...new Set([message, details])].filter(Boolean);
+  const said = by === 'system' ? [] : [...new Set([message, details])].filter(Boolean);
   return (
     <div className="grid gap-2">
       {issues.length > 0 && (

@@ -30,7 +30,9 @@ export function launchBrowser(): Promise<Browser> {
 /** A page with an empty cache, signed in. */
 export async function openPage(browser: Browser, { url, headers }: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await addCookies(context, url, headers.cookie);
+  // The page for signing in has told the server the time zone.
+  const zone = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
+  await addCookies(context, url, headers.cookie && `${headers.cookie}; ${zone}`);
   // tsx wraps named functions in a helper that does not exist in pages.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPage, ROW);

@@ -1,26 +1,32 @@
 import { createDatabase } from '../../lib/testing/postgres';
 import { PER_PAGE, scale } from './options';
 import { QUERIES, type Query, sample } from './queries';
+import { measureReading } from './reading';
 import type { Row } from './report';
 import { fillIndex, type MeasuredApp, scratchFolder, serviceEnv, startMeasuredApp } from './servers';
 
 /** The searches never reach the service. */
 const ABSENT = serviceEnv('http://127.0.0.1:9');
 
-export async function measureSearch(): Promise<Row[]> {
-  const limit = ({ most }: Query) => most.hundred;
-  const rows = await measureOn('SQLite', scale.indexed, limit, { DATA_DIR: scratchFolder() });
+export function measureSearch(): Promise<Row[]> {
+  return measureBoth(scale.indexed, ({ most }) => most.hundred);
+}
+
+/** Of as many contacts, and of as many messages. */
+export async function measureMillion(): Promise<Row[]> {
+  const contacts = await measureBoth(scale.million, ({ most }) => most.million);
+  return [...contacts, ...(await measureReading(scale.million))];
+}
+
+async function measureBoth(contacts: number, limit: (query: Query) => number): Promise<Row[]> {
+  const rows = await measureOn('SQLite', contacts, limit, { DATA_DIR: scratchFolder() });
   const { TEST_DATABASE_URL: server } = process.env;
   if (!server) return rows;
   const database = await createDatabase(server);
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(32) };
-  const others = await measureOn('PostgreSQL', scale.indexed, limit, env);
+  const others = await measureOn('PostgreSQL', contacts, limit, env);
   await database.drop();
   return [...rows, ...others];
-}
-
-export async function measureMillion(): Promise<Row[]> {
-  return measureOn('SQLite', scale.million, ({ most }) => most.million, { DATA_DIR: scratchFolder() });
 }
 
 /** Over HTTP: the count, the page and its records. */

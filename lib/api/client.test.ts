@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setReauthenticator } from './ask-to-reauthenticate';
-import { request } from './client';
+import { request, requestFile } from './client';
 
 const owed = () =>
   Response.json({ code: 'proof_required', detail: 'Confirm your identity.' }, { status: 403 });
@@ -34,6 +34,18 @@ it('repeats what was sent once the person has proven who they are, and asks once
   ]);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledTimes(4);
+  undo();
+});
+
+it('asks for the same proof before it gets a file', async () => {
+  const { state, fetched } = server();
+  const undo = setReauthenticator(async () => {
+    state.proven = true;
+    return true;
+  });
+  const { blob } = await requestFile('/api/a', { method: 'POST', body });
+  expect(JSON.parse(await blob.text())).toMatchObject({ path: '/api/a' });
+  expect(fetched).toHaveBeenCalledTimes(2);
   undo();
 });
 

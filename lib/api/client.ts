@@ -14,32 +14,34 @@ type Options = {
  * Throws ApiError unless the call succeeds; an abort is rethrown unchanged.
  */
 export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
-  try {
-    return await ask<Answer>(path, options);
-  } catch (error) {
-    const owed = error instanceof ApiError && error.code === 'proof_required';
-    if (!owed || !(await askToReauthenticate())) throw error;
-    return ask<Answer>(path, options);
-  }
-}
-
-async function ask<Answer>(path: string, options: Options): Promise<Answer> {
-  const response = await respond(path, options);
+  const response = await proven(path, options);
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
 export type NamedFile = { blob: Blob; name: string };
 
 export async function requestFile(path: string, options: Options): Promise<NamedFile> {
-  const response = await respond(path, options);
+  const response = await proven(path, options);
   const blob = await response.blob().catch(() => {
     throw new ApiError(null);
   });
   return { blob, name: fileNameOf(response) };
 }
 
+async function proven(path: string, options: Options): Promise<Response> {
+  try {
+    return await respond(path, options);
+  } catch (error) {
+    const owed = error instanceof ApiError && error.code === 'proof_required';
+    if (!owed || !(await askToReauthenticate())) throw error;
+    return respond(path, options);
+  }
+}
+
 export function fileNameOf(response: Response): string {
   const given = response.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(given) ?? [];
+  if (encoded) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';
 }
 

@@ -1,4 +1,5 @@
 import { DAY, midnight } from '../dates/days';
+import { UUID } from '../record-id';
 import type { UrlParam, UrlValues } from '../url-state/params';
 import { joinList, LIST_MAX, splitList } from './query-string';
 
@@ -51,8 +52,6 @@ export function patternFilter(
 ): Filter<string, null> {
   return { ...textFilter(label, max), read: (value) => (pattern.test(value) ? value : null), expected };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const uuidFilter = (label: string) =>
   patternFilter(label, UUID, { max: 36, expected: 'Invalid UUID' });

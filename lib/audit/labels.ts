@@ -38,6 +38,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'broadcast.start': 'Started broadcast',
   'broadcast.begin': 'Broadcast began as scheduled',
   'broadcast.miss': 'Broadcast missed its start',
+  'broadcast.reschedule': 'Scheduled broadcast again: the server’s clock had been ahead',
   'broadcast.pause': 'Paused broadcast',
   'broadcast.resume': 'Resumed broadcast',
   'broadcast.stop': 'Stopped broadcast',
@@ -173,6 +174,8 @@ const FIELDS: Record<string, string> = {
   q: 'Search',
   acts: 'Events',
   per_person_day: 'Messages from each team member in 24 hours',
+  per_team_day: 'Messages from everyone in 24 hours',
+  // In events of before.
   per_desk_day: 'Messages from everyone in 24 hours',
   shield_minutes: 'Duplicate warning (minutes)',
 };

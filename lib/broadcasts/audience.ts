@@ -40,7 +40,7 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   created: always,
   updated: always,
   chat: always,
-  care: always,
+  quality: always,
 };
 
 /** Whether a filter matches every contact. Such filters are refused: most are mistakes. */

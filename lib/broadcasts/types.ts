@@ -136,6 +136,8 @@ export type BroadcastRecipient = {
   /** Why this person is left out; null for everyone else. */
   reason: ExclusionReason | null;
   detail: string | null;
+  /** When someone who got a message lately got it; null for everyone else. */
+  since: string | null;
   phone: string;
   name: string | null;
   contact_uuid: string | null;

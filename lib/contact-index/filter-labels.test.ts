@@ -20,6 +20,6 @@ it.each([
 });
 
 it('names all chosen problems', () => {
-  const [label] = filterLabels({ care: ['nameless', 'bad_phone'] }, undefined, null);
+  const [label] = filterLabels({ quality: ['nameless', 'bad_phone'] }, undefined, null);
   expect(label?.words).toBe('No name or Phone not valid');
 });

@@ -1,8 +1,8 @@
 import { type DateRange, parseDateRange } from '../dates/date-range';
-import type { CareKind, ContactFilters, FilterKey, GroupChoice } from './filters';
+import type { ContactFilters, FilterKey, GroupChoice, QualityKind } from './filters';
 import type { GroupNames } from './labels';
 
-export const CARE_LABELS: Record<CareKind, string> = {
+export const DATA_QUALITY_LABELS: Record<QualityKind, string> = {
   nameless: 'No name',
   bad_phone: 'Phone not valid',
   same_phone: 'Same phone as another',
@@ -39,7 +39,7 @@ const WORDS: Words = {
   chat: between('Last chat'),
   no_chat_for: (days) => `No chat for ${spanLabel(days)}`,
   deleted: (value) => (value === 'all' ? 'Deleted shown' : 'Deleted only'),
-  care: (kinds) => kinds.map((kind) => CARE_LABELS[kind]).join(' or '),
+  quality: (kinds) => kinds.map((kind) => DATA_QUALITY_LABELS[kind]).join(' or '),
 };
 
 /** What each filter that is set asks for, in words: "Group is VIP customers". `zone` is the reader’s, if known. */

@@ -26,9 +26,9 @@ export const CONTACT_SORTS = [
 
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-export const CARE_KINDS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
+export const QUALITY_KINDS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
 
-export type CareKind = (typeof CARE_KINDS)[number];
+export type QualityKind = (typeof QUALITY_KINDS)[number];
 
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 
@@ -109,7 +109,7 @@ export const CONTACT_FILTERS = {
   chat: range('Last chat'),
   /** No chat within these days, or ever. */
   no_chat_for: days('No chat for'),
-  care: severalOf(choiceFilter('Data quality', CARE_KINDS)),
+  quality: severalOf(choiceFilter('Data quality', QUALITY_KINDS)),
 };
 
 export type ContactFilters = Asked<typeof CONTACT_FILTERS>;

@@ -6,7 +6,7 @@ import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
-import { type CareKind, CONTACT_FILTERS, CONTACT_SORTS } from './filters';
+import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
@@ -37,7 +37,7 @@ export type ContactSearchPage = { data: Contact[]; meta: ContactListMeta & Index
 
 /** The number of indexed contacts for each filter value, regardless of the other filters. */
 export type IndexCounts = Record<
-  'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | CareKind,
+  'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | QualityKind,
   number
 > & {
   /** By group ID; `none` for contacts in no group. */

@@ -16,13 +16,13 @@ it('is read back as it was written, in any script', () => {
     created: '2026-03-01..2026-03-31,Europe/Madrid',
     chat: '..2026-03-31,UTC',
     no_chat_for: 90,
-    care: ['same_phone' as const, 'nameless' as const],
+    quality: ['same_phone' as const, 'nameless' as const],
     sort: '-chat' as const,
   };
   const address = serialize('', params);
   expect(address).toContain(
     'group=3,12,none&unread=1&email=0&created_within=30&created=2026-03-01..2026-03-31,Europe/Madrid' +
-      '&chat=..2026-03-31,UTC&no_chat_for=90&care=same_phone,nameless&sort=-chat',
+      '&chat=..2026-03-31,UTC&no_chat_for=90&quality=same_phone,nameless&sort=-chat',
   );
   expect(loadContactSearchParams(new URLSearchParams(address))).toEqual(params);
   expect(loadContactSearchParams('?group=none').group).toEqual(['none']);
@@ -41,7 +41,7 @@ it.each([
   'created_within=0',
   'chat_within=99999',
   'updated_within=7d',
-  'care=ugly',
+  'quality=ugly',
   'created=..',
   'created=2026-02-31..',
   'created=2026-03-02..2026-03-01',

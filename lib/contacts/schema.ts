@@ -67,7 +67,7 @@ export const contactInput = z.object({
 export const internationalContact = contactInput.extend({ phone: internationalPhone });
 
 /** The values of a save that was not confirmed, to find it. Not validated again. */
-export const triedContact: z.ZodType<ContactInput> = z.object({
+export const unconfirmedContact: z.ZodType<ContactInput> = z.object({
   first_name: saved,
   last_name: saved,
   phone: saved.min(1),

@@ -2,14 +2,14 @@ import { distance } from 'fastest-levenshtein';
 import { wordsOf } from '../search/query';
 
 /** A name of one word is shared by too many people. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 /** One letter in eight may differ. */
 const LETTERS_A_SLIP = 8;
 
 /** The words of a name, folded: without case, accents and punctuation. Empty for a name of one word. */
 export function nameWords(name: string | null): string[] {
   const words = wordsOf(name ?? '');
-  return words.length < FEWEST_WORDS ? [] : words;
+  return words.length < MIN_WORDS ? [] : words;
 }
 
 /** Whether two names may be of the same person: the same words in any order, but for a slip of spelling. */

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { groupQueries } from './queries';
-import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from './schema';
+import type { ContactGroup, GroupInput, GroupPage, GroupSaved, GroupUpdate } from './schema';
 
 export function useCreateGroup() {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useCreateGroup() {
 export function useRenameGroup(uuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: GroupInput) =>
+    mutationFn: (input: GroupUpdate) =>
       request<GroupSaved>(`/api/contact-groups/${encodeURIComponent(uuid)}`, {
         method: 'PUT',
         body: input,

@@ -54,6 +54,13 @@ export const groupInput = z.object({
 
 export type GroupInput = z.output<typeof groupInput>;
 
+/** `expected`: the name that the form opened with. The service's names may be longer than those that are saved. */
+export const groupUpdate = groupInput.extend({
+  expected: z.object({ name: z.string().max(100_000).nullable() }).optional(),
+});
+
+export type GroupUpdate = z.output<typeof groupUpdate>;
+
 /** The query of `GET /api/contact-groups`. The messaging service can't search: `q` is looked up in the index, by name. */
 export const groupFilters = pageQuery.extend(filterShape(GROUP_FILTERS));
 

@@ -1,7 +1,7 @@
 import { foldText } from '../search/text';
 
-/** Headings by field, in the languages of the names in the sandbox. */
-const CONTACT_ALIASES = {
+/** Headings by field, whichever kinds have it, in the languages of the names in the sandbox. */
+const HEADINGS = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres
     имя отчество, الاسم الأول, 名, prénom, पहला नाम, प्रथम नाम, vorname, rufname, שם פרטי, 下の名前, μικρό όνομα
     imię, imiona, primeiro nome, nome próprio, křestní jméno, förnamn, voornaam`,
@@ -46,7 +46,7 @@ const MOBILE = `mobile, mobile phone, mobile number, cell, cell phone, cellphone
 const GROUP = `group, groups, contact group, segment, grupo, grupos, группа, المجموعة, 组, 分组, groupe, groupes, समूह, gruppe
   gruppen, קבוצה, グループ, ομάδα, กลุ่ม, grupa, 그룹, група, grup, skupina, nhóm, grupp, gruppo`;
 
-export type HeadingField = keyof typeof CONTACT_ALIASES;
+export type HeadingField = keyof typeof HEADINGS;
 
 const MAX_LENGTH = 200;
 
@@ -60,7 +60,7 @@ export function foldedHeading(heading: string): string {
 const folded = (list: string) => new Set(list.split(/[,\n]/).map(foldedHeading));
 
 export const ALIASES = new Map(
-  Object.entries(CONTACT_ALIASES).map(([field, list]) => [field as HeadingField, folded(list)]),
+  Object.entries(HEADINGS).map(([field, list]) => [field as HeadingField, folded(list)]),
 );
 export const ANY_NAME_ALIASES = folded(ANY_NAME);
 export const MOBILE_ALIASES = folded(MOBILE);

@@ -24,6 +24,10 @@ type KindOfImport = {
   keepsNew: boolean;
   /** Whether rows are drafts, which change what exists or reach the service only if the rules say so. */
   areDrafts: boolean;
+  /** What an import does, on its page. */
+  about: string;
+  /** What an undo does, as it is asked about and while it runs; null for a kind that has none. */
+  undo: { asks: string; runs: string } | null;
 };
 
 /** What differs between the kinds of imports, in the browser and on the server. */
@@ -42,6 +46,11 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     merges: true,
     keepsNew: true,
     areDrafts: false,
+    about: 'An import adds people from a file, and updates the contacts that you already have.',
+    undo: {
+      asks: 'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
+      runs: 'The values from before the import are being saved again.',
+    },
   },
   'do-not-send': {
     title: 'importNumbers',
@@ -57,6 +66,11 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     merges: false,
     keepsNew: false,
     areDrafts: false,
+    about: 'An import adds the numbers of a file to the do-not-send list.',
+    undo: {
+      asks: 'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before, or that someone else has added too, stay.',
+      runs: 'The numbers that this import added are being removed.',
+    },
   },
   replies: {
     title: 'importReplies',
@@ -72,5 +86,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     merges: false,
     keepsNew: false,
     areDrafts: true,
+    about: 'An import adds the replies of a file, as drafts or saved to the messaging service.',
+    undo: null,
   },
 };

@@ -2,7 +2,7 @@ export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends w
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
 
 /**
- * Whether the service has these values: `noted` ones are drafts that were never sent, `saved` ones were confirmed by the
+ * Whether the service has these values: `draft` ones are drafts that were never sent, `saved` ones were confirmed by the
  * service, `unknown` ones were sent but the response was lost.
  */
-export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
+export const REPLY_STATES = ['draft', 'saved', 'unknown'] as const;

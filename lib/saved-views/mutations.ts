@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { SavedView } from '../contact-index/schema';
 import { viewQueries } from './queries';
-import type { ViewInput } from './schema';
+import type { ViewInput, ViewUpdate } from './schema';
 
 const meta = { invalidates: [viewQueries.all()] };
 
@@ -15,7 +15,7 @@ export function useCreateView() {
 
 export function useUpdateView() {
   return useMutation({
-    mutationFn: ({ id, input }: { id: string; input: ViewInput }) =>
+    mutationFn: ({ id, input }: { id: string; input: ViewUpdate }) =>
       request<SavedView>(`/api/views/${encodeURIComponent(id)}`, { method: 'PUT', body: input }),
     meta,
   });

@@ -26,7 +26,15 @@ export const viewForm = viewFields.extend({ take_screen: z.boolean() });
 
 export const viewInput = viewFields.extend({ query: searchQuery });
 
+/** `expected`: what the view was when the form opened. */
+export const viewUpdate = viewInput.extend({
+  expected: z
+    .object({ name: z.string().max(200), shared: z.boolean(), query: z.string().max(QUERY_MAX) })
+    .optional(),
+});
+
 export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
+export type ViewUpdate = z.output<typeof viewUpdate>;
 
 export const viewParam = z.object({ id: z.uuid('This isn’t the ID of a view.') });

@@ -13,7 +13,8 @@ describe('what a view holds', () => {
   });
 
   it('keeps days with their time zone, and several values', () => {
-    const query = 'group=1%2Cnone&created=2026-03-01..2026-03-31%2CEurope%2FMadrid&care=nameless%2Cbad_phone';
+    const query =
+      'group=1%2Cnone&created=2026-03-01..2026-03-31%2CEurope%2FMadrid&quality=nameless%2Cbad_phone';
     expect(queryOf(query)).toBe(query);
   });
 
@@ -25,7 +26,7 @@ describe('what a view holds', () => {
     'group=evil',
     'created=2026-02-31..',
     'chat=..2026-03-01,Nowhere',
-    'care=nameless,x',
+    'quality=nameless,x',
     'sort=evil',
     'unread=yes',
     `q=${'a'.repeat(201)}`,

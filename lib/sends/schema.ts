@@ -4,6 +4,7 @@ import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164, E164_FORMAT } from '../e164';
+import { lineName } from '../names';
 import { recordId } from '../record-id';
 import { SEND_FILTERS, type SEND_STATES } from './filters';
 
@@ -22,7 +23,7 @@ const line = (most: number, empty: string) =>
     .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
 export const byNameForm = z.object({
-  name: line(512, 'Enter the template’s name.'),
+  name: lineName(512, 'Enter the template’s name.'),
   language: line(35, 'Enter the code, such as en_US.'),
 });
 
@@ -35,7 +36,7 @@ export const sendInput = z
   .object({
     phone: z.string().max(16).regex(E164, E164_FORMAT),
     template: z.object({
-      name: line(512, 'Enter the template’s name.'),
+      name: lineName(512, 'Enter the template’s name.'),
       language: z.object({ code: line(35, 'Enter the language code, such as en_US.') }),
       /** As the WhatsApp Cloud API takes them; passed on untouched. */
       components: z
@@ -75,8 +76,8 @@ export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_doub
 
 export type SendProblem = {
   /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
-  by: 'whatsapp' | 'service' | 'desk';
-  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `template`, `check`, `crash`, `service_timeout` … */
+  by: 'whatsapp' | 'service' | 'system';
+  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_team`, `template`, `check`, `crash`, `service_timeout` … */
   code: string;
   title: string;
   /** What to do about it, and who can do it. */
@@ -175,10 +176,13 @@ export const sendFilters = z.object({
 
 export type SendFilters = z.output<typeof sendFilters>;
 
+/** With the broadcast that it is a message of; null for a single message. */
+export type SendInHistory = ListedSend & { broadcast: { id: string; name: string } | null };
+
 export type SendsPage = {
-  data: ListedSend[];
+  data: SendInHistory[];
   /** `by_state`: the number of each, whichever state is requested. */
-  meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };
+  meta: Page<SendInHistory>['meta'] & { by_state: Record<SendState, number> };
 };
 
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };

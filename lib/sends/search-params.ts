@@ -1,7 +1,7 @@
 import { listUrl } from '../api/list-url';
 import { E164 } from '../e164';
 import { paths } from '../paths';
-import { RECORD_ID } from '../record-id';
+import { RECORD_ID, UUID } from '../record-id';
 import {
   createLoader,
   createSerializer,
@@ -10,8 +10,6 @@ import {
   type UrlValues,
 } from '../url-state/params';
 import { SEND_FILTERS } from './filters';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const matching = (pattern: RegExp, tidy = (text: string) => text): UrlParam<string, null> => ({
   ...textParam(),

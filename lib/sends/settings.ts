@@ -7,7 +7,7 @@ export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
   per_person_day: cap,
   /** Messages of everyone together within 24 hours. */
-  per_desk_day: cap,
+  per_team_day: cap,
   /** How long the same message to the same person is stopped. */
   shield_minutes: z
     .int('Use a whole number.')
@@ -21,7 +21,7 @@ const { shape } = sendSettings;
 
 export const sendSettingsForm = z.object({
   per_person_day: typed(shape.per_person_day),
-  per_desk_day: typed(shape.per_desk_day),
+  per_team_day: typed(shape.per_team_day),
   shield_minutes: typed(shape.shield_minutes),
 });
 
@@ -30,14 +30,14 @@ export type SendSettingsForm = z.input<typeof sendSettingsForm>;
 export function toSendSettingsForm(settings: SendSettings): SendSettingsForm {
   return {
     per_person_day: String(settings.per_person_day),
-    per_desk_day: String(settings.per_desk_day),
+    per_team_day: String(settings.per_team_day),
     shield_minutes: String(settings.shield_minutes),
   };
 }
 
 export const DEFAULT_SEND_SETTINGS: SendSettings = {
   per_person_day: 250,
-  per_desk_day: 1_000,
+  per_team_day: 1_000,
   shield_minutes: 10,
 };
 

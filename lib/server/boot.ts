@@ -1,6 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import { drainAudit } from './audit/audit';
+import { dayNotes } from './audit/proven-time';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
@@ -18,7 +19,7 @@ import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 import { dryRun } from './imports/dry-run';
 import { importRunner } from './imports/runner';
-import { claimStore } from './installation/claim';
+import { type Claim, claimStore } from './installation/claim';
 import { claimMessages } from './installation/claim-messages';
 import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
 import { backgroundJobs } from './jobs/background-runner';
@@ -51,14 +52,7 @@ export async function boot(): Promise<void> {
     await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
-    await startRecovery([sendRecovery, saveRecovery]);
-    startDailyJobs([auditRetention, usageRecount]);
-    await recallCalls(serviceConnection().rateLimiter);
-    if (claim.isKeyNew || claim.mayBeKnown) startLookingAtKey();
-    await startScheduler();
-    broadcastRunner.start();
-    importRunner.start();
-    backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
+    await startWork(claim);
     for (const message of claimMessages(claim)) say(message);
     say(await startupMessage());
     offerClosing();
@@ -72,6 +66,18 @@ export async function boot(): Promise<void> {
 async function beforeUpgrade(pending: string[]): Promise<void> {
   await copyBeforeUpgrade(say);
   say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
+}
+
+/** Starts all that runs in the background, on a store that this process has claimed. */
+export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
+  await startRecovery([sendRecovery, saveRecovery]);
+  startDailyJobs([dayNotes, auditRetention, usageRecount]);
+  await recallCalls(serviceConnection().rateLimiter);
+  if (isKeyNew || mayBeKnown) startLookingAtKey();
+  await startScheduler();
+  broadcastRunner.start();
+  importRunner.start();
+  backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
 }
 
 function say(text: string): void {

@@ -89,6 +89,17 @@ export function isLost(error: unknown): error is AppError {
   return error instanceof AppError && error.outcome === 'unknown';
 }
 
+/** For a create whose response names a record that existed before: it proves nothing about the new one. */
+export function answeredForAnother(noun: string): AppError {
+  return new AppError(
+    'service_unreadable',
+    `The messaging service confirmed a ${noun} that already existed.`,
+    {
+      outcome: 'unknown',
+    },
+  );
+}
+
 /** Converts anything thrown to problem details. Details of other errors than AppError only go to the log. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =

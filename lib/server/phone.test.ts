@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE_FORMAT } from '@/lib/e164';
-import { phoneKey, phoneOfCell, readPhone, toE164 } from './phone';
+import { isUnitedStates, phoneKey, phoneOfCell, readPhone, toE164, unitedStatesAreaCodes } from './phone';
 
 describe('reading a phone number', () => {
   it('tells its country and its spacing', () => {
@@ -144,4 +144,16 @@ describe('a phone number whose country code is in the file', () => {
       fault: 'This number looks too short for Spain.',
     });
   });
+});
+
+it.each([
+  ['212', true],
+  ['907', true],
+  ['613', false],
+  ['787', false],
+  ['809', false],
+  ['671', false],
+])('knows by the area code %s, as by the whole number, whether it is in the United States', (code, is) => {
+  expect(unitedStatesAreaCodes().includes(code)).toBe(is);
+  for (const rest of ['2345678', '5550123', '9991234']) expect(isUnitedStates(`+1${code}${rest}`)).toBe(is);
 });

@@ -201,6 +201,16 @@ export function isUnitedStates(e164: string): boolean {
   return e164.startsWith('+1') && parsed(e164)?.country === 'US';
 }
 
+let areaCodes: string[] | undefined;
+
+/** The area codes for which `isUnitedStates` holds, for statements that can't ask the library. */
+export function unitedStatesAreaCodes(): string[] {
+  areaCodes ??= Array.from({ length: 800 }, (_, n) => String(200 + n)).filter((code) =>
+    isUnitedStates(`+1${code}2345678`),
+  );
+  return areaCodes;
+}
+
 function withPlus(text: string): string {
   return text.trim().replace(/^00/, '+');
 }

@@ -8,11 +8,12 @@ import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
 import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
-import type { Context } from './http/context';
+import type { Actor, Context } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
 import { newId } from './new-id';
+import { requireStillAllowed } from './users/still-allowed';
 
 /**
  * Who may call a route: `anyone` needs no session, `signed-in` any session; the permissions are in
@@ -73,7 +74,14 @@ export function route<
         request,
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
-      const ctx = { actor, user, requestId, address: clientAddress(request.headers), signal: request.signal };
+      const ctx = {
+        actor,
+        user,
+        requestId,
+        address: clientAddress(request.headers),
+        signal: request.signal,
+        recheck: recheckOf(spec.permission, actor),
+      };
       begun = true;
       response = toResponse(await run(ctx, input));
     } catch (error) {
@@ -121,6 +129,11 @@ async function authorize(permission: Access, request: Request): Promise<SessionU
     throw new AppError('forbidden', 'Your role doesn’t allow this. An admin can change your roles.');
   }
   return user;
+}
+
+function recheckOf(permission: Access, actor: Actor): Context['recheck'] {
+  if (permission === 'anyone' || permission === 'signed-in') return undefined;
+  return (tx) => requireStillAllowed(tx, { actor }, permission);
 }
 
 type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyName } from '../names';
 import { LIMITS } from './limits';
 
 export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
@@ -52,10 +53,11 @@ const button = z.object({
 /** The key of a field: see `TemplateField`. */
 export const FIELD_KEY = /^[a-z]+:[a-z0-9_:]{1,150}$/;
 
-const byField = z
-  .record(z.string().max(200).regex(FIELD_KEY), some)
-  .refine((texts) => Object.keys(texts).length <= 500, { error: 'Too many items.', abort: true })
-  .default({});
+const byField = (text: z.ZodType<string, string>) =>
+  z
+    .record(z.string().max(200).regex(FIELD_KEY), text)
+    .refine((texts) => Object.keys(texts).length <= 500, { error: 'Too many items.', abort: true })
+    .default({});
 
 const NO_HEADER = { format: 'none', text: '', example: '', pasted: '' } as const;
 
@@ -101,9 +103,9 @@ export const templateParts = z.object({
   /** Components that are kept as they were pasted, and can't be sent from here. */
   others: z.array(pasted).max(10).default([]),
   /** What people call fields, shown instead of names such as `Body {{1}}`. */
-  labels: byField,
+  labels: byField(some.overwrite(tidyName)),
   /** The links that messages start with, of headers that are files. */
-  default_links: byField,
+  default_links: byField(some),
 });
 
 export type TemplateContent = z.output<typeof templateParts>;

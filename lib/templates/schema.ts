@@ -44,7 +44,7 @@ export type Template = TemplateContent & {
   /** Starts at 1 and increases with each change. */
   version: number;
   /** `sandbox` for those that a new installation has on its sandbox. */
-  source: 'desk' | 'sandbox';
+  source: 'team' | 'sandbox';
   archived_at: string | null;
   created_at: string;
   updated_at: string;

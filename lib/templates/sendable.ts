@@ -22,6 +22,11 @@ const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {
   },
 };
 
+export const ARCHIVED: Obstacle = {
+  why: 'This template is archived.',
+  todo: 'Choose another one, or unarchive it.',
+};
+
 /** What keeps a template from being sent from here; null when nothing does. */
 export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);

@@ -61,11 +61,11 @@ export async function openPglite(file: string | undefined): Promise<Kysely<Table
   return behindPool(pglite(new Blob([await readFile(file)])));
 }
 
-function pglite(loadDataDir?: Blob): PGlite {
+export function pglite(loadDataDir?: Blob): PGlite {
   return new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm }, loadDataDir });
 }
 
-function behindPool(database: PGlite): Kysely<Tables> {
+export function behindPool(database: PGlite): Kysely<Tables> {
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {
     /** There is one connection, so a transaction blocks all others, as in a pool of one. */

@@ -14,7 +14,7 @@ import { answer, hostileService, reset } from './service/hostile-service';
 import { newPostgres, newSqlite, type SharedStore } from './shared-stores';
 import { setUpApp } from './stores';
 
-const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+const SETTINGS = { per_person_day: 1_000_000, per_team_day: 1_000_000, shield_minutes: 10 };
 const MAX_IN_FLIGHT = 8;
 
 /** A started broadcast, sent by processes of the app to a service that counts what it executes. */
@@ -62,7 +62,7 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
   };
   setUpApp(store, env);
   const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
-  await store.insertInto('desk_setting').values(row).execute();
+  await store.insertInto('setting').values(row).execute();
   const numbers = numbersFrom(612_000_001, people);
   const id = await startedTo(numbers, { pace: { per_minute: 1_000, soft_start: 'off' } });
   const file = await bundleProcess(new URL('./broadcast-process.ts', import.meta.url), folder);

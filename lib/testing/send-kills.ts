@@ -13,7 +13,7 @@ import { answer, hostileService, reset } from './service/hostile-service';
 
 /** The number of apps that share the store, so that each starts while another is working. */
 const PROCESSES = 3;
-const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+const SETTINGS = { per_person_day: 1_000_000, per_team_day: 1_000_000, shield_minutes: 10 };
 const refused = {
   statusCode: 200,
   data: { success: false, data: { error: { message: 'No', code: 131026 } } },
@@ -67,7 +67,7 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   onTestFinished(() => store.destroy());
   await migrate(store);
   const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
-  await store.insertInto('desk_setting').values(row).execute();
+  await store.insertInto('setting').values(row).execute();
   const env = {
     DATABASE_URL: `file://${db}`,
     DATA_DIR: folder,

@@ -8,6 +8,7 @@ import type { Context } from '../server/http/context';
 import { startRecovery } from '../server/jobs/recovery';
 import { sendRecovery } from '../server/sends/dispatch';
 import { sendTemplate } from '../server/sends/send';
+import { signUp } from './broadcasts';
 
 /**
  * The app without its pages. It starts like the app, then reads phone numbers, one per line, sends a message to each
@@ -27,6 +28,7 @@ const ctx = (): Context => ({
 });
 
 await migrate(store());
+await signUp(ctx());
 await startRecovery([sendRecovery]);
 say('ready');
 

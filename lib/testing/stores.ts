@@ -42,7 +42,7 @@ const TABLES = [
   'canned_reply_saving',
   'canned_reply_version',
   'canned_reply',
-  'desk_setting',
+  'setting',
   'contact_index',
   'contact_index_record',
   'contact_index_count',

@@ -120,7 +120,7 @@ describeOnSqlite('the routes of replies', (open) => {
     const text = JSON.stringify({ ...reply(), ...claims, uuid: HOURS });
     const noted = await note(text.replace('{', '{"__proto__":{"polluted":true},"constructor":1,'));
     expect(await read<Reply>(noted)).toMatchObject({
-      state: 'noted',
+      state: 'draft',
       version: 1,
       saved_at: null,
       saved_by: null,

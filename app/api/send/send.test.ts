@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   setUpApp(store);
   faults = withSandbox();
-  for (const table of ['send', 'send_count', 'send_usage', 'desk_setting'] as const)
+  for (const table of ['send', 'send_count', 'send_usage', 'setting'] as const)
     await store.deleteFrom(table).execute();
 });
 
@@ -250,7 +250,7 @@ describe('the history', () => {
 describe('the settings', () => {
   it('can be changed by an admin only, and show how much is used', async () => {
     await post(hello());
-    const body = { per_person_day: 1, per_desk_day: 5, shield_minutes: 3 };
+    const body = { per_person_day: 1, per_team_day: 5, shield_minutes: 3 };
     const saved = await callRoute(putSettings, 'PUT', '/api/settings/sends', { cookie: admin, body });
     expect(await read(saved)).toEqual({ ...body, used_by_me: 0, used_by_everyone: 1 });
     const mine = await read(await callRoute(getSettings, 'GET', '/api/settings/sends', { cookie }));

@@ -25,7 +25,7 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { paths } from '@/lib/paths';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
-import { obstacleOf } from '@/lib/templates/sendable';
+import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { AudienceCount } from './audience-count';
 import { AudienceFields } from './audience-fields';
 import { ComposeSection } from './compose-section';
@@ -96,11 +96,7 @@ export function ComposeForm(props: ComposeFormProps) {
               <TemplateSection
                 templateQuery={templates}
                 chosen={template}
-                error={
-                  isGone
-                    ? `${gone} has been archived. Choose another template, or unarchive it.`
-                    : templateError
-                }
+                error={isGone ? `${gone} is archived. ${ARCHIVED.todo}` : templateError}
                 picker={picker}
                 obstacleOf={obstacleOf}
                 onChoose={choose}

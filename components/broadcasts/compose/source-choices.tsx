@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { formatNumber } from '@/lib/format';
@@ -76,11 +76,7 @@ function Choices({ label, none, list, choices, chosen, onChange }: ChoicesProps)
         tone="danger"
         role="alert"
         title={`Couldn’t load the ${label.toLowerCase()}`}
-        action={
-          <Button size="sm" pending={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain query={list} />}
       >
         {list.error.message}
       </Note>

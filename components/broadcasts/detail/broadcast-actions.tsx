@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { ResumeHeld } from '@/components/installation/resume-held';
+import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
@@ -159,12 +160,27 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
   return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
-function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { broadcast: Broadcast }) {
+function Controls({ broadcast }: { broadcast: Broadcast }) {
+  const { id, state, held, counts, is_elsewhere, starts_at } = broadcast;
   const control = useControlBroadcast(id);
   const action = useAction('Couldn’t change the broadcast.');
   // Separate, so that no pending action swallows a stop.
   const stopping = useAction('Couldn’t stop the broadcast');
   const { ask, dialog } = useQuestion();
+
+  async function startLate() {
+    const sure = await ask({
+      title: 'Start this broadcast now?',
+      text: (
+        <>
+          It was to start <Time value={starts_at} inSentence />.{' '}
+          {formatCount(counts.waiting, 'person', 'people')} will be sent the message.
+        </>
+      ),
+      confirm: 'Start now',
+    });
+    if (sure) await action.run(() => control.mutateAsync('resume'), 'Started.');
+  }
 
   async function stop() {
     const left = counts.waiting;
@@ -209,6 +225,11 @@ function Controls({ broadcast: { id, state, held, counts, is_elsewhere } }: { br
           onClick={() => void action.run(() => control.mutateAsync('resume'), 'Resumed.')}
         >
           Resume
+        </Button>
+      )}
+      {state === 'missed' && !is_elsewhere && (
+        <Button variant="primary" pending={action.pending} onClick={() => void startLate()}>
+          Start now
         </Button>
       )}
       {['scheduled', 'running', 'paused'].includes(state) && (

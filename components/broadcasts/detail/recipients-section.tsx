@@ -93,7 +93,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
 }
 
 function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boolean }) {
-  const { name, phone, state, reason, detail, text, send_id } = person;
+  const { name, phone, state, reason, detail, since, text, send_id } = person;
   return (
     <TableRow stale={stale}>
       <TableCell className="row-name font-medium">
@@ -107,9 +107,9 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       </TableCell>
       <TableCell label="Message or reason" className="sm:w-full sm:min-w-48 sm:max-w-0">
         <span className="block min-w-0 truncate" title={detail ?? text ?? undefined}>
-          {isSince(detail) ? (
+          {since ? (
             <>
-              Got one <Time value={detail} inSentence />
+              Got one <Time value={since} inSentence />
             </>
           ) : (
             <bdi>{detail ?? text}</bdi>
@@ -118,11 +118,6 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       </TableCell>
     </TableRow>
   );
-}
-
-/** The detail of people who got a message lately is its time. */
-function isSince(detail: string | null): detail is string {
-  return detail !== null && /^\d{4}-\d\d-\d\dT/.test(detail);
 }
 
 /** Leads to the message in the history, where an unknown one can be sent again knowingly. */

@@ -33,7 +33,8 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
     case 'missed':
       return (
         <Note tone="danger" title="Start time missed. Nothing was sent">
-          {broadcast.reason} To send it at another time, duplicate it.
+          {broadcast.reason} It was to start <Time value={broadcast.starts_at} inSentence />. You can start it
+          now, or duplicate it to choose another time.
         </Note>
       );
     case 'finished':

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { Contact } from '@/lib/contacts/schema';
+import { UUID } from '@/lib/record-id';
 import { useContactState } from '../use-contact-state';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OpenContact = {
   contact: Contact | null;

@@ -4,8 +4,8 @@ import type { Choice } from '@/components/data-table/choice-boxes';
 import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
-import { CARE_LABELS } from '@/lib/contact-index/filter-labels';
-import { CARE_KINDS, type CONTACT_FILTERS, type FilterKey } from '@/lib/contact-index/filters';
+import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
+import { type CONTACT_FILTERS, type FilterKey, QUALITY_KINDS } from '@/lib/contact-index/filters';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
@@ -68,15 +68,15 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         )}
       </FilterRow>
     ),
-    care: (
+    quality: (
       <FilterChoices
-        field="care"
-        choices={CARE_KINDS.map((kind) => ({
+        field="quality"
+        choices={QUALITY_KINDS.map((kind) => ({
           value: kind,
-          label: counted(CARE_LABELS[kind], counts?.[kind]),
+          label: counted(DATA_QUALITY_LABELS[kind], counts?.[kind]),
         }))}
-        chosen={params.care ?? []}
-        onChange={(chosen) => ask({ care: contactSearchParams.care.read(chosen.join()) })}
+        chosen={params.quality ?? []}
+        onChange={(chosen) => ask({ quality: contactSearchParams.quality.read(chosen.join()) })}
       />
     ),
   };

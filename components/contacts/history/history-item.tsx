@@ -45,7 +45,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>
       {action !== 'confirm' && <Changes entry={entry} />}
-      {reason && <p className="text-muted">{reason.replace(' Fix the highlighted fields.', '')}</p>}
+      {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
       {undo && action === 'update' && outcome !== 'refused' && <Undo {...undo} />}

@@ -159,7 +159,8 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       }}
     >
       {params.sort === null && (
-        <span className="text-muted text-small max-lg:hidden">
+        // Not beside an open panel, where it has no room.
+        <span className="text-muted text-small max-lg:hidden [body:has([data-sheet])_&]:hidden">
           Order: {ownOrder(params.q, query !== null).toLowerCase()}
         </span>
       )}
@@ -177,10 +178,11 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
 /** Apart from the view, which need not be rendered when a request begins or ends. */
 function Waiting({ isShown }: { isShown: boolean }) {
   const { filters, query } = useContactState();
-  const isReading = useIsFetching({ queryKey: contactQueries.list(filters).queryKey, exact: true }) > 0;
-  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
+  const { queryKey } = contactQueries.list(filters);
   // No one waits for the refresh of a saved copy that is shown.
-  const waiting = (isReading && !isShown && query === null) || saving;
+  const isReading = useIsFetching({ queryKey, exact: true, predicate: () => !isShown }) > 0;
+  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
+  const waiting = (isReading && query === null) || saving;
   return <WaitingNote waiting={waiting} saving={saving} />;
 }
 

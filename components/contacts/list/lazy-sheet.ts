@@ -10,3 +10,6 @@ export function preloadSheet(): void {
   LazyContactSheet.preload();
   LazyContactDetails.preload();
 }
+
+// So that the first page with an open sheet has it in its HTML.
+if (typeof window === 'undefined') preloadSheet();

@@ -5,8 +5,8 @@ import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { formatCount } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
-import type { ImportKind } from '@/lib/imports/schema';
 import { importsHref } from '@/lib/imports/search-params';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
@@ -16,6 +16,7 @@ type ImportActionsProps = { data: Import; canResumeHeld: boolean };
 
 export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
   const { kind, state, undoable, held, is_elsewhere } = data;
+  const { undo } = IMPORT_OF[kind];
   return (
     <>
       {['running', 'paused', 'undoing'].includes(state) ? (
@@ -31,10 +32,9 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
           <Remove data={data} />
         </>
       )}
-      {undoable > 0 &&
-        !is_elsewhere &&
-        UNDO[kind] !== null &&
-        (state === 'finished' || state === 'stopped') && <Undo data={data} text={UNDO[kind]} />}
+      {undoable > 0 && !is_elsewhere && undo && (state === 'finished' || state === 'stopped') && (
+        <Undo data={data} text={undo.asks} />
+      )}
     </>
   );
 }
@@ -137,15 +137,6 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
     </>
   );
 }
-
-/** What an undo does; null for a kind that has none. */
-const UNDO: Record<ImportKind, string | null> = {
-  contacts:
-    'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
-  'do-not-send':
-    'The numbers that this import added are removed from the do-not-send list, and can get messages again. Numbers that were on the list before, or that someone else has added too, stay.',
-  replies: null,
-};
 
 function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) {
   const { mutateAsync } = useControlImport(id);

@@ -4,7 +4,6 @@ import { Note } from '@/components/ui/display/note';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { ImportKind } from '@/lib/imports/schema';
 import { importHref } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
@@ -32,7 +31,7 @@ export function ImportStatusNote({ data }: { data: Import }): ReactElement | nul
     case 'finished':
       return <FinishedNote data={data} />;
     case 'undoing':
-      return <Note title="Undoing">{UNDOING[data.kind]}</Note>;
+      return <Note title="Undoing">{IMPORT_OF[data.kind].undo?.runs}</Note>;
     case 'undone':
       return <UndoneNote data={data} />;
     case 'draft':
@@ -40,12 +39,6 @@ export function ImportStatusNote({ data }: { data: Import }): ReactElement | nul
       return null;
   }
 }
-
-const UNDOING: Record<ImportKind, string | null> = {
-  contacts: 'The values from before the import are being saved again.',
-  'do-not-send': 'The numbers that this import added are being removed.',
-  replies: null,
-};
 
 function HeldNote({ data, held }: { data: Import; held: Hold }) {
   const { done, total } = rowProgress(data);

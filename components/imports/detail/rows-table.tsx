@@ -17,7 +17,7 @@ import { NAME_FIELDS, otherNameOf } from './other-name';
 type ShownColumn = { label: string; fields: readonly ImportField[] };
 
 /** What of a row has a column of its own. */
-const SHOWN: Record<ImportKind, readonly [ShownColumn, ShownColumn]> = {
+const SHOWN: Record<ImportKind, readonly ShownColumn[]> = {
   contacts: [
     { label: 'Name', fields: NAME_FIELDS },
     { label: 'Phone', fields: ['phone'] },

@@ -44,7 +44,7 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
           pageSize={5}
           empty={
             <EmptyState icon={<Upload />} title="No imports yet">
-              {EMPTY[kind]} You see what would happen to each row before anything is saved.
+              {IMPORT_OF[kind].about} You see what would happen to each row before anything is saved.
             </EmptyState>
           }
           linkToPage={(page) => linkTo({ page })}
@@ -58,9 +58,3 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
     </>
   );
 }
-
-const EMPTY: Record<ImportKind, string> = {
-  contacts: 'An import adds people from a file, and updates the contacts that you already have.',
-  'do-not-send': 'An import adds the numbers of a file to the do-not-send list.',
-  replies: 'An import adds the replies of a file, as drafts or saved to the messaging service.',
-};

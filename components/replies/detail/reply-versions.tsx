@@ -28,7 +28,7 @@ export function ReplyVersions({ uuid, onRestore }: ReplyVersionsProps) {
 
 const STATE_LABELS: Record<ReplyState, string> = {
   saved: 'Changed',
-  noted: 'Draft',
+  draft: 'Draft',
   unknown: 'Save not confirmed',
 };
 

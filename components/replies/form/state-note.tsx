@@ -23,7 +23,7 @@ export function StateNote({ reply }: { reply: Reply }) {
       </Note>
     );
   }
-  if (state === 'noted') {
+  if (state === 'draft') {
     return (
       <Note title="Draft, not published">
         {saved_at ? (

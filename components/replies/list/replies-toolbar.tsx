@@ -8,7 +8,7 @@ import { MATCH_CRITERIA, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/valu
 import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 
-const STATE_LABELS = { noted: 'Draft', saved: 'Saved in Frontdesk', unknown: 'Save not confirmed' };
+const STATE_LABELS = { draft: 'Draft', saved: 'Saved in Frontdesk', unknown: 'Save not confirmed' };
 
 const CRITERIA_CHOICES = choicesOf(['all', 'Any match'], MATCH_CRITERIA, (value) => CRITERIA_LABELS[value]);
 const TYPE_CHOICES = choicesOf(['all', 'Any type'], RESPONSE_TYPES, (value) => TYPE_LABELS[value]);

@@ -76,7 +76,7 @@ function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: Overl
   );
 }
 
-const TONES: Record<ReplyState, StatusTone> = { saved: 'success', noted: 'unknown', unknown: 'warning' };
+const TONES: Record<ReplyState, StatusTone> = { saved: 'success', draft: 'unknown', unknown: 'warning' };
 
 function ReplyKnown({ reply }: { reply: Reply }) {
   const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
@@ -86,7 +86,7 @@ function ReplyKnown({ reply }: { reply: Reply }) {
       <StatusDot tone={TONES[state]} />
       <span className="min-w-0 truncate max-sm:whitespace-normal">
         {state === 'saved' && 'Saved in Frontdesk '}
-        {state === 'noted' && 'Draft · '}
+        {state === 'draft' && 'Draft · '}
         {state === 'unknown' && (saving ? 'Saving · ' : 'Save not confirmed · ')}
         <Time value={at} inSentence />
         {state === 'saved' && by && (

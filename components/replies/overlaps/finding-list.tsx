@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { formatCount } from '@/lib/format';
 import type { OverlapFinding, OverlapSeverity } from '@/lib/replies/overlaps';
@@ -45,9 +46,7 @@ export function OverlapsPending({ failed }: OverlapsPendingProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-small">
       Couldn’t check for overlaps.
-      <Button size="sm" pending={failed.isFetching} onClick={() => void failed.refetch()}>
-        Try again
-      </Button>
+      <TryAgain query={failed} />
     </p>
   );
 }

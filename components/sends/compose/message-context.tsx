@@ -7,7 +7,7 @@ import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
-import { obstacleOf } from '@/lib/templates/sendable';
+import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
 import { draftName } from './message-drafts';
 import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
@@ -163,6 +163,6 @@ function useNewMessage() {
   function templateProblem() {
     if (obstacle) return { template: `${obstacle.why} ${obstacle.todo}` };
     if (target.template === null || !templates.data || template) return;
-    return { template: 'This template has been archived. Choose another one.' };
+    return { template: `${ARCHIVED.why} ${ARCHIVED.todo}` };
   }
 }

@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { can } from '@/lib/auth/permissions';
 import { formatCount } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -140,9 +141,7 @@ function Failed({ templateQuery, picker, onByName }: TemplateSectionProps) {
       title="Couldn’t load the templates"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" pending={templateQuery.isFetching} onClick={() => void templateQuery.refetch()}>
-            Try again
-          </Button>
+          <TryAgain query={templateQuery} />
           {onByName && <ByNameButton picker={picker} onByName={onByName} />}
         </span>
       }

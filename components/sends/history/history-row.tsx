@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { recordProps } from '@/components/data-table/row-focus';
 import { StateMark } from '@/components/message/state-mark';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
@@ -6,10 +7,11 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import type { ListedSend } from '@/lib/sends/schema';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
+import type { SendInHistory } from '@/lib/sends/schema';
 import { useHistoryState } from './use-history-state';
 
-export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }) {
+export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolean }) {
   const { params, go, linkTo } = useHistoryState();
   const open = { send: send.id };
   return (
@@ -52,6 +54,18 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       </TableCell>
       <TableCell label="Sent by" className="not-on-phone">
         <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
+        {send.broadcast && (
+          <>
+            {' in '}
+            <Link
+              className="inline-block max-w-40 truncate align-bottom text-accent underline"
+              href={broadcastHref(send.broadcast.id)}
+              prefetch={false}
+            >
+              <bdi>{send.broadcast.name}</bdi>
+            </Link>
+          </>
+        )}
       </TableCell>
     </TableRow>
   );

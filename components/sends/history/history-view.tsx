@@ -16,7 +16,7 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
 import { sendQueries } from '@/lib/sends/queries';
-import type { ListedSend, SendState } from '@/lib/sends/schema';
+import type { SendInHistory, SendState } from '@/lib/sends/schema';
 import { sendHref } from '@/lib/sends/search-params';
 import { HistoryFilters } from './history-filters';
 import { HistoryRow } from './history-row';
@@ -105,7 +105,7 @@ function NothingSent({ canSend }: { canSend: boolean }) {
 
 const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 
-function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean }) {
+function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean }) {
   return (
     <RecordTable label="Sent messages" columns={COLUMNS} stale={stale}>
       {sends.map((send) => (

@@ -24,13 +24,13 @@ describe('the offer to send again', () => {
     expect(resendOffer(send('accepted', null))).toBeNull();
     expect(resendOffer(send('sending', null))).toBeNull();
     expect(resendOffer(send('refused', { again: 'no' }))).toBeNull();
-    expect(resendOffer(send('not_sent', { by: 'desk', code: 'do_not_send', again: 'no' }))).toBeNull();
+    expect(resendOffer(send('not_sent', { by: 'system', code: 'do_not_send', again: 'no' }))).toBeNull();
   });
 
   it('passes the duplicate guard for the earlier message that was named, after a warning', () => {
     const earlier = { id: EARLIER, at: '', by: 'Ana', state: 'accepted' as const };
     const offer = resendOffer(
-      send('not_sent', { by: 'desk', code: 'duplicate', again: 'may_double', earlier }),
+      send('not_sent', { by: 'system', code: 'duplicate', again: 'may_double', earlier }),
     );
     expect(offer).toMatchObject({ request: { override: true, after: EARLIER } });
     expect(offer?.warning).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the offer to send again', () => {
   });
 
   it('skips the check when only the saved template stopped the message', () => {
-    const offer = resendOffer(send('not_sent', { by: 'desk', code: 'check', again: 'after_fix' }));
+    const offer = resendOffer(send('not_sent', { by: 'system', code: 'check', again: 'after_fix' }));
     expect(offer).toMatchObject({ request: { unchecked: true }, warning: null });
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
@@ -14,7 +14,8 @@ const LazyEditor = lazyWithPreload(() =>
 
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
   const headingId = useId();
-  const { data, error, isFetching, refetch } = useQuery(broadcastSettingQuery());
+  const query = useQuery(broadcastSettingQuery());
+  const { data, error } = query;
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t pt-6">
       <h2 id={headingId} className="font-semibold">
@@ -22,15 +23,7 @@ export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
       </h2>
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && (
-        <Note
-          tone="danger"
-          title="Couldn’t load the broadcast settings"
-          action={
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Note tone="danger" title="Couldn’t load the broadcast settings" action={<TryAgain query={query} />}>
           {error.message}
         </Note>
       )}

@@ -7,7 +7,7 @@ import { SETTING_LABELS } from './setting-labels';
 
 const FIELDS = [
   { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
-  { name: 'per_desk_day', hint: '0 stops all sending.' },
+  { name: 'per_team_day', hint: '0 stops all sending.' },
   { name: 'shield_minutes', hint: 'Team members can still send it after confirming a warning.' },
 ] as const;
 

@@ -30,14 +30,14 @@ const LazyEditor = lazyWithPreload(() =>
 
 /** The settings for users who may not edit them. */
 function SettingsFacts({ settings }: { settings: SendSettings }) {
-  const { per_person_day, per_desk_day, shield_minutes } = settings;
+  const { per_person_day, per_team_day, shield_minutes } = settings;
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 [&>dd]:num [&>*]:min-h-8 [&>dt]:text-muted">
         <dt>{SETTING_LABELS.per_person_day}</dt>
         <dd>{formatCount(per_person_day, 'message')}</dd>
-        <dt>{SETTING_LABELS.per_desk_day}</dt>
-        <dd>{formatCount(per_desk_day, 'message')}</dd>
+        <dt>{SETTING_LABELS.per_team_day}</dt>
+        <dd>{formatCount(per_team_day, 'message')}</dd>
         <dt>{SETTING_LABELS.shield_minutes}</dt>
         <dd>{formatCount(shield_minutes, 'minute')}</dd>
       </dl>
@@ -48,14 +48,14 @@ function SettingsFacts({ settings }: { settings: SendSettings }) {
 
 function UsedToday({ settings }: { settings: SendSettingsRead }) {
   const headingId = useId();
-  const { used_by_me, used_by_everyone, per_person_day, per_desk_day } = settings;
+  const { used_by_me, used_by_everyone, per_person_day, per_team_day } = settings;
   return (
     <section aria-labelledby={headingId} className="grid gap-3 rounded border p-4">
       <h2 id={headingId} className="font-semibold">
         Sent in the last 24 hours
       </h2>
       <Used label="By you" used={used_by_me} cap={per_person_day} />
-      <Used label="By everyone" used={used_by_everyone} cap={per_desk_day} />
+      <Used label="By everyone" used={used_by_everyone} cap={per_team_day} />
       <p className="text-muted text-small">Messages of broadcasts count only for everyone.</p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { accountQueries } from '@/lib/account/queries';
@@ -18,7 +18,8 @@ type RequiredOf = StaffSettings['two_factor_required'];
 /** Sets who must use two-factor authentication. Asks first, because it locks users out from their next request. */
 export function FactorPolicy() {
   const id = useId();
-  const { data, error, isFetching, refetch } = useQuery(staffSettingQuery());
+  const query = useQuery(staffSettingQuery());
+  const { data, error } = query;
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const { data: me } = useQuery(accountQueries.mine());
   const router = useRouter();
@@ -32,9 +33,7 @@ export function FactorPolicy() {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 text-muted text-small sm:ms-auto">
         Couldn’t load the 2FA setting.
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <TryAgain query={query} />
       </div>
     );
   }

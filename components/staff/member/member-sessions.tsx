@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { formatCount } from '@/lib/format';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
@@ -18,7 +19,8 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const heading = useRef<HTMLHeadingElement>(null);
   // The button is gone once it has signed out the session.
   const focusHeading = () => heading.current?.focus();
-  const { data, error, isPending, isFetching, refetch } = useQuery(staffQueries.sessions(id));
+  const query = useQuery(staffQueries.sessions(id));
+  const { data, error, isPending, isFetching } = query;
   const me = useMe();
   const end = useEndSessions(id);
   const { run, pending } = useAction('Couldn’t sign out the sessions.');
@@ -30,14 +32,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
       </h3>
       {isPending && <Skeleton className="h-12 w-full" />}
       {error && (
-        <Note
-          tone="warning"
-          action={
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Note tone="warning" action={<TryAgain query={query} />}>
           {data ? 'These sessions may be out of date.' : 'Couldn’t load the sessions.'} {error.message}
         </Note>
       )}

@@ -17,7 +17,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /** Whether a modal dialog or a menu is open, which has the keys. */
 export function isCovered(): boolean {
-  return document.querySelector('dialog[open], [role="menu"]') !== null;
+  return document.querySelector('dialog[open], [role="menu"], .more-actions:popover-open') !== null;
 }
 
 /** A click without modifiers, which would open a new tab or window or start a download. */

@@ -51,7 +51,7 @@ export async function startSignedIn(launch: Launch): Promise<SignedIn> {
   const cookie = cookieOf(session);
   if (!cookie) throw new Error(`Signing in failed with ${session?.status}: ${app.output()}`);
   const signedIn = withSession(app, cookie);
-  const caps = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+  const caps = { per_person_day: 1_000_000, per_team_day: 1_000_000, shield_minutes: 10 };
   await signedIn.call('PUT', '/api/settings/sends', caps);
   return signedIn;
 }

@@ -16,6 +16,8 @@ export type AuditEventInput = {
   /** noun.verb, such as `contact.update`. */
   action: string;
   record?: { type: string; id: string | null };
+  /** The record's name, where the values before and after don't tell it. */
+  label?: string;
   before?: unknown;
   after?: unknown;
 };
@@ -82,7 +84,8 @@ function failureOf(error: unknown): Ending {
   return {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
     detail_code: error.code,
-    detail: redactText(error.message),
+    // What to do in the form that was refused is no part of what happened.
+    detail: redactText(error.code === 'invalid' ? error.summary : error.message),
   };
 }
 
@@ -129,7 +132,7 @@ type Actor = Pick<Context, 'actor' | 'requestId'>;
 function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditEventInput) {
   const [before, after] = [redact(event.before), redact(event.after)];
   const actorName = actor.kind === 'anonymous' ? null : actor.name;
-  const label = recordLabel(before, after);
+  const label = event.label ?? recordLabel(before, after);
   return {
     at: systemClock.iso(),
     request_id: requestId,

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { person, recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
+import { requireStillAllowed } from '../users/still-allowed';
 import { defineSetting } from './define-setting';
 
 const setting = defineSetting({
@@ -48,6 +49,17 @@ describeStores('a setting', (open) => {
     expect(await setting.read()).toEqual({ cups: 1, milk: true });
   });
 
+  it('is not saved by someone who has lost the right to since the request was checked', async () => {
+    const { ctx, id } = await person('Ana', 'admin');
+    const recheck = (tx: Store) => requireStillAllowed(tx, ctx, 'staff:manage');
+    await setting.save({ ...ctx, recheck }, { cups: 2, milk: false });
+    await store().updateTable('user').set({ role: 'support' }).where('id', '=', id).execute();
+    await expect(setting.save({ ...ctx, recheck }, { cups: 3, milk: true })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await setting.read()).toEqual({ cups: 2, milk: false });
+  });
+
   it('is saved once when two save at the same moment', async () => {
     const { ctx } = await person('Ana', 'admin');
     const opened = await setting.read();
@@ -62,7 +74,7 @@ describeStores('a setting', (open) => {
     ['{"cups":', { cups: 1, milk: false }],
     ['7', { cups: 1, milk: false }],
   ])('reads %s as an older or a broken row: what it lacks is the default', async (value, expected) => {
-    await store().insertInto('desk_setting').values({ key: 'tea', value, updated_at: '' }).execute();
+    await store().insertInto('setting').values({ key: 'tea', value, updated_at: '' }).execute();
     expect(await setting.read()).toEqual(expected);
   });
 });

@@ -26,7 +26,7 @@ export type Setting<Value> = {
   read(db?: Store): Promise<Value>;
   /**
    * Saves a valid value and records the change; the next read returns it. Throws AppError `conflict` when the stored
-   * value is no longer `expected`, which the person saw.
+   * value is no longer `expected`, which the person saw, and `forbidden` when they may no longer save it.
    */
   save(ctx: Context, value: Value, expected?: Value): Promise<Value>;
 };
@@ -56,6 +56,7 @@ export function defineSetting<Schema extends z.ZodObject>(
       const event = { action, record: { type: 'setting', id: record }, before, after: value };
       await audited(ctx, event, () =>
         exclusively(store(), 'settings', async (tx) => {
+          await ctx.recheck?.(tx);
           if (expected && !isDeepStrictEqual(await read(tx), { ...defaults, ...expected })) throw changed();
           await writeSettingRow(key, stored ? stored.fromValue(value) : value, tx);
         }),
@@ -73,7 +74,7 @@ function changed(): AppError {
 }
 
 export async function readSettingRow(key: string, db: Store = store()): Promise<string | null> {
-  const row = await db.selectFrom('desk_setting').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
 
@@ -81,7 +82,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
   const row = { value: JSON.stringify(json), updated_at: systemClock.iso() };
   await db
-    .insertInto('desk_setting')
+    .insertInto('setting')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();

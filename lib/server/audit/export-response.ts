@@ -84,10 +84,24 @@ function respond(ctx: Context, { name, type, ...file }: Written): Response {
   return new Response(auditedStream(ctx, file), {
     headers: {
       'content-type': TYPES[type],
-      'content-disposition': `attachment; filename="${name}-${day}.${type}"`,
+      'content-disposition': attached(`${name}-${day}.${type}`),
       'x-total-rows': String(file.total),
     },
   });
+}
+
+function attached(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]+/g, '');
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${ascii}"${whole}`;
+}
+
+const MAX_PART_LENGTH = 60;
+
+/** A name as a part of a file's name. */
+export function fileNamePart(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, MAX_PART_LENGTH).join('');
 }
 
 /**

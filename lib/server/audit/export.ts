@@ -7,7 +7,16 @@ import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
-import { actorsOf, countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
+import {
+  actorsOf,
+  countEvents,
+  type EventQuery,
+  filteredEvents,
+  isByTime,
+  latestFirst,
+  toAuditEvent,
+} from './list';
+import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
 
@@ -61,19 +70,20 @@ async function newestEvent(): Promise<number> {
 
 async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<TableChunk> {
   yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
-  const rows = (await filteredEvents(db, ctx, query))
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(BATCH_SIZE);
+  const rows = latestFirst((await filteredEvents(db, ctx, query)).selectAll(), query).limit(BATCH_SIZE);
   for (let some = await rows.execute(); some.length > 0; ) {
     const emails = await emailsOf(db, actorsOf(some));
-    yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails))), rows: some.length };
+    const messages = await messagesOf(db, some);
+    yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails, messages))), rows: some.length };
     const last = some.at(-1);
     if (some.length < BATCH_SIZE || !last) return;
     // Compared as a pair, so that both databases continue in the index where the last batch ended.
     some = await rows
-      .where(({ refTuple, tuple }) => sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`)
+      .where(({ eb, refTuple, tuple }) =>
+        isByTime(query)
+          ? sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`
+          : eb('id', '<', last.id),
+      )
       .execute();
   }
 }

@@ -45,7 +45,7 @@ async function latestName(db: Store, id: string): Promise<string | null> {
     .select('actor_name')
     .where(PERSON, '=', id)
     .where('actor_name', 'is not', null)
-    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.actor_name ?? null;

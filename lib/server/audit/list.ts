@@ -16,8 +16,10 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
+import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { knownActions } from './facets';
+import { type Messages, messagesOf } from './messages';
 
 /** Latest first. */
 export async function listAuditEvents(
@@ -28,19 +30,13 @@ export async function listAuditEvents(
   const db = reads({ signal: ctx.signal });
   const events = await filteredEvents(db, ctx, filters);
   // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
-  const ids = events
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+  const ids = latestFirst(events.select('id'), filters)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
-  const rows = await db
-    .selectFrom('audit')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await latestFirst(
+    db.selectFrom('audit').selectAll().where('id', 'in', ids),
+    filters,
+  ).execute();
   const total = await countEvents(db, ctx, filters);
   const emails = await emailsOf(db, actorsOf(rows));
   return { data: rows.map((row) => toEventSummary(row, emails)), meta: pageMeta(query, rows.length, total) };
@@ -49,7 +45,8 @@ export async function listAuditEvents(
 /** Throws AppError `not_found`. */
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row) return toAuditEvent(row, await emailsOf(store(), actorsOf([row])));
+  if (row)
+    return toAuditEvent(row, await emailsOf(store(), actorsOf([row])), await messagesOf(store(), [row]));
   throw new AppError('not_found', 'This event doesn’t exist, or its retention has ended.');
 }
 
@@ -65,10 +62,23 @@ export async function countEvents(db: Store, ctx: Context, query: EventQuery): P
 }
 
 async function countRows(db: Store, ctx: Context, query: EventQuery): Promise<number> {
+  if (Object.values(query).every((value) => value === undefined || value === null)) return countAllEvents(db);
   const counted = await (await filteredEvents(db, ctx, query))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(counted.total);
+}
+
+type Ordered<Query> = { orderBy(column: 'at' | 'id', direction: 'desc'): Query };
+
+/** Whether events are read in the index of times, in their order. */
+export function isByTime({ from, to, q }: EventQuery): boolean {
+  return Boolean(from ?? to ?? q);
+}
+
+/** The index of each filter has the order of the IDs, in which events were recorded. */
+export function latestFirst<Query extends Ordered<Query>>(events: Query, query: EventQuery): Query {
+  return (isByTime(query) ? events.orderBy('at', 'desc') : events).orderBy('id', 'desc');
 }
 
 /** `newest` is the ID of the last event to include: later ones are left out. */
@@ -133,8 +143,10 @@ export function actorsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
 }
 
-export function toAuditEvent(row: Row, emails: Emails): AuditEvent {
-  const [after, result] = [parseJson(row.after), parseJson(row.result)];
+export function toAuditEvent(row: Row, emails: Emails, messages: Messages): AuditEvent {
+  const message = messages.get(row.record_id ?? '');
+  const [own, result] = [parseJson(row.after), parseJson(row.result)];
+  const after = message ? { ...message, ...Object(own) } : own;
   return {
     ...toEventSummary(row, emails),
     request_id: row.request_id,

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { yearsBefore } from '@/lib/audit/retention';
+import { noteWeekBefore } from '../../testing/noted-week';
 import { nextRequest, staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { takeLease } from '../jobs/lease';
 import { audited } from './audit';
+import { noteDay } from './proven-time';
 import { deleteExpiredEvents, readAuditSettings, saveAuditSettings } from './retention';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
+const DAY_MS = 24 * 60 * 60_000;
 const AT = ['2019-01-01T00:00:00.000Z', '2024-06-15T11:59:59.999Z', '2024-06-15T12:00:00.000Z'];
 
 describeStores('what is on record', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
+    await noteWeekBefore(NOW);
   });
 
   const row = (at: string, request_id = 'r') => ({
@@ -86,15 +89,36 @@ describeStores('what is on record', (open) => {
     await expect(open().deleteFrom('audit_kept').execute()).rejects.toThrow('append-only');
   });
 
-  it('is swept by the latest event where the clock runs ahead', async () => {
+  it('is not swept by a clock that is years ahead, whatever has happened by it', async () => {
+    await add(...AT.map((at) => row(at)), row('2126-01-01T00:00:00.000Z'));
+    await keep(20);
+    const ahead = Date.parse('2126-01-01T12:00:00Z');
+    for (let day = 0; day < 6; day++) {
+      await noteDay(ahead + day * DAY_MS);
+      await deleteExpiredEvents(ahead + day * DAY_MS);
+    }
+    expect(await old()).toEqual([...AT, '2126-01-01T00:00:00.000Z']);
+    await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  });
+
+  it('is not swept by the node of two whose clock is years ahead', async () => {
+    await add(...AT.map((at) => row(at)), row('2126-01-01T00:00:00.000Z'));
+    await keep(20);
+    for (let day = 0; day < 20; day++) {
+      await noteDay(NOW + day * DAY_MS);
+      await noteDay(Date.parse('2126-01-01T12:00:00Z') + day * DAY_MS);
+    }
+    await deleteExpiredEvents(Date.parse('2126-01-20T12:00:00Z'));
+    expect(await old()).toHaveLength(4);
+  });
+
+  it('stays in the first week, when no clock has proven itself', async () => {
+    await open().deleteFrom('setting').execute();
     await add(...AT.map((at) => row(at)));
     await keep(2);
-    await deleteExpiredEvents(Date.parse('2126-01-01T00:00:00Z'));
-    const since = yearsBefore(Date.now() + 3 * 24 * 60 * 60_000, 2);
-    expect(await old()).toEqual(AT.filter((at) => at >= since));
-    const kept = (await events()).map(({ action }) => action).filter((action) => action !== 'a.b');
-    expect(kept).toEqual(['audit_settings.update', 'audit.sweep']);
-    await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
+    await noteDay(NOW);
+    await deleteExpiredEvents(NOW);
+    expect(await old()).toEqual(AT);
   });
 
   it('cannot be given another author while its event is under way', async () => {
@@ -166,7 +190,7 @@ describeStores('what is on record', (open) => {
     'is kept when the setting reads %j',
     async (value) => {
       const updated_at = new Date(NOW).toISOString();
-      await open().insertInto('desk_setting').values({ key: 'audit', value, updated_at }).execute();
+      await open().insertInto('setting').values({ key: 'audit', value, updated_at }).execute();
       expect(await readAuditSettings()).toMatchObject({ keep_years: null });
     },
   );

@@ -12,6 +12,7 @@ import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { audited } from './audit';
 import { defineSetting } from './define-setting';
+import { provenTime } from './proven-time';
 
 /** If it can't be read, everything is kept. */
 const setting = defineSetting({
@@ -21,13 +22,11 @@ const setting = defineSetting({
   action: 'audit_settings.update',
 });
 
-/** The longest plausible time without any event: a weekend and a day. */
-const QUIET_MS = 3 * 24 * 60 * 60_000;
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 200;
 
 export async function readAuditSettings(): Promise<AuditSettingsRead> {
-  const [settings, oldest] = [await setting.read(), await timeOf('min')];
+  const [settings, oldest] = [await setting.read(), await oldestTime()];
   return { ...settings, oldest_at: oldest };
 }
 
@@ -45,24 +44,23 @@ export const auditRetention: DailyJob = {
   run: (signal) => deleteExpiredEvents(systemClock.now(), signal),
 };
 
-/** Does nothing while another process is doing it. */
+/** Does nothing while another process is doing it, nor before the clocks are certain. */
 export async function deleteExpiredEvents(
   now = systemClock.now(),
   signal = new AbortController().signal,
 ): Promise<void> {
   const { keep_years } = await setting.read();
-  const newest = await timeOf('max');
-  if (keep_years === null || newest === null) return;
-  // If the clock is ahead, events that aren't old must not be deleted.
-  const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
+  const proven = await provenTime(now);
+  if (keep_years === null || proven === null) return;
+  const since = yearsBefore(proven, keep_years);
   const turn = { store: store(), name: 'audit', owner: processId(), clock: systemClock, signal };
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
 }
 
-async function timeOf(which: 'min' | 'max'): Promise<string | null> {
+async function oldestTime(): Promise<string | null> {
   const row = await store()
     .selectFrom('audit')
-    .select((select) => select.fn<string | null>(which, ['at']).as('at'))
+    .select((select) => select.fn.min<string | null>('at').as('at'))
     .executeTakeFirst();
   return row?.at ?? null;
 }

@@ -60,8 +60,8 @@ function findSession(token: string) {
     .select(['session.id as sessionId', 'session.expires_at', 'session.last_used_at'])
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'two_factor.confirmed_at'])
     .select(({ selectFrom }) => [
-      selectFrom('desk_setting').select('value').where('key', '=', staffSetting.key).as('setting'),
-      selectFrom('desk_setting').select('value').where('key', '=', roleSetting.key).as('grants'),
+      selectFrom('setting').select('value').where('key', '=', staffSetting.key).as('setting'),
+      selectFrom('setting').select('value').where('key', '=', roleSetting.key).as('grants'),
       selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
     .where('session.token', '=', token)

@@ -51,7 +51,7 @@ async function openIn(data: string) {
 
 function write(key: string, value = 'x'.repeat(20_000)) {
   const row = { key, value, updated_at: new Date().toISOString() };
-  return store().insertInto('desk_setting').values(row).execute();
+  return store().insertInto('setting').values(row).execute();
 }
 
 const leftIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('backup-'));
@@ -80,7 +80,7 @@ it('a downloaded backup starts as an app with the same data', async () => {
   const elsewhere = folder();
   writeFileSync(join(elsewhere, 'frontdesk.db'), bytes);
   const restored = await openIn(elsewhere);
-  const settings = await restored.selectFrom('desk_setting').select('key').execute();
+  const settings = await restored.selectFrom('setting').select('key').execute();
   const kept = settings.map(({ key }) => key);
   expect(kept.filter((key) => key.startsWith('note-'))).toHaveLength(50);
   expect(kept).not.toContain('later');

@@ -246,7 +246,7 @@ it('refuses a filter that matches everyone, and unknown time zones', () => {
     'deleted=all&unread=1',
     'favorite=0',
     'q=a',
-    'care=nameless',
+    'quality=nameless',
     'group=none',
   ]) {
     expect(refused(filter(query))).toBeUndefined();

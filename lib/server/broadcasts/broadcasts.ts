@@ -16,10 +16,11 @@ import { systemClock } from '@/lib/clock';
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
-import { obstacleOf } from '@/lib/templates/sendable';
+import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
@@ -48,9 +49,7 @@ export async function listBroadcasts(
   { page, per_page }: PageFilters,
 ): Promise<BroadcastsPage> {
   const chosen = filtered(reads({ signal }).selectFrom('broadcast'), CONDITIONS, filters, null);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(chosen);
   const rows = await chosen
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -60,7 +59,7 @@ export async function listBroadcasts(
     .execute();
   return {
     data: rows.map(toListedBroadcast),
-    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+    meta: pageMeta({ page, per_page }, rows.length, total),
   };
 }
 
@@ -185,11 +184,9 @@ export function changedSince(current: Broadcast): AppError {
 
 export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
-  const obstacle = obstacleOf(template);
-  if (template.archived_at === null && !obstacle) return template;
-  const message = obstacle
-    ? `${obstacle.why} ${obstacle.todo}`
-    : 'This template is archived. Choose another one, or unarchive it.';
+  const obstacle = obstacleOf(template) ?? (template.archived_at === null ? null : ARCHIVED);
+  if (!obstacle) return template;
+  const message = `${obstacle.why} ${obstacle.todo}`;
   throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
 }
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { numbersFrom, startedTo } from '../../testing/broadcasts';
+import { numbersFrom, signUp, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { nextDue } from './send-one';
+import { broadcastSetting } from './settings';
 import { getBroadcast } from './store';
+import { keepUp } from './upkeep';
 
 const numbers = numbersFrom(612000001, 3);
 
@@ -37,6 +39,36 @@ describeOnSqlite('a started broadcast', (open) => {
     const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
     const { plan } = await getBroadcast(id);
     expect(await pauseBroadcast(marketer(), id)).toMatchObject({ state: 'draft', plan });
+  });
+
+  it('starts although it missed its start, when a person wants that', async () => {
+    const starts_at = new Date(Date.now() + 60_000).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    const later = Date.parse(starts_at) + 180 * 60_000;
+    await keepUp(later);
+    expect(await getBroadcast(id)).toMatchObject({ state: 'missed' });
+    await signUp(marketer('Bea'));
+    expect(await resumeBroadcast(marketer('Bea'), id)).toMatchObject({
+      state: 'running',
+      reason: null,
+      started_at: expect.any(String),
+      ended_at: null,
+      asked_by: { name: 'Bea' },
+    });
+    expect(await keepUp(Date.now())).toHaveLength(1);
+  });
+
+  it('needs approval to start late on a day whose messages without approval are many', async () => {
+    const starts_at = new Date(Date.now() + 60_000).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    await keepUp(Date.parse(starts_at) + 180 * 60_000);
+    await startedTo(numbers, { exclusions: { other_broadcasts: false } });
+    await broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), approval_above: 5 });
+    await expect(resumeBroadcast(marketer(), id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('approval'),
+      current: { state: 'missed' },
+    });
   });
 
   it('refuses what its state doesn’t allow, with its current state', async () => {

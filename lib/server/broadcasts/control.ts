@@ -4,15 +4,18 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { NOT_WAITING } from '../deliveries/follow-send';
+import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
+import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
-import type { BroadcastRow } from './row';
+import { type BroadcastRow, isApproved } from './row';
 import { broadcastRunner } from './runner';
+import { broadcastSetting } from './settings';
 import { getBroadcast, readRows } from './store';
+import { unapprovedOfDay } from './unapproved';
 
 /**
  * Pauses a running broadcast: once it resolves, no message begins on any node. A scheduled one becomes a draft again.
@@ -34,22 +37,30 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
 }
 
 /**
- * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again. Throws AppError
- * `conflict` in any other state and at another service than the broadcast's, and what `requireMayResume` throws.
+ * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again, and one that
+ * missed its start begins. Throws AppError `conflict` in any other state and at another service than the broadcast's, and
+ * what `requireMayResume` throws.
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const resumed = await change(ctx, id, 'broadcast.resume', ['paused'], ({ held, service, started_at }) => {
+  await requireNoApprovalToStartLate(id, user.id);
+  const outcomes_before = await countOutcomes(store(), id);
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], (row) => {
+    const { state, held, service, started_at } = row;
     requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
     requireMayResume(ctx, held, confirmed);
+    const at = systemClock.iso();
     return {
-      state: started_at === null ? 'scheduled' : 'running',
+      ...(state === 'missed'
+        ? { state: 'running', started_at: at, last_progress_at: at, ended_at: null }
+        : { state: started_at === null ? 'scheduled' : 'running' }),
       reason: null,
       held: null,
       ...NOT_WAITING,
       paused_by_id: null,
       paused_by_name: null,
-      resumed_at: systemClock.iso(),
+      resumed_at: at,
+      outcomes_before,
       started_by_id: user.id,
       started_by_name: user.name,
     };
@@ -57,6 +68,19 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
   await endWaits(id).catch((err: unknown) => log().warn({ err }, 'a resumed broadcast keeps its waits'));
   broadcastRunner.wake();
   return resumed;
+}
+
+/** The day of one that missed its start is another than the day for which it needed no approval. */
+async function requireNoApprovalToStartLate(id: string, userId: string): Promise<void> {
+  const { row } = await readRows(store(), id);
+  if (row.state !== 'missed' || isApproved(row)) return;
+  const { approval_above } = await broadcastSetting.read();
+  const others = await unapprovedOfDay(store(), { ...row, starts_at: null }, [userId], systemClock.now());
+  if (row.n_waiting + others <= approval_above) return;
+  throw new AppError('conflict', 'This broadcast needs a second person’s approval today.', {
+    current: await getBroadcast(id),
+    consequence: 'It wasn’t started. Duplicate it, then ask for approval.',
+  });
 }
 
 /** Messages that wait to be tried again go now: a wait may come from a clock that was ahead. */

@@ -21,6 +21,17 @@ export type ExclusionScope = {
 
 export type ExclusionFound = { reason: ExclusionReason; detail: string | null };
 
+/** Rules of a broadcast's exclusions, in their order: the plan and a retry must both know all of them. */
+export type PlanRule = Extract<
+  ExclusionReason,
+  | 'do_not_send'
+  | 'not_a_contact'
+  | 'united_states'
+  | 'other_broadcast'
+  | 'recent_marketing'
+  | 'recent_template'
+>;
+
 type CheckedPerson = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault' | 'deleted' | 'contactUuid'>;
 
 export type ExclusionCheck = {
@@ -67,20 +78,20 @@ export async function checkExclusions(
       const detail = details.get(phoneKey);
       return detail === undefined ? null : { reason, detail };
     };
-    // Comes before rules that may be waived, which would hide it.
-    const blockedBy = found('do_not_send', blocked);
-    if (blockedBy) return blockedBy;
-    if (contactUuid === null && unknown_numbers === 'leave_out') {
-      return { reason: 'not_a_contact', detail: null };
-    }
-    if (isMarketing && us_marketing === 'leave_out' && isUnitedStates(phone)) {
-      return { reason: 'united_states', detail: null };
-    }
-    return (
-      found('other_broadcast', waiting) ??
-      found('recent_marketing', marketed) ??
-      found('recent_template', repeated)
-    );
+    const when = (reason: ExclusionReason, applies: boolean) => (applies ? { reason, detail: null } : null);
+    const rules: Record<PlanRule, ExclusionFound | null> = {
+      // Comes before rules that may be waived, which would hide it.
+      do_not_send: found('do_not_send', blocked),
+      not_a_contact: when('not_a_contact', contactUuid === null && unknown_numbers === 'leave_out'),
+      united_states: when(
+        'united_states',
+        isMarketing && us_marketing === 'leave_out' && isUnitedStates(phone),
+      ),
+      other_broadcast: found('other_broadcast', waiting),
+      recent_marketing: found('recent_marketing', marketed),
+      recent_template: found('recent_template', repeated),
+    };
+    return Object.values(rules).find((rule) => rule !== null) ?? null;
   }
 
   return { exclusionOf, seen };

@@ -6,8 +6,8 @@ import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient } from '@/lib/broadcasts/types';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/parts';
-import { type TableChunk, tableResponse } from '../audit/export-response';
-import { reads, store } from '../db/client';
+import { fileNamePart, type TableChunk, tableResponse } from '../audit/export-response';
+import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
@@ -18,6 +18,7 @@ import {
   RECIPIENT_COLUMNS,
   templateOfContent,
   toRecipient,
+  withComponents,
 } from './recipients';
 import { readRows } from './store';
 
@@ -36,7 +37,7 @@ const CELLS: [string, (row: ExportedRow) => string | null][] = [
   ['outcome', ({ state }) => DELIVERY_LABELS[state]],
   ['reason', ({ reason }) => reason],
   ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
-  ['detail', ({ detail }) => detail],
+  ['detail', ({ detail, since }) => detail ?? since],
   ['code', ({ code }) => code],
   ['sent_at', ({ sent_at }) => sent_at],
   ['whatsapp_id', ({ whatsapp_id }) => whatsapp_id],
@@ -46,8 +47,8 @@ const CELLS: [string, (row: ExportedRow) => string | null][] = [
 
 /**
  * The audience as a file, in its order, streamed in chunks. Each person is in it once, also while messages are
- * being sent. For people who may not export contacts, only those to whom a message was sent or tried. Throws AppError
- * `not_found`, and `forbidden` to them for what was never started.
+ * being sent. For people who may not export contacts, without who those are to whom no message was sent or tried. Throws
+ * AppError `not_found`, and `forbidden` to them for what was never started.
  */
 export async function exportRecipients(
   ctx: Context,
@@ -59,17 +60,18 @@ export async function exportRecipients(
   const { row, content } = await readRows(store(), id);
   if (!mayExport && row.started_at === null) throw neverSent();
   const db = reads({ bulk: true });
-  const chosen = () =>
-    filteredRecipients(db, id, filters).$if(!mayExport, (query) => query.where('send_id', 'is not', null));
+  const chosen = () => filteredRecipients(db, id, filters);
   const total = await countRecipients(chosen());
   return tableResponse(ctx, {
     event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
     total,
-    name: 'broadcast',
+    name: ['broadcast', fileNamePart(row.name)].filter(Boolean).join('-'),
     as,
-    chunks: tableOf(chosen, templateOfContent(content), await cellsOfFiles(id)),
+    chunks: tableOf(db, chosen, templateOfContent(content), await cellsOfFiles(id), mayExport),
   });
 }
+
+const NOBODY = { phone: '', name: null, contact_uuid: null, text: null };
 
 function neverSent(): AppError {
   return new AppError('forbidden', 'You can export the people of a broadcast only after it was sent.', {
@@ -78,9 +80,11 @@ function neverSent(): AppError {
 }
 
 async function* tableOf(
+  db: Store,
   chosen: () => ReturnType<typeof filteredRecipients>,
   content: TemplateContent,
   file: CellsOfFiles,
+  mayExport: boolean,
 ): AsyncGenerator<TableChunk> {
   yield { table: [[...CELLS.map(([name]) => name), ...file.headings]], rows: 0 };
   let last = -1;
@@ -98,12 +102,15 @@ async function* tableOf(
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    const table = rows.map(({ problem, sent_at, whatsapp_id, file_row, ...row }) => {
-      const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
-      const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
-      const cells = CELLS.map(([, cell]) => cell(recipient) ?? '');
-      return [...cells, ...file.cellsOf({ ...row, file_row })];
-    });
+    const table = (await withComponents(db, rows)).map(
+      ({ problem, sent_at, whatsapp_id, file_row, ...row }) => {
+        const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
+        const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
+        const isShown = mayExport || row.send_id !== null;
+        const cells = CELLS.map(([, cell]) => cell(isShown ? recipient : { ...recipient, ...NOBODY }) ?? '');
+        return [...cells, ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => ''))];
+      },
+    );
     if (table.length > 0) yield { table, rows: table.length };
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.position ?? last;

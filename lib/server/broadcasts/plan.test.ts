@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
-import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { adminNamed, draftTo, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -37,6 +37,7 @@ describeStores('a plan', (open) => {
   beforeEach(async () => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
     withSandbox();
+    await signUp(marketer());
     template_id = await saleTemplate();
   });
 
@@ -75,23 +76,9 @@ describeStores('a plan', (open) => {
       ]);
     });
 
-    const insertUsers = (...names: string[]) =>
-      open()
-        .insertInto('user')
-        .values(
-          names.map((name) => ({
-            id: `id-of-${name}`,
-            name,
-            email: name,
-            created_at: '',
-            updated_at: '',
-          })),
-        )
-        .execute();
-
     it('takes a saved view of its author, and a shared one', async () => {
       await index();
-      await insertUsers('Tomás', 'Ana', 'Bo');
+      for (const name of ['Ana', 'Bo']) await signUp(marketer(name));
       const view = (shared: boolean, who: string) =>
         createView(marketer(who), { name: 'Seven', query: 'group=7', shared });
       const [own, shared, foreign] = [
@@ -106,7 +93,6 @@ describeStores('a plan', (open) => {
 
     it('is never everyone because a saved view has no filter, and never no one by mistake', async () => {
       await index();
-      await insertUsers('Tomás');
       const view = await createView(marketer(), { name: 'All', query: 'sort=name', shared: false });
       await expect(plan([{ type: 'view', id: view.id }])).rejects.toThrow(
         'This filter matches every contact.',

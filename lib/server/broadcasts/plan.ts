@@ -168,12 +168,12 @@ function timingOf(calls: number, { category }: Template, schedule: Schedule, pac
 
 async function limitsOf(calls: number, row: BroadcastRow, now: number) {
   const { approval_above, confirm_above, tier } = await broadcastSetting.read();
-  const { per_desk_day } = await sendSetting.read(store());
+  const { per_team_day } = await sendSetting.read(store());
   const used = await usageOf(store(), 'everyone', now);
   const people = await peopleMessaged(now);
   const unapproved = await unapprovedOfDay(store(), row, [], now);
   return {
-    cap: { limit: per_desk_day, used, is_exceeded: used + calls > per_desk_day },
+    cap: { limit: per_team_day, used, is_exceeded: used + calls > per_team_day },
     tier: { limit: tier, used: people, is_exceeded: tier !== null && people + calls > tier },
     approval_above,
     unapproved,

@@ -76,10 +76,27 @@ describeStores('the recipients of a broadcast', (open) => {
     expect(rows[2]?.slice(0, 3)).toEqual(['2', '+34612100000', '=Person 0']);
   });
 
-  it('are exported by people who may not export contacts only where a message was sent to them', async () => {
+  it('are exported under the name of their broadcast', async () => {
+    const disposition = async (name: string) => {
+      await open().updateTable('broadcast').set({ name }).execute();
+      const file = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv');
+      return file.headers.get('content-disposition');
+    };
+    expect(await disposition('Spring: “Sale” / 2')).toMatch(
+      /^attachment; filename="broadcast-spring-sale-2-[\d-]+\.csv"$/,
+    );
+    const encoded = encodeURIComponent('broadcast-распродажа-');
+    expect(await disposition('Распродажа')).toContain(`; filename*=UTF-8''${encoded}`);
+  });
+
+  it('are known by people who may not export contacts only where a message was sent to them', async () => {
     const rows = async () => {
       const response = await exportRecipients(marketer(), id, recipientFilters.parse({}), 'csv');
-      return (await response.text()).split('\r\n').length - 2;
+      const lines = (await response.text()).split('\r\n').slice(1, -1);
+      await drainAudit();
+      expect(lines).toHaveLength(MANY + 2);
+      expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Same person twice"');
+      return lines.filter((line) => line.includes('+34')).length;
     };
     await expect(rows()).rejects.toMatchObject({ code: 'forbidden' });
     // Started and stopped at once.

@@ -2,6 +2,7 @@ import 'server-only';
 import { expressionBuilder } from 'kysely';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
+import type { ExclusionReason } from '@/lib/broadcasts/states';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
 import { searchParts } from '@/lib/search/text';
 import { wholeTemplate } from '@/lib/templates/content';
@@ -11,9 +12,10 @@ import { joinSegments, previewOf } from '@/lib/templates/preview';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
 import type { Tables } from '../db/schema/index';
-import { containing } from '../db/sql';
+import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
+import { CONTENT, unpackContent } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
 
@@ -34,8 +36,9 @@ export async function listRecipients(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
+  const withText = await withComponents(reads({ signal }), rows);
   return {
-    data: rows.map((recipient) => toRecipient(recipient, template)),
+    data: withText.map((recipient) => toRecipient(recipient, template)),
     meta: pageMeta({ page, per_page }, rows.length, total),
   };
 }
@@ -65,8 +68,20 @@ const CONDITIONS: Conditions<RecipientFilters> = {
     where('broadcast_recipient.state', '=', state),
     ...(state === 'accepted' ? [] : [RECIPIENT_NOT_ACCEPTED]),
   ],
-  reason: (reason) => [where('reason', '=', reason)],
-  q: (text) => searchParts(text).map((part) => containing(where.ref('broadcast_recipient.search'), part)),
+  // Only those who were left out have one, and there is an index of states.
+  reason: (reason) => [
+    where('reason', '=', reason),
+    where('broadcast_recipient.state', '=', 'excluded'),
+    RECIPIENT_NOT_ACCEPTED,
+  ],
+  q: (text) =>
+    searchParts(text).map((part) =>
+      containingNameOrNumber(
+        where.ref('broadcast_recipient.search'),
+        where.ref('broadcast_recipient.phone'),
+        part,
+      ),
+    ),
 };
 
 export function filteredRecipients(db: Store, id: string, filters: RecipientFilters) {
@@ -82,10 +97,39 @@ export function templateOfContent({ template }: ContentRow): TemplateContent {
   return wholeTemplate(JSON.parse(template));
 }
 
-type Row = Omit<BroadcastRecipient, 'text'> & { components: string | null };
+type Row = Omit<BroadcastRecipient, 'text' | 'since'> & { components: string | null };
 
-export function toRecipient({ components, ...row }: Row, content: TemplateContent): BroadcastRecipient {
-  if (components === null) return { ...row, text: null };
+/** Those who have their message don't keep its values: the message does. */
+export async function withComponents<Each extends Pick<Row, 'state' | 'components' | 'send_id'>>(
+  db: Store,
+  rows: Each[],
+): Promise<Each[]> {
+  const ids = rows.flatMap(({ state, components, send_id }) =>
+    state === 'accepted' && components === null && send_id !== null ? [send_id] : [],
+  );
+  if (ids.length === 0) return rows;
+  const sends = await db
+    .selectFrom('send')
+    .select(['id', ...CONTENT])
+    .where('id', 'in', ids)
+    .execute();
+  const components = new Map(sends.map((send) => [send.id, unpackContent(send).components]));
+  return rows.map((row) => ({
+    ...row,
+    components: row.components ?? components.get(row.send_id ?? '') ?? null,
+  }));
+}
+
+/** Their detail is the time of that message. */
+const LATELY: readonly (ExclusionReason | null)[] = ['recent_marketing', 'recent_template'];
+
+export function toRecipient(
+  { components, detail, ...row }: Row,
+  content: TemplateContent,
+): BroadcastRecipient {
+  const isTime = LATELY.includes(row.reason);
+  const recipient = { ...row, detail: isTime ? null : detail, since: isTime ? detail : null };
+  if (components === null) return { ...recipient, text: null };
   const { values } = parseComponents(content, JSON.parse(components));
-  return { ...row, text: joinSegments(previewOf(content, values).body) };
+  return { ...recipient, text: joinSegments(previewOf(content, values).body) };
 }

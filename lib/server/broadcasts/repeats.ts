@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SendInput } from '@/lib/sends/schema';
 import { reads } from '../db/client';
+import { phoneKey } from '../phone';
 import { fingerprintOf } from '../sends/prepare';
 import { sendSetting } from '../sends/settings';
 
@@ -27,6 +28,8 @@ export async function repeatsOf<Planned extends PlannedMessage>(
   const rows = await db
     .selectFrom('send')
     .select('fingerprint')
+    // By the index of numbers.
+    .where('phone_key', 'in', [...new Set(messages.map(({ phone }) => phoneKey(phone)))])
     .where('fingerprint', 'in', [...byFingerprint.keys()])
     .where('created_at', '>', before(DAY_MS))
     .where((where) =>

@@ -174,7 +174,7 @@ function toRow(
     phone_key: keyOfRow(person, message),
     contact_uuid: contactUuid,
     file_row: fileRow,
-    search: `${phone} ${foldStart(name ?? '', MAX_SEARCHED)}`.trim(),
+    search: foldStart(name ?? '', MAX_SEARCHED).trim(),
   };
 }
 

@@ -2,6 +2,8 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { Store } from '../db/client';
+import { unitedStatesAreaCodes } from '../phone';
+import type { PlanRule } from './exclusions';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -20,19 +22,21 @@ export async function keptByPlan(db: Store, id: string, now: number): Promise<Ra
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow();
   const exclusions: Exclusions = JSON.parse(row.exclusions);
-  const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;
+  const { marketing_days, template_days, other_broadcasts, unknown_numbers, us_marketing } = exclusions;
+  const isMarketing = category === 'MARKETING';
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  const rules = [
-    NOT_BLOCKED,
-    isContact(unknown_numbers === 'send'),
-    other_broadcasts && notInOthers(new Date(now).toISOString()),
-    category === 'MARKETING' &&
-      marketing_days > 0 &&
-      notSent(since(marketing_days), sql`s.category = 'MARKETING'`),
-    template_days > 0 && notSent(since(template_days), sql`s.template_name = ${template_name}`),
-  ];
+  const rules: Record<PlanRule, RawBuilder<boolean> | false> = {
+    do_not_send: NOT_BLOCKED,
+    not_a_contact: isContact(unknown_numbers === 'send'),
+    united_states: isMarketing && us_marketing === 'leave_out' && notUnitedStates(),
+    other_broadcast: other_broadcasts && notInOthers(new Date(now).toISOString()),
+    recent_marketing:
+      isMarketing && marketing_days > 0 && notSent(since(marketing_days), sql`s.category = 'MARKETING'`),
+    recent_template:
+      template_days > 0 && notSent(since(template_days), sql`s.template_name = ${template_name}`),
+  };
   return sql<boolean>`(${sql.join(
-    rules.filter((rule) => rule !== false),
+    Object.values(rules).filter((rule) => rule !== false),
     sql` and `,
   )})`;
 }
@@ -44,6 +48,12 @@ function isContact(orUnknown: boolean) {
   const found = sql<boolean>`exists (select 1 from contact_index c where c.phone_key = ${KEY} and c.deleted = 0)`;
   if (!orUnknown) return found;
   return sql<boolean>`(${found} or not exists (select 1 from contact_index c where c.phone_key = ${KEY}))`;
+}
+
+/** Numbers with +1 belong to a country by their area code. */
+function notUnitedStates() {
+  const codes = sql.join(unitedStatesAreaCodes().map((code) => sql.lit(code)));
+  return sql<boolean>`not (${KEY} like '+1%' and substr(${KEY}, 3, 3) in (${codes}))`;
 }
 
 function notInOthers(now: string) {

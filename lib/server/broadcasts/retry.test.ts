@@ -112,6 +112,20 @@ describeStores('the people of a broadcast who did not get it', (open) => {
     ]);
   });
 
+  it('are not offered with a number in the United States that the plan leaves out', async () => {
+    await refuse(0, 131026, 1);
+    const uuid = contacts[0]?.uuid ?? '';
+    const moveTo = async (phone: string) => {
+      const record = JSON.stringify({ ...contacts[0], phone });
+      await open().updateTable('contact_index').set({ phone_key: phone }).where('uuid', '=', uuid).execute();
+      await open().updateTable('contact_index_record').set({ record }).where('uuid', '=', uuid).execute();
+    };
+    await moveTo('+16135550123');
+    expect(await offered()).toMatchObject({ retryable: 1 });
+    await moveTo('+12125550123');
+    expect(await offered()).toMatchObject({ retryable: 0 });
+  });
+
   it('don’t get it twice when the number of their contact changes again after a retry', async () => {
     await refuse(0, 131026, 1);
     const { template } = await getBroadcast(id);
@@ -300,8 +314,10 @@ describeStores('the people of a broadcast who did not get it', (open) => {
   it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {
     await refuse(1, 131026, 1);
     const response = await exportRecipients(marketer(), id, { q: '' }, 'csv');
-    const [head = '', line = '', ...more] = (await response.text()).split('\r\n');
-    expect(more).toEqual(['']);
+    const [head = '', ...lines] = (await response.text()).split('\r\n');
+    const sent = lines.filter((each) => each.includes('+34'));
+    expect([lines.length, sent.length]).toEqual([numbers.length + 1, 1]);
+    const line = sent[0] ?? '';
     const cells = Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
     expect(cells).toMatchObject({
       phone: expect.stringContaining(numbers[1]),

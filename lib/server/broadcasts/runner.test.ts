@@ -178,6 +178,19 @@ describeStores('the runner of broadcasts', (open) => {
     expect(executed()).toBeLessThan(numbers.length);
   });
 
+  it('pauses at the third unknown outcome in a row although messages before have later times', async () => {
+    const id = await startedTo(numbers, { pace: { per_minute: 400 } });
+    faults.failNext('sendTemplate', refusal(131026), refusal(131026), refusal(190));
+    await run([id], 'paused');
+    await runner.stop();
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    await open().updateTable('send').set({ created_at: ahead, ended_at: ahead }).execute();
+    await open().updateTable('broadcast').set({ state: 'running' }).execute();
+    faults.failAlways('sendTemplate', { kind: 'answer', status: 502, body: '', execute: true });
+    await run([id], 'paused');
+    expect(await getBroadcast(id)).toMatchObject({ reason: expect.stringContaining('last three') });
+  });
+
   it('waits and goes on when WhatsApp says that it is too fast', async () => {
     const id = await startedTo(numbers.slice(0, 3), FAST);
     faults.failNext('sendTemplate', refusal(130429));

@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { draftTo, indexContacts, numbersFrom, saleTemplate, startedTo } from '../../testing/broadcasts';
+import {
+  draftTo,
+  indexContacts,
+  numbersFrom,
+  saleTemplate,
+  signUp,
+  startedTo,
+} from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -38,6 +45,7 @@ describeStores('the next message of a broadcast', (open) => {
   beforeEach(async () => {
     setUpApp(open());
     faults = withSandbox();
+    await signUp(marketer());
     const template_id = await saleTemplate({ name: 'welcome', ...plain });
     await indexContacts(numbers.map((phone) => ({ phone, contact_group_id: 7 })));
     id = (
@@ -198,7 +206,7 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   it('pauses its broadcast when the team’s limit is reached, and the recipient waits', async () => {
-    await saveSendSettings(marketer(), { ...(await sendSetting.read(open())), per_desk_day: 1 });
+    await saveSendSettings(marketer(), { ...(await sendSetting.read(open())), per_team_day: 1 });
     await next();
     await next();
     expect(await counts()).toMatchObject({ state: 'paused', accepted: 1, waiting: 2 });

@@ -152,7 +152,7 @@ const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing'
 
 function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
   const who = 'Changed after the list was prepared. You don’t need to do anything else.';
-  return sendProblem({ by: 'desk', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
+  return sendProblem({ by: 'system', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
 }
 
 type Message = {
@@ -243,7 +243,7 @@ const PAUSED = 'The broadcast was paused or stopped before this message was sent
 
 function takenBack(title: string): SendProblem {
   return sendProblem({
-    by: 'desk',
+    by: 'system',
     code: 'paused',
     title,
     who: 'It is sent once the broadcast resumes.',

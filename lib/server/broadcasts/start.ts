@@ -68,6 +68,7 @@ export async function changePlanned(
     requireEditable(row.state);
     if (row.plan_hash !== plan_hash) throw replanned(await getBroadcast(id));
     const state = await exclusively(store(), 'broadcasts', async (tx) => {
+      await ctx.recheck?.(tx);
       const columns = await columnsOf(row, systemClock.now(), tx);
       const saved = await tx
         .updateTable('broadcast')

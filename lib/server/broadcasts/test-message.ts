@@ -5,6 +5,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { sendTemplate } from '../sends/send';
+import { withComponents } from './recipients';
 import { readRows } from './store';
 
 /**
@@ -13,12 +14,13 @@ import { readRows } from './store';
  */
 export async function testBroadcast(ctx: Context, id: string, { position, phone }: TestInput): Promise<Send> {
   const { row } = await readRows(store(), id);
-  const recipient = await store()
+  const rows = await store()
     .selectFrom('broadcast_recipient')
-    .select('components')
+    .select(['state', 'components', 'send_id'])
     .where('broadcast_id', '=', id)
     .where('position', '=', position)
-    .executeTakeFirst();
+    .execute();
+  const [recipient] = await withComponents(store(), rows);
   if (!recipient?.components) {
     throw new AppError(
       'not_found',

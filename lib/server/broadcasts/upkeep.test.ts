@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { indexContacts, numbersFrom, signUp, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
@@ -52,6 +53,40 @@ describeStores('the upkeep of broadcasts', (open) => {
     expect(await getBroadcast(id)).toMatchObject({ state: 'missed', counts: { waiting: 3 } });
     expect(await events()).toMatchObject([{ action: 'broadcast.miss' }]);
   });
+
+  it('schedules one again when the clock by which it missed its start was ahead', async () => {
+    const starts_at = new Date(Date.now() + 90 * MINUTE_MS).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    await keepUp(Date.now() + 180 * MINUTE_MS);
+    expect(await stateOf(id)).toBe('missed');
+    expect(await keepUp(Date.now())).toEqual([]);
+    expect(await getBroadcast(id)).toMatchObject({ state: 'scheduled', reason: null, ended_at: null });
+    await keepUp(Date.parse(starts_at));
+    expect(await stateOf(id)).toBe('running');
+    expect((await events()).map(({ action }) => action)).toEqual([
+      'broadcast.miss',
+      'broadcast.reschedule',
+      'broadcast.begin',
+    ]);
+  });
+
+  it('leaves one that was missed long ago when the clock is set far back', async () => {
+    const starts_at = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    await keepUp(Date.parse(starts_at) + 61 * MINUTE_MS);
+    await keepUp(Date.parse(starts_at) - 400 * 1440 * MINUTE_MS);
+    expect(await stateOf(id)).toBe('missed');
+  });
+
+  it.each(['quiet_hours', 'soft_start', 'service'] as const)(
+    'does not believe a wait for %s that a clock ahead has stored',
+    async (waits_for) => {
+      const id = await startedTo(numbers);
+      await set({ waits_for, waits_until: new Date(Date.now() + 3 * 1440 * MINUTE_MS).toISOString() });
+      expect(await keepUp(Date.now())).toEqual([expect.objectContaining({ id })]);
+      expect(await getBroadcast(id)).toMatchObject({ state: 'running', waits: null });
+    },
+  );
 
   it('waits in quiet hours, and goes on after them', async () => {
     const quiet = { from: '21:00', to: '08:00' };
@@ -161,14 +196,15 @@ describeStores('the upkeep of broadcasts', (open) => {
   it('pauses a scheduled one that can’t be started, which is scheduled again when someone resumes it', async () => {
     const starts_at = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
     const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
-    // Such a clock makes its start throw.
-    expect(await keepUp(Number.NaN)).toEqual([]);
+    const other = await startedTo(numbers);
+    await sql`create unique index one_running on broadcast (state) where state = 'running'`.execute(open());
+    await keepUp(Date.parse(starts_at));
+    expect(await stateOf(other)).toBe('running');
     expect(await getBroadcast(id)).toMatchObject({
       state: 'paused',
       started_at: null,
       reason: expect.stringContaining('server log'),
     });
-    expect(await keepUp(Number.NaN)).toBeNull();
     await resumeBroadcast(marketer(), id);
     expect(await stateOf(id)).toBe('scheduled');
   });

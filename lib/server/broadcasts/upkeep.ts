@@ -13,6 +13,9 @@ import { paceOf, softStartMinutes } from './pace';
 import type { BroadcastRow } from './row';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** Quiet hours last less than a day. A later time was stored by a clock that was ahead. */
+const MAX_WAIT_MS = DAY_MS;
 
 export type Sendable = { id: string; perMinute: number };
 
@@ -23,7 +26,7 @@ type ActiveRow = BroadcastRow & { schedule: string; pace: string; archived_at: s
  * is active any more. `now` is in milliseconds since 1970.
  */
 export async function keepUp(now: number): Promise<Sendable[] | null> {
-  const rows = await activeBroadcasts();
+  const rows = await activeBroadcasts(now);
   if (rows.length === 0) return null;
   const sendable: Sendable[] = [];
   for (const row of rows) {
@@ -46,14 +49,15 @@ async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
 const CANT_CONTINUE =
   'Frontdesk couldn’t continue this broadcast. Ask an admin to check the server log before you resume it.';
 
-function activeBroadcasts(): Promise<ActiveRow[]> {
+function activeBroadcasts(now: number): Promise<ActiveRow[]> {
+  const [at, dayAhead] = [now, now + DAY_MS].map((ms) => new Date(ms).toISOString());
   return store()
     .selectFrom('broadcast as b')
     .innerJoin('broadcast_content as c', 'c.broadcast_id', 'b.id')
     .leftJoin('template as t', 't.id', 'b.template_id')
     .selectAll('b')
     .select(['c.schedule', 'c.pace', 't.archived_at'])
-    .where('b.state', 'in', ['running', 'scheduled', 'paused', 'stopped'])
+    .where('b.state', 'in', ['running', 'scheduled', 'paused', 'stopped', 'missed'])
     .where((where) =>
       where.or([
         where('b.state', 'in', ['running', 'scheduled']),
@@ -62,6 +66,13 @@ function activeBroadcasts(): Promise<ActiveRow[]> {
           where('b.state', '=', 'paused'),
           where('b.n_waiting', '=', 0),
           where('b.n_sending', '=', 0),
+        ]),
+        // By a clock that was ahead; not by one so far off that this one may be the wrong one.
+        where.and([
+          where('b.state', '=', 'missed'),
+          where('b.latest_start_at', '>', at ?? ''),
+          where('b.ended_at', '>', at ?? ''),
+          where('b.ended_at', '<', dayAhead ?? ''),
         ]),
       ]),
     )
@@ -84,10 +95,12 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
       return null;
     case 'running':
       return keepUpRunning(row, now);
+    case 'missed':
+      await change(row, 'broadcast.reschedule', { state: 'scheduled', reason: null, ended_at: null });
+      return null;
     case 'draft':
     case 'awaiting_approval':
     case 'finished':
-    case 'missed':
       return null;
   }
 }
@@ -113,8 +126,11 @@ async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null
     if (row.n_sending === 0) await finish(row, now);
     return null;
   }
-  if (row.waits_until !== null && Date.parse(row.waits_until) > now) return null;
-  if (row.waits_until !== null) await endWait(row);
+  if (row.waits_until !== null) {
+    const left = Date.parse(row.waits_until) - now;
+    if (left > 0 && left <= MAX_WAIT_MS) return null;
+    await endWait(row, now);
+  }
   const pause = await reasonToPause(row, now);
   if (pause !== null) {
     await store()
@@ -137,8 +153,8 @@ async function keepUpRunning(row: ActiveRow, now: number): Promise<number | null
 }
 
 /** The time that it waited for counts as progress, except while the service was unavailable. */
-async function endWait({ id, waits_for, waits_until }: ActiveRow): Promise<void> {
-  const wasPlanned = waits_for !== 'service';
+async function endWait({ id, waits_for, waits_until }: ActiveRow, now: number): Promise<void> {
+  const wasPlanned = waits_for !== 'service' && Date.parse(waits_until ?? '') <= now;
   await store()
     .updateTable('broadcast')
     .set({ waits_for: null, waits_until: null, ...(wasPlanned && { last_progress_at: waits_until }) })

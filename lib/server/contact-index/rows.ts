@@ -81,13 +81,18 @@ export type CountedRow = Pick<
   | 'email_key'
 >;
 
-const FLAGS = ['favorite', 'ai', 'has_email', 'deleted', 'nameless', 'bad_phone', 'bad_address'] as const;
+const FLAGS = ['favorite', 'ai', 'has_email', 'nameless', 'bad_phone', 'bad_address'] as const;
 
 export function countsOf(rows: readonly CountedRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const row of rows) {
     add('all');
+    // Lists and filters hide them.
+    if (row.deleted === 1) {
+      add('deleted');
+      continue;
+    }
     add(`group:${row.group_id ?? 'none'}`);
     if (row.unread > 0) add('unread');
     for (const flag of FLAGS) if (row[flag] === 1) add(flag);

@@ -91,7 +91,7 @@ describeStores('the contact index', (open) => {
 
   it('marks who shares a number or an address for as long as they do', async () => {
     const sharing = async () =>
-      (await searchContacts({ q: '', care: ['same_phone'], page: 1, per_page: 9 })).meta.total;
+      (await searchContacts({ q: '', quality: ['same_phone'], page: 1, per_page: 9 })).meta.total;
     const [one, other] = [
       person(UUID, { phone: '+5511982345678' }),
       person(OTHER, { phone: '+551182345678' }),

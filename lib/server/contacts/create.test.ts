@@ -3,6 +3,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { findIndexedContact } from '../contact-index/lookup';
 import { queuedUpdates } from '../contact-index/queue';
 import { service } from '../service/connection';
 import { createContact } from './create';
@@ -47,6 +48,29 @@ describeOnSqlite('creating a contact', (open) => {
     await expect(attempt).rejects.toThrow(/isn’t in the list yet, but it may still appear/);
     expect(calls()).toBe('POST GET');
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('F44: finds the new contact when the service confirms one that existed', async () => {
+    const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
+    await queuedUpdates();
+    const [existing] = data;
+    const body = { statusCode: 200, id: existing?.uuid, message: 'Created' };
+    faults.failNext('createContact', { kind: 'answer', status: 200, body, execute: true });
+    const made = await create();
+    expect(made).toMatchObject({ recovered: true });
+    expect(made.id).not.toBe(existing?.uuid);
+    expect((await findIndexedContact(existing?.uuid ?? ''))?.data).toMatchObject({ phone: existing?.phone });
+  });
+
+  it('reports an unknown outcome when the service confirms a contact that existed, and has no new one', async () => {
+    const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
+    await queuedUpdates();
+    const body = { statusCode: 200, id: data[0]?.uuid, message: 'Created' };
+    faults.failNext('createContact', { kind: 'answer', status: 200, body });
+    await expect(create()).rejects.toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringContaining('already existed'),
+    });
   });
 
   it('reports an unknown outcome when it cannot look', async () => {

@@ -2,8 +2,9 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
+import { findIndexedContact } from '../contact-index/lookup';
 import { upsertCreatedContact } from '../contact-index/upsert';
-import { type AppError, isLost } from '../errors';
+import { type AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import type { Acknowledgment, CallOptions } from '../service/types';
@@ -39,6 +40,10 @@ export async function createOrFind(fields: ContactInput, saving: CallOptions): P
   const since = systemClock.now();
   try {
     const done = await service().createContact(withoutEmpty(fields), saving);
+    const known = await findIndexedContact(done.id);
+    if (known && (duplicates.has(done.id) || !wasCreated(known.data, since, fields))) {
+      throw answeredForAnother('contact');
+    }
     return { ...done, recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;

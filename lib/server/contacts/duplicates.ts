@@ -14,7 +14,7 @@ import { e164OrDigits } from '../settings/general';
 import { markedOf, nameOf, similarName } from './not-duplicates';
 
 const MAX_DUPLICATES = 5;
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 type Sought = Pick<ContactInput, 'phone' | 'email'>;
 
@@ -38,7 +38,7 @@ export async function findDuplicates(
 }
 
 export async function indexedDuplicates({ phone, email }: Sought): Promise<DuplicateContact[]> {
-  const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : keyOfE164(await e164OrDigits(phone));
+  const key = phone.replace(/\D/g, '').length < MIN_DIGITS ? null : keyOfE164(await e164OrDigits(phone));
   const found = await contactsSharing(key, emailKey(email) || null);
   return found
     .map(({ contact, match }) => toDuplicate(contact, match))

@@ -71,6 +71,21 @@ describeStores('two saves of one contact at the same moment', (open) => {
     expect(await next).toBe('saved');
   });
 
+  it('are refused with the contact when another node takes too long', async ({ skip }) => {
+    skip(!isPostgres(open()), 'With SQLite, no other process has the store.');
+    const contact = await first();
+    const name = `contact ${contact.uuid.slice(0, 3).toLowerCase()}`;
+    await takeLease(open(), name, 'another node', Date.now());
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 61_000));
+    await expect(savingAlone(contact.uuid, async () => 'saved')).rejects.toMatchObject({
+      code: 'conflict',
+      outcome: 'not_executed',
+      current: { uuid: contact.uuid },
+    });
+    clock.mockRestore();
+  });
+
   it('wait for another node of the same installation', async ({ skip }) => {
     skip(!isPostgres(open()), 'With SQLite, no other process has the store.');
     const held = (await takeLease(open(), 'contact a', 'another node', Date.now())) as Lease;

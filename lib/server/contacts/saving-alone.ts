@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { findIndexedContact } from '../contact-index/lookup';
 import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
@@ -34,14 +35,14 @@ export async function savingAlone<Result>(
   ends.set(uuid, all);
   const deadline = systemClock.monotonic() + MAX_WAIT_MS;
   try {
-    if (former) await soon(former, signal);
+    if (former) await soon(uuid, former, signal);
     return await acrossNodes(uuid, deadline, signal, (waited) => save(waited || former !== undefined));
   } finally {
     end();
   }
 }
 
-async function soon(former: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+async function soon(uuid: string, former: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   const enough = new AbortController();
   const timer = systemClock.sleep(MAX_WAIT_MS, enough.signal).then(
     () => 'late',
@@ -53,7 +54,7 @@ async function soon(former: Promise<void>, signal: AbortSignal | undefined): Pro
   const first = await Promise.race([former, timer, left]);
   enough.abort();
   signal?.throwIfAborted();
-  if (first === 'late') throw stillSaving();
+  if (first === 'late') throw await stillSaving(uuid);
 }
 
 /** With SQLite, no other process has the store. A node that can't renew its lease for 15 s is no longer waited for. */
@@ -86,12 +87,14 @@ async function acrossNodes<Result>(
     if (ended) return ended.value;
     await systemClock.sleep(LOOK_AGAIN_MS);
   }
-  throw stillSaving();
+  throw await stillSaving(uuid);
 }
 
-function stillSaving(): AppError {
+async function stillSaving(uuid: string): Promise<AppError> {
+  const seen = await findIndexedContact(uuid);
   return new AppError('conflict', 'Someone else is saving this contact right now.', {
     consequence: 'Nothing was saved. Try again in a moment.',
     outcome: 'not_executed',
+    current: seen?.data,
   });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { setUpApp } from '../../testing/stores';
@@ -48,6 +49,7 @@ const LOSSES: [string, () => Promise<void>][] = [
 
 it.each(LOSSES)('saves and sends nothing once the file of the store was %s', async (_, lose) => {
   const faults = withSandbox();
+  await signUp(marketer());
   onTestFinished(() => rmSync(`${folder}-away`, { recursive: true, force: true }));
   expect(await sendTemplate(marketer(), message(), null)).toMatchObject({ state: 'accepted' });
   await lose();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { createDatabase } from '../../testing/postgres';
 import { withSandbox } from '../../testing/service';
@@ -30,6 +31,7 @@ async function openApp(variables: Record<string, string>): Promise<void> {
   });
   await migrate(store());
   withSandbox();
+  await signUp(marketer());
 }
 
 /** Sends, saves and looks up while `reports` are under way, of which none may end. */
@@ -40,7 +42,7 @@ async function workBeside(reports: Promise<unknown>[]): Promise<void> {
     Array.from({ length: 12 }, () => sendTemplate(marketer(), message(), null)),
   );
   expect(sends.map(({ state }) => state)).toEqual(Array(12).fill('accepted'));
-  const limits = { shield_minutes: 10, per_person_day: 500, per_desk_day: 5_000 };
+  const limits = { shield_minutes: 10, per_person_day: 500, per_team_day: 5_000 };
   await saveSendSettings(marketer(), limits as Parameters<typeof saveSendSettings>[1]);
   expect(await contactsSharing('+34612344711', 'a@example.com')).toEqual([]);
   const { data } = await listDoNotSend(marketer(), { q: '', phone: '+34612344711', page: 1, per_page: 10 });

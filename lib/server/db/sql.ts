@@ -37,3 +37,16 @@ export function parseJson(text: string | null | undefined): unknown {
     return text;
   }
 }
+
+/** What a number can contain: each column that is searched costs a fifth of a second in 200,000 rows. */
+const IN_NUMBERS = /^[+\d]+$/;
+
+/** `name` is folded. */
+export function containingNameOrNumber(
+  name: Expression<string>,
+  phone: Expression<string>,
+  part: string,
+): Expression<SqlBool> {
+  const inName = containing(name, part);
+  return IN_NUMBERS.test(part) ? sql<SqlBool>`(${inName} or ${containing(phone, part)})` : inName;
+}

@@ -30,9 +30,8 @@ afterEach(async () => {
 });
 
 const insert = (key: string, db = store) =>
-  db.insertInto('desk_setting').values({ key, value: '1', updated_at: '' }).execute();
-const kept = async () =>
-  (await store.selectFrom('desk_setting').select('key').execute()).map(({ key }) => key);
+  db.insertInto('setting').values({ key, value: '1', updated_at: '' }).execute();
+const kept = async () => (await store.selectFrom('setting').select('key').execute()).map(({ key }) => key);
 
 it('refuses every write with 503 while another process holds the lock, and loses none after that', async () => {
   setUpApp(store, { DATA_DIR: folder });
@@ -94,14 +93,14 @@ it('rolls back what a transaction has written when it fails, and goes on with th
 });
 
 it('leaves no transaction open when the commit fails', async () => {
-  await sql`create table child (parent references desk_setting deferrable initially deferred)`.execute(store);
+  await sql`create table child (parent references setting deferrable initially deferred)`.execute(store);
   await expect(sql`insert into child values ('nobody')`.execute(store)).rejects.toThrow(/FOREIGN KEY/);
   await insert('a');
   expect(await kept()).toEqual(['a']);
 });
 
 it('writes nothing more in a transaction that an error has rolled back', async () => {
-  await sql`create trigger undo before insert on desk_setting when new.key = 'bad'
+  await sql`create trigger undo before insert on setting when new.key = 'bad'
     begin select raise(rollback, 'undone'); end`.execute(store);
   const failing = store.transaction().execute(async (tx) => {
     await insert('a', tx);
@@ -114,7 +113,7 @@ it('writes nothing more in a transaction that an error has rolled back', async (
 
 it('loses nothing on a connection after a statement has met a lock', async () => {
   const connection = new SqliteConnection(file, []);
-  const query = (key: string) => CompiledQuery.raw(`insert into desk_setting values ('${key}', '1', '')`);
+  const query = (key: string) => CompiledQuery.raw(`insert into setting values ('${key}', '1', '')`);
   const lock = await lockFromOutside(file);
   expect(() => connection.run(query('a'))).toThrow(expect.objectContaining({ code: 'store_unavailable' }));
   await lock.letGo();

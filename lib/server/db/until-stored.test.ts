@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { mayBeAway } from '../../testing/absent-store';
+import { signUp } from '../../testing/broadcasts';
 import { PASSWORD, stranger } from '../../testing/factors';
 import { marketer, message } from '../../testing/marketer';
 import { HOURS, saveAs } from '../../testing/replies';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   state = absent.state;
   setUpApp(absent.store);
   faults = withSandbox();
+  await signUp(marketer());
 });
 afterEach(() => store.destroy());
 
@@ -116,11 +118,11 @@ it('lets a sign-in stand when the store goes away after its session has begun', 
 it('takes back what was begun when it is not known whether that was written', async () => {
   const row = { key: 'begun', value: '1', updated_at: '' };
   const begin = async () => {
-    await store.insertInto('desk_setting').values(row).execute();
+    await store.insertInto('setting').values(row).execute();
     throw storeUnavailable(new Error('cut'), 'unknown');
   };
-  const takeBack = () => store.deleteFrom('desk_setting').where('key', '=', 'begun').execute();
+  const takeBack = () => store.deleteFrom('setting').where('key', '=', 'begun').execute();
   await expect(begunOrTakenBack('begun', begin, takeBack)).rejects.toMatchObject({ outcome: 'not_executed' });
   await allStored();
-  expect(await store.selectFrom('desk_setting').selectAll().execute()).toEqual([]);
+  expect(await store.selectFrom('setting').selectAll().execute()).toEqual([]);
 });

@@ -35,7 +35,7 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
   const outcome = outcomeOf(row);
   const { problem } = outcome;
   const shown = problem?.offer_do_not_send ? { ...problem, who: OPTED_OUT } : problem;
-  const recent = row.state === 'accepted' ? [] : await recentOutcomes(tx, id);
+  const recent = row.state === 'accepted' ? [] : await recentOutcomes(tx, id, outcome);
   const { again, pause, waitMs } = consequenceOf(outcome, recipient.tries, recent);
   const change = { id, position, from: 'sending' as const };
   if (again) {
@@ -60,9 +60,12 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
       detail: problem?.title ?? null,
       problem: shown && JSON.stringify(shown),
       again: problem?.again ?? null,
+      // The message has them.
+      ...(row.state === 'accepted' && { components: null }),
     };
     await moveRecipient(tx, { ...change, to: row.state as DeliveryState, held }, why);
   }
+  await numberOutcome(tx, row.id, id);
   if (problem?.offer_do_not_send) {
     await addOptOut(tx, asJob('broadcast', id), row.phone);
     await tx
@@ -84,27 +87,38 @@ function outcomeOf({
   return { ...row, problem: problem === null ? null : (JSON.parse(problem) as SendProblem) };
 }
 
-/** The latest outcomes of a broadcast since it was resumed, latest first. */
-async function recentOutcomes(tx: Store, id: string): Promise<BroadcastOutcome[]> {
-  const { since } = await tx
-    .selectFrom('broadcast')
-    .select((select) => select.fn.coalesce('resumed_at', 'started_at', sql<string>`''`).as('since'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+/** The outcomes of a broadcast since it was resumed, latest first, and this one, which isn't counted yet. */
+async function recentOutcomes(tx: Store, id: string, latest: BroadcastOutcome): Promise<BroadcastOutcome[]> {
   const rows = await tx
     .selectFrom('send')
     .select(['state', 'problem', 'created_at', 'ended_at'])
     .where('broadcast_id', '=', id)
-    // All of them once the clock has been set back: a broadcast without a memory would never pause.
-    .where('created_at', '>=', since > systemClock.iso() ? '' : since)
-    .where('state', '!=', 'sending')
-    .orderBy('created_at', 'desc')
-    .limit(RECENT_OUTCOMES)
+    .where('outcome_number', 'is not', null)
+    .where('outcome_number', '>', ({ selectFrom }) =>
+      selectFrom('broadcast').select('outcomes_before').where('id', '=', id),
+    )
+    .orderBy('outcome_number', 'desc')
+    .limit(RECENT_OUTCOMES - 1)
     .execute();
-  // Several are sent at a time, and don't end in the order in which they began.
-  return rows
-    .toSorted((one, other) => ((one.ended_at ?? '') < (other.ended_at ?? '') ? 1 : -1))
-    .map(outcomeOf);
+  return [latest, ...rows.map(outcomeOf)];
+}
+
+/** Call it once the row of the broadcast is locked, so that no other message gets the same number. */
+async function numberOutcome(tx: Store, sendId: string, id: string): Promise<void> {
+  const outcome_number = (await countOutcomes(tx, id)) + 1;
+  await tx.updateTable('send').set({ outcome_number }).where('id', '=', sendId).execute();
+}
+
+export async function countOutcomes(db: Store, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('send')
+    .select('outcome_number')
+    .where('broadcast_id', '=', id)
+    .where('outcome_number', 'is not', null)
+    .orderBy('outcome_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.outcome_number ?? 0;
 }
 
 const ENDED: readonly DeliveryState[] = ['accepted', 'refused', 'not_sent', 'unknown'];
@@ -113,6 +127,7 @@ type Move = { id: string; position: number; from: DeliveryState; to: DeliverySta
 type Fields = {
   send_id?: string | null;
   detail?: string | null;
+  components?: null;
   problem?: string | null;
   again?: SendProblem['again'] | null;
   tries?: number;

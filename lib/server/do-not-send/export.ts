@@ -4,8 +4,9 @@ import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
 import type { DoNotSendSearch, ListedNumber } from '@/lib/do-not-send/schema';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
-import { countNumbers, filteredNumbers, withContacts } from './list';
+import { filteredNumbers, withContacts } from './list';
 
 const BATCH_SIZE = 500;
 
@@ -26,7 +27,7 @@ export async function exportDoNotSend(
   as: TableFile,
 ): Promise<Response> {
   const db = reads({ bulk: true });
-  const total = await countNumbers(db, filters);
+  const total = await countRows(filteredNumbers(db, filters));
   return tableResponse(ctx, {
     event: {
       action: 'do_not_send.export',

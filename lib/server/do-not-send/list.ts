@@ -12,6 +12,7 @@ import { contactsByPhone } from '../contact-index/lookup';
 import { toSearch } from '../contact-index/search/matches';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
@@ -26,7 +27,7 @@ export async function listDoNotSend(
 ): Promise<DoNotSendPage> {
   // Whether one number is blocked is a lookup by key, which waits for no report.
   const db = filters.phone === undefined ? reads() : store();
-  const total = await countNumbers(db, filters);
+  const total = await countRows(filteredNumbers(db, filters));
   const rows = await filteredNumbers(db, filters)
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -35,13 +36,6 @@ export async function listDoNotSend(
     .offset((page - 1) * per_page)
     .execute();
   return { data: await withContacts(ctx, rows), meta: pageMeta({ page, per_page }, rows.length, total) };
-}
-
-export async function countNumbers(db: Store, filters: DoNotSendSearch): Promise<number> {
-  const { total } = await filteredNumbers(db, filters)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 const where = expressionBuilder<Tables, 'do_not_send'>();

@@ -41,6 +41,50 @@ describeOnSqlite('groups', (open) => {
   };
   const calls = (operation: string) => faults.requests.filter((call) => call.operation === operation).length;
 
+  it('are not renamed over a name that someone else has given since', async () => {
+    const { uuid, name } = await first();
+    await renameGroup(ctx, uuid, { name: 'Theirs', expected: { name } });
+    await expect(renameGroup(ctx, uuid, { name: 'Mine', expected: { name } })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { uuid, name: 'Theirs' },
+    });
+    expect(calls('updateGroup')).toBe(1);
+    expect(await renameGroup(ctx, uuid, { name: 'Mine', expected: { name: 'Theirs' } })).toMatchObject({
+      id: uuid,
+    });
+  });
+
+  it('have no deleted contact in their list nor in their count', async () => {
+    const { id, uuid } = await first();
+    const deleted_at = '2026-01-01T00:00:00.000000Z';
+    faults.transformPage = (page) => ({
+      ...page,
+      data: page.data.map((each, at) => ({ ...each, contact_group_id: id, ...(at === 0 && { deleted_at }) })),
+    });
+    await listContacts(ctx, PAGE);
+    await queuedUpdates();
+    faults.transformPage = null;
+    const group = await findGroup(ctx, uuid);
+    const { data } = await pageOfKnown(group, ALL);
+    expect(data.map((contact) => contact.deleted_at)).toEqual(Array(9).fill(null));
+    expect((await listGroups(ctx, ALL)).data.find((each) => each.uuid === uuid)?.known_contacts).toBe(9);
+  });
+
+  it('are not created by a response that names one that existed', async () => {
+    await listGroups(ctx, ALL);
+    await queuedUpdates();
+    const body = { statusCode: 200, id: (await first()).uuid, message: 'Created' };
+    faults.failNext('createGroup', { kind: 'answer', status: 200, body });
+    await expect(createGroup(ctx, { name: 'Newest' })).rejects.toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringContaining('already existed'),
+    });
+    faults.failNext('createGroup', { kind: 'answer', status: 200, body, execute: true });
+    const made = await createGroup(ctx, { name: 'Newer' });
+    expect(made).toMatchObject({ recovered: true });
+    expect(made.id).not.toBe(body.id);
+  });
+
   it('are counted from the indexed contacts', async () => {
     expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
     const { data: contacts } = await listContacts(ctx, PAGE);
@@ -70,7 +114,9 @@ describeOnSqlite('groups', (open) => {
     const { data: groups } = await listGroups(ctx, ALL);
     const group = groups.find(({ known_contacts }) => (known_contacts ?? 0) > 1);
     if (!group) throw new Error('No group of the sandbox has two contacts.');
-    const members = contacts.filter((contact) => contact.contact_group_id === group.id);
+    const members = contacts.filter(
+      ({ contact_group_id, deleted_at }) => contact_group_id === group.id && deleted_at === null,
+    );
     const one = await pageOfKnown(group, { page: 1, per_page: 1 });
     const two = await pageOfKnown(group, { page: 2, per_page: 1 });
     expect([...one.data, ...two.data]).toEqual(members.slice(0, 2));

@@ -8,6 +8,7 @@ import {
   type GroupInput,
   type GroupPage,
   type GroupSaved,
+  type GroupUpdate,
   groupNameKey,
 } from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
@@ -18,9 +19,10 @@ import {
   removeGroup,
   upsertRenamedGroup,
 } from '../contact-index/groups';
+import { queuedUpdates } from '../contact-index/queue';
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
-import { AppError, isLost } from '../errors';
+import { AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
@@ -56,6 +58,9 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       await refuseNamesake(input, null);
       try {
         const made = await withNameIssues(() => service().createGroup(input, savingFor(ctx)));
+        const known = await findIndexedGroup(made.id);
+        const isAnother = known && (known.name !== input.name || namesakes.some(isGroup(known)));
+        if (isAnother) throw answeredForAnother('group');
         return { ...made, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
@@ -68,15 +73,32 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
   );
 }
 
+function isGroup({ uuid }: ContactGroup) {
+  return ({ group }: { group: ContactGroup }) => group.uuid === uuid;
+}
+
 /**
  * Renames a group. If the response is lost, it looks for the new name before it reports an error. Throws AppError
- * `conflict` for a group that is known to be deleted.
+ * `conflict` for a group that is known to be deleted, or to have another name than `expected`.
  */
-export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
+export async function renameGroup(
+  ctx: Context,
+  uuid: string,
+  { expected, ...input }: GroupUpdate,
+): Promise<GroupSaved> {
+  // The name that the form opened with may be of a page that isn't in the index yet.
+  await queuedUpdates();
   const previous = await findIndexedGroup(uuid);
   if (previous?.deleted_at) {
     throw new AppError('conflict', 'This group was deleted in the messaging service and can’t be renamed.', {
       outcome: 'not_executed',
+    });
+  }
+  if (expected && previous && previous.name !== expected.name && previous.name !== input.name) {
+    throw new AppError('conflict', 'Someone else has renamed this group since you opened it.', {
+      consequence: 'Nothing was saved.',
+      outcome: 'not_executed',
+      current: previous,
     });
   }
   const event = {
@@ -162,8 +184,6 @@ export async function pageOfKnown(
   // No contact matches -1: without its ID, a group's contacts are unknown.
   const { data, meta } = await searchContacts({
     q: '',
-    // They are in the group's count too.
-    deleted: 'all',
     group: [group.id ?? -1],
     sort: 'list',
     page,

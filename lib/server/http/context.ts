@@ -1,5 +1,6 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
+import type { Store } from '../db/client';
 import { AppError } from '../errors';
 
 /** Who makes a change. Passed to every operation, so that requests and background jobs use the same code. */
@@ -15,6 +16,11 @@ export type Context = {
   requestId: string;
   /** Null when it is unknown. */
   address: string | null;
+  /**
+   * Throws AppError `forbidden` when the caller has lost the right to the request since it was checked. Call it in the
+   * transaction of a write that gives or takes rights.
+   */
+  recheck?: (tx: Store) => Promise<void>;
   /** Fires when the browser disconnects. Reads stop then, writes don't. */
   signal?: AbortSignal;
 };

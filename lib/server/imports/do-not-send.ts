@@ -1,15 +1,13 @@
 import 'server-only';
-import type { EffectiveRole } from '@/lib/auth/permissions';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
-import type { Context } from '../http/context';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
-import type { ImportRecord } from './store';
+import { type ImportRecord, starterOf } from './store';
 
 export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
@@ -58,10 +56,8 @@ async function listedKeys(keys: string[]): Promise<Set<string>> {
 const BATCH_SIZE = 25;
 
 /** Adds the next numbers to the list. True when none is left. */
-export async function addNext(
-  { id, started_by_id, started_by_name }: ImportRecord,
-  step: Step,
-): Promise<boolean> {
+export async function addNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const { id } = record;
   const rows = await store()
     .selectFrom('import_row')
     .select(['row', 'after'])
@@ -70,7 +66,7 @@ export async function addNext(
     .orderBy('place')
     .limit(BATCH_SIZE)
     .execute();
-  const ctx = contextOf(id, started_by_id, started_by_name);
+  const ctx = starterOf(record);
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
     for (const { row, after } of rows) {
       const { phone, reason }: { phone: string; reason: string } = JSON.parse(after ?? '{}');
@@ -89,14 +85,3 @@ export async function addNext(
 }
 
 const LISTED = 'Someone has added this number since the rows were checked.';
-
-/** What an import changes is recorded under who started it. */
-export function contextOf(
-  requestId: string,
-  id: string | null,
-  name: string | null,
-  roles: EffectiveRole[] = [],
-): Context {
-  const person = { id: id ?? '', name: name ?? '', email: '', roles, sessionId: '' };
-  return { actor: { kind: 'user', ...person }, requestId, address: null };
-}

@@ -4,6 +4,7 @@ import type { EffectiveRole } from '@/lib/auth/permissions';
 import { IMPORT_KINDS, type importFilters } from '@/lib/imports/schema';
 import type { ImportsPage, ListedImport } from '@/lib/imports/types';
 import { store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import { type Context, requireUser } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { mayImport, requireKind, toListedImport } from './store';
@@ -17,9 +18,7 @@ export async function listImports(
   const { roles } = requireUser(ctx);
   const kinds = kind ? [kind] : IMPORT_KINDS.filter((each) => mayImport(roles, each));
   const chosen = store().selectFrom('import').where('kind', 'in', kinds).where('lines', '>', 0);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(chosen);
   const rows = await chosen
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -29,7 +28,7 @@ export async function listImports(
     .execute();
   return {
     data: rows.map(toListedImport),
-    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+    meta: pageMeta({ page, per_page }, rows.length, total),
   };
 }
 

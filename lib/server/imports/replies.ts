@@ -11,10 +11,10 @@ import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
-import { contextOf } from './do-not-send';
-import { moveWhile, nextRow, pauseImport, settleRow } from './move-row';
+import { moveWhile, nextRow, settleRow } from './move-row';
+import { failOrPause } from './settle-error';
 import type { Step } from './step';
-import type { ImportRecord, RowRecord } from './store';
+import { type ImportRecord, type RowRecord, starterOf } from './store';
 
 type Known = { uuid: string; content: string; state: string; name_key: string };
 type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; fault: Fault | null };
@@ -163,7 +163,7 @@ async function whyNotKept({ uuid, before }: RowRecord): Promise<string | null> {
 
 async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step: Step): Promise<void> {
   const move = { id: record.id, row: row.row, from: 'sending' as const };
-  const ctx = contextOf(record.id, record.started_by_id, record.started_by_name);
+  const ctx = starterOf(record);
   const uuid = row.uuid ?? '';
   const input: ReplyInput = JSON.parse(row.after ?? '{}');
   try {
@@ -178,7 +178,7 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
         const wish = {
           uuid,
           content: serializeReply(input),
-          state: 'noted' as const,
+          state: 'draft' as const,
           by: record.started_by_name,
         };
         await writeReply(tx, wish, former);
@@ -199,7 +199,6 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
       return step.succeeded();
     }
     await settleRow({ ...move, to: 'waiting' });
-    if (['service_rejected_key', 'service_refused'].includes(code)) await pauseImport(record.id, summary);
-    else await step.failed(summary);
+    await failOrPause(record.id, error, step);
   }
 }

@@ -9,12 +9,14 @@ import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { checkRows, storeChange, writeRows } from './dry-run';
+import { checkRows, writeRows } from './check-rows';
+import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
 import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from './store';
 
@@ -57,13 +59,6 @@ function countedRows(record: ImportRecord, { kind, state, ...others }: Filters):
   if (state !== undefined) return record[`n_${state}`];
   const { by_kind }: DryRun = JSON.parse(dry_run);
   return by_kind[kind ?? 'invalid'];
-}
-
-async function countRows(chosen: ReturnType<typeof below>): Promise<number> {
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 function below(db: Store, { id, header_row }: ImportRecord) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import { can } from '@/lib/auth/permissions';
+import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
@@ -27,6 +27,15 @@ export function requireKind(ctx: Context, kind: ImportKind): void {
 
 export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): boolean {
   return can(roles, IMPORT_OF[kind].permission);
+}
+
+/** Who started an import, under whom its changes are recorded. */
+export function starterOf(
+  { id, started_by_id, started_by_name }: ImportRecord,
+  roles: EffectiveRole[] = [],
+): Context {
+  const person = { id: started_by_id ?? '', name: started_by_name ?? '', email: '', roles, sessionId: '' };
+  return { actor: { kind: 'user', ...person }, requestId: id, address: null };
 }
 
 /** Throws AppError `not_found`, also for an import whose upload has not ended. */

@@ -5,10 +5,9 @@ import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { mayRemove } from '../do-not-send/do-not-send';
 import { rolesNow } from '../users/still-allowed';
-import { contextOf } from './do-not-send';
 import { moveRow, pauseImport, whileInState } from './move-row';
 import type { Step } from './step';
-import type { ImportRecord } from './store';
+import { type ImportRecord, starterOf } from './store';
 
 const BATCH_SIZE = 25;
 
@@ -45,13 +44,13 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
 /** Whether who undoes it may still remove these: an admin who undoes what others added may have lost the role. */
 async function mayRemoveAll(
   tx: Store,
-  { id, started_by_id, started_by_name }: ImportRecord,
+  record: ImportRecord,
   rows: { uuid: string | null }[],
 ): Promise<boolean> {
   const ids = rows.flatMap(({ uuid }) => uuid ?? []);
   if (ids.length === 0) return true;
-  const roles = (await rolesNow(tx, started_by_id ?? '')) ?? [];
-  const ctx = contextOf(id, started_by_id, started_by_name, roles);
+  const roles = (await rolesNow(tx, record.started_by_id ?? '')) ?? [];
+  const ctx = starterOf(record, roles);
   const entries = await tx.selectFrom('do_not_send').select('created_by').where('id', 'in', ids).execute();
   return entries.every(({ created_by }) => mayRemove(ctx, created_by));
 }
@@ -91,7 +90,7 @@ async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | nu
 async function remove(tx: Store, record: ImportRecord, entry: Entry): Promise<void> {
   await tx.deleteFrom('do_not_send').where('id', '=', entry.id).execute();
   const { phone, reason, source, created_by_name } = entry;
-  await recordInTransaction(tx, contextOf(record.id, record.started_by_id, record.started_by_name), {
+  await recordInTransaction(tx, starterOf(record), {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id: entry.id },
     before: { phone, reason, source, added_by: created_by_name },

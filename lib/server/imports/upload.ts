@@ -11,6 +11,7 @@ import {
   MAX_ROWS,
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { tidyName } from '@/lib/names';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { rowBatchesOf } from '../db/batches';
@@ -97,7 +98,7 @@ async function insertDraft(
       guessed_encoding,
       sheet,
       sheets: JSON.stringify(sheets),
-      name: name.replace(/\p{Cc}/gu, ' ').slice(0, 200) || 'Pasted text',
+      name: tidyName(name).slice(0, 200) || 'Pasted text',
       version: 1,
       header_row: 0,
       headings: '[]',

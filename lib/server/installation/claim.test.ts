@@ -90,7 +90,7 @@ describeStores('a store and its installation', (open) => {
     expect(claimMessages(await restart(REAL))).toEqual([]);
     expect(await held(id)).toEqual({ state: 'running', causes: null });
     expect(
-      await open().selectFrom('desk_setting').select('key').where('key', 'like', '%service').execute(),
+      await open().selectFrom('setting').select('key').where('key', 'like', '%service').execute(),
     ).toEqual([]);
   });
 
@@ -463,7 +463,7 @@ describeStores('a store and its installation', (open) => {
 
   async function rememberedAs(url: string) {
     const row = { key: 'contact_index_service', value: JSON.stringify(url), updated_at: '' };
-    await open().insertInto('desk_setting').values(row).execute();
+    await open().insertInto('setting').values(row).execute();
   }
 });
 

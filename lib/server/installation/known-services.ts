@@ -33,7 +33,7 @@ export async function formerUrl(tx: Store): Promise<string | null> {
 }
 
 export async function forgetFormerUrl(tx: Store): Promise<void> {
-  await tx.deleteFrom('desk_setting').where('key', '=', FORMER_KEY).execute();
+  await tx.deleteFrom('setting').where('key', '=', FORMER_KEY).execute();
 }
 
 /** The number of the service that the store is connected to: another one, also at the same URL, has its own. */

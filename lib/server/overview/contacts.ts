@@ -48,6 +48,7 @@ async function countUnread(db: Store): Promise<UnreadGroup[]> {
     .select((select) => select.fn.countAll<number | string>().as('contacts'))
     .select((select) => select.fn.sum<number | string>('unread').as('messages'))
     .where('unread', '>', 0)
+    .where('deleted', '=', 0)
     .groupBy('group_id')
     .orderBy('since', (order) => order.asc().nullsLast())
     .limit(MAX_GROUPS)

@@ -38,9 +38,10 @@ const PARTS = [
 ] as const;
 
 describeStores('the overview', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    await signUp(marketer());
   });
 
   const userOf = ({ actor }: Context, mustEnroll = false) => {

@@ -39,8 +39,8 @@ describeOnSqlite('an export of replies', (open) => {
   it('holds what the filters let through, and is on record with them', async () => {
     await saveAs('Bo', HOURS, { name: 'Hours' });
     await note({ uuid: PRICES, name: 'Prices' });
-    const text = await (await take({ format: 'json', state: 'noted', q: 'PRÍCES' })).text();
-    expect(JSON.parse(text)).toMatchObject({ data: [{ uuid: PRICES, name: 'Prices', state: 'noted' }] });
+    const text = await (await take({ format: 'json', state: 'draft', q: 'PRÍCES' })).text();
+    expect(JSON.parse(text)).toMatchObject({ data: [{ uuid: PRICES, name: 'Prices', state: 'draft' }] });
     await drainAudit();
     const event = await open()
       .selectFrom('audit')
@@ -49,7 +49,7 @@ describeOnSqlite('an export of replies', (open) => {
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({ outcome: 'done', actor_name: 'Ana' });
     expect(JSON.parse(event.after ?? '')).toEqual({
-      filters: { q: 'PRÍCES', criteria: 'all', type: 'all', state: 'noted' },
+      filters: { q: 'PRÍCES', criteria: 'all', type: 'all', state: 'draft' },
       format: 'json',
       rows: 1,
     });

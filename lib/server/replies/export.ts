@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import type { ReplyExport, ReplySelection } from '@/lib/replies/schema';
 import { exportResponse, type FileChunk } from '../audit/export-response';
 import { store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
 import { chosenReplies, toReply } from './store';
 
@@ -54,10 +55,7 @@ async function exportChosen(
   chosen: () => Query,
   wish: { format: ReplyExport['format'] } & Record<string, unknown>,
 ): Promise<Response> {
-  const counted = await chosen()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const total = Number(counted.total);
+  const total = await countRows(chosen());
   const { format } = wish;
   const after = { ...wish, rows: total };
   return exportResponse(ctx, {

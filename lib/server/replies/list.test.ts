@@ -22,7 +22,7 @@ describeStores('the local copy of replies', (open) => {
     expect(noted).toMatchObject({
       ...reply({ trigger: 'opening hours' }),
       uuid: HOURS,
-      state: 'noted',
+      state: 'draft',
       version: 1,
       saved_at: null,
       saved_by: null,
@@ -34,7 +34,7 @@ describeStores('the local copy of replies', (open) => {
         version: 1,
         at: noted.created_at,
         by: 'Ana',
-        state: 'noted',
+        state: 'draft',
         saved_at: null,
         saved_by: null,
         reply: reply({ trigger: 'opening hours' }),
@@ -92,7 +92,7 @@ describeStores('the local copy of replies', (open) => {
     expect(await names({ criteria: 'exact match' })).toEqual(['A']);
     expect(await names({ type: 'image' })).toEqual(['B']);
     expect(await names({ state: 'saved' })).toEqual(['C']);
-    expect(await names({ state: 'noted', criteria: 'contains' })).toEqual(['B']);
+    expect(await names({ state: 'draft', criteria: 'contains' })).toEqual(['B']);
     expect(await names({ state: 'unknown' })).toEqual([]);
   });
 

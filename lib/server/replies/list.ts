@@ -4,6 +4,7 @@ import type { Page } from '@/lib/api/pagination';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
@@ -31,16 +32,14 @@ const ORDERS = {
 
 export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
   const chosen = chosenReplies(filters);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(chosen);
   const rows = await withSaving(chosen)
     .orderBy(ORDERS[sort.replace('-', '') as keyof typeof ORDERS], sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('n')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+  return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, total) };
 }
 
 /** Throws AppError `not_found`. */
@@ -94,7 +93,7 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
       const row = await findReply(tx, uuid);
       if (row) throw known(toReply(row));
       const content = serializeReply(input);
-      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: actorName(ctx) }, undefined));
+      return toReply(await writeReply(tx, { uuid, content, state: 'draft', by: actorName(ctx) }, undefined));
     }),
   );
 }

@@ -117,7 +117,7 @@ describeStores('a save of a reply that is under way', (open) => {
     });
     const seconds = async () => {
       const { message } = await note('One').then(
-        () => ({ message: 'noted' }),
+        () => ({ message: 'draft' }),
         (error: Error) => error,
       );
       return /^Someone else is saving.*\((\d+) s at most\)\.$/.exec(message)?.[1] ?? message;

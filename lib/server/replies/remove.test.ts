@@ -53,7 +53,7 @@ describeOnSqlite('removing a reply', (open) => {
     await expect(saveAs('Bo', HOURS, { version: 1, overwrite: false })).rejects.toMatchObject({
       code: 'overwrite_unconfirmed',
     });
-    expect(await note(HOURS)).toMatchObject({ version: 1, state: 'noted', saved_at: null });
+    expect(await note(HOURS)).toMatchObject({ version: 1, state: 'draft', saved_at: null });
     expect((await replyVersions(HOURS)).data).toHaveLength(1);
   });
 

@@ -23,11 +23,11 @@ describeOnSqlite('the local copy of a new installation', (open) => {
     const { data } = await listAll();
     expect(data).toHaveLength(SEED_REPLIES.length);
     for (const each of data) {
-      expect(each).toMatchObject({ state: 'noted', version: 1, updated_by: null, saved_at: null });
+      expect(each).toMatchObject({ state: 'draft', version: 1, updated_by: null, saved_at: null });
     }
     const rules = (await replyRules()).data.map(({ version: _, ...rule }) => rule);
     expect(rules).toEqual(SEED_REPLIES);
-    expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, by: null, state: 'noted' }]);
+    expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, by: null, state: 'draft' }]);
   });
 
   it('can be saved as it is, without the question about overwriting', async () => {

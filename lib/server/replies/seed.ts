@@ -24,7 +24,7 @@ export async function seedReplies(): Promise<void> {
 
 async function insertSeeds(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const first = await tx
-    .insertInto('desk_setting')
+    .insertInto('setting')
     .values({ key: KEY, value: 'true', updated_at: systemClock.iso() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
@@ -32,7 +32,7 @@ async function insertSeeds(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Pro
   const any = await tx.selectFrom('canned_reply').select('n').limit(1).executeTakeFirst();
   if (!first || any) return;
   for (const { uuid, ...input } of seeds) {
-    await writeReply(tx, { uuid, content: serializeReply(input), state: 'noted', by: null }, undefined);
+    await writeReply(tx, { uuid, content: serializeReply(input), state: 'draft', by: null }, undefined);
   }
 }
 
@@ -43,7 +43,7 @@ async function removeUntouched(tx: Kysely<Tables>, seeds: readonly ReplyNote[]):
     .deleteFrom('canned_reply')
     .where('uuid', 'in', uuids)
     .where('version', '=', 1)
-    .where('state', '=', 'noted')
+    .where('state', '=', 'draft')
     .where('updated_by', 'is', null)
     .execute();
 }

@@ -51,6 +51,17 @@ describeStores('saved views', (open) => {
     expect(others).toMatchObject({ own: false, shared: true, owner_name: 'Omar' });
   });
 
+  it('are not changed over what someone else has changed since', async () => {
+    const { id, ...view } = await createView(nia, given('Late', { shared: true }));
+    const expected = { name: view.name, shared: view.shared, query: view.query };
+    await updateView(ada, id, { ...given('Very late', { shared: true }), expected });
+    await expect(updateView(nia, id, { ...given('Too late'), expected })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { id, name: 'Very late' },
+    });
+    expect(await namesFor(nia)).toEqual(['Very late']);
+  });
+
   it('have names that their owner has not used, in whatever case', async () => {
     const kept = await createView(nia, given('  Late payers '));
     expect(kept.name).toBe('Late payers');

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { SavedView } from '@/lib/contact-index/schema';
 import { randomUUID } from '@/lib/random';
-import type { ViewInput } from '@/lib/saved-views/schema';
+import type { ViewInput, ViewUpdate } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -44,8 +44,15 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
   );
 }
 
-/** Updates a view. Throws `not_found`, `forbidden`, or `invalid` for a name that its owner already uses. */
-export async function updateView(ctx: Context, id: string, input: ViewInput): Promise<SavedView> {
+/**
+ * Updates a view. Throws `not_found`, `forbidden`, `invalid` for a name that its owner already uses, and `conflict` with
+ * the view when it is no longer `expected`.
+ */
+export async function updateView(
+  ctx: Context,
+  id: string,
+  { expected, ...input }: ViewUpdate,
+): Promise<SavedView> {
   const user = userOf(ctx);
   const former = await findToChange(id, user);
   const event = {
@@ -56,12 +63,15 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
   };
   return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
+      await ctx.recheck?.(tx);
+      const current = await viewRows(tx).where('saved_view.id', '=', id).executeTakeFirst();
+      if (!current) throw missing();
+      if (expected && !isSameView(wordsOf(current), expected)) throw changedMeanwhile(toView(current, user));
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
       refuseTaken(others, input.name);
       const change = { ...columnsOf(input), updated_at: systemClock.iso() };
-      const done = await tx.updateTable('saved_view').set(change).where('id', '=', id).executeTakeFirst();
-      if (Number(done.numUpdatedRows) === 0) throw missing();
-      return toView({ ...former, ...change }, user);
+      await tx.updateTable('saved_view').set(change).where('id', '=', id).execute();
+      return toView({ ...current, ...change }, user);
     }),
   );
 }
@@ -124,6 +134,18 @@ function missing(): AppError {
     'not_found',
     'This view doesn’t exist. It may have been deleted or is no longer shared.',
   );
+}
+
+function isSameView(one: ViewInput, other: ViewInput): boolean {
+  return one.name === other.name && one.shared === other.shared && one.query === other.query;
+}
+
+function changedMeanwhile(current: SavedView): AppError {
+  return new AppError('conflict', 'Someone else has changed this view since you opened it.', {
+    consequence: 'Nothing was saved. Reload the page to see it: what you changed is kept.',
+    outcome: 'not_executed',
+    current,
+  });
 }
 
 function columnsOf({ name, query, shared }: ViewInput) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sendInput } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -13,9 +14,10 @@ import { sendTemplate } from './send';
 import { saveSendSettings } from './settings';
 
 describeOnSqlite('a message', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    await signUp(marketer());
   });
 
   /** Like a broadcast does: without a person's own limit. */
@@ -26,8 +28,8 @@ describeOnSqlite('a message', (open) => {
     );
     return refusal && [refusal.kind, refusal.problem.code];
   }
-  const limit = (per_person_day: number, per_desk_day: number) =>
-    saveSendSettings(marketer(), { per_person_day, per_desk_day, shield_minutes: 10 });
+  const limit = (per_person_day: number, per_team_day: number) =>
+    saveSendSettings(marketer(), { per_person_day, per_team_day, shield_minutes: 10 });
 
   it('is never sent to a number on the do-not-send list, invalid, or twice', async () => {
     const blocked = message();
@@ -45,7 +47,7 @@ describeOnSqlite('a message', (open) => {
     await limit(250, 1);
     expect(await admit()).toBeNull();
     await sendTemplate(marketer(), message(), null);
-    expect(await admit()).toEqual(['not_now', 'cap_desk']);
+    expect(await admit()).toEqual(['not_now', 'cap_team']);
   });
 
   it('is not sent now when the limit of the person is reached, and another sender’s is', async () => {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 
 /** `issues`: what WhatsApp would reject. */
-type Candidate = Pick<PreparedSend, 'fingerprint' | 'obstacle' | 'issues'> & {
+type Candidate = Pick<PreparedSend, 'fingerprint' | 'phoneKey' | 'obstacle' | 'issues'> & {
   phone: string;
   repeats: string | null;
   /** Whose own limit applies, besides the team's; null for a broadcast or a job. */
@@ -45,7 +45,7 @@ export async function doNotSendProblem(tx: Store, phone: string): Promise<SendPr
   const added = entry.by.name ? `${entry.by.name} added this number` : 'This number was added';
   return sendProblem(
     {
-      by: 'desk',
+      by: 'system',
       code: 'do_not_send',
       title: `${added} to the do-not-send list: ${entry.reason}`,
       who: 'If this person wants messages again, remove the number from the list first.',
@@ -58,12 +58,12 @@ export async function doNotSendProblem(tx: Store, phone: string): Promise<SendPr
 function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null {
   if (obstacle) {
     const { why, todo } = obstacle;
-    return sendProblem({ by: 'desk', code: 'template', title: why, who: todo, again: 'after_fix' });
+    return sendProblem({ by: 'system', code: 'template', title: why, who: todo, again: 'after_fix' });
   }
   if (issues.length === 0) return null;
   return sendProblem(
     {
-      by: 'desk',
+      by: 'system',
       code: 'check',
       title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
       who: 'Fix the values. If the template has changed in WhatsApp, update it in Frontdesk first.',
@@ -78,15 +78,15 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
 
 async function checkDuplicate(
   tx: Store,
-  { fingerprint, repeats }: Candidate,
+  { repeats, ...message }: Candidate,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const earlier = await findDuplicate(tx, fingerprint, settings.shield_minutes, now);
+  const earlier = await findDuplicate(tx, message, settings.shield_minutes, now);
   if (!earlier || earlier.id === repeats) return null;
   return sendProblem(
     {
-      by: 'desk',
+      by: 'system',
       code: 'duplicate',
       title: duplicateTitle(earlier),
       who: 'Send it only if this person should get the same message again.',
@@ -99,7 +99,7 @@ async function checkDuplicate(
 async function checkQuotas(
   tx: Store,
   { person }: Candidate,
-  { per_person_day, per_desk_day }: SendSettings,
+  { per_person_day, per_team_day }: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
   const own = person === null ? null : await usageOf(tx, `user:${person}`, now);
@@ -108,14 +108,14 @@ async function checkQuotas(
     return quotaProblem('cap_person', title);
   }
   const everyone = await usageOf(tx, 'everyone', now);
-  if (everyone < per_desk_day) return null;
-  const title = `Your team has sent ${everyone} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
-  return quotaProblem('cap_desk', title);
+  if (everyone < per_team_day) return null;
+  const title = `Your team has sent ${everyone} messages in the last 24 hours. The limit for the whole team is ${per_team_day}.`;
+  return quotaProblem('cap_team', title);
 }
 
-function quotaProblem(code: 'cap_person' | 'cap_desk', title: string): SendProblem {
+function quotaProblem(code: 'cap_person' | 'cap_team', title: string): SendProblem {
   const who = 'Try again later, or ask an admin to raise the limit.';
-  return sendProblem({ by: 'desk', code, title, who, again: 'after_waiting' });
+  return sendProblem({ by: 'system', code, title, who, again: 'after_waiting' });
 }
 
 /**
@@ -125,7 +125,7 @@ function quotaProblem(code: 'cap_person' | 'cap_desk', title: string): SendProbl
  */
 async function findDuplicate(
   tx: Store,
-  fingerprint: string,
+  { fingerprint, phoneKey }: Pick<Candidate, 'fingerprint' | 'phoneKey'>,
   windowMinutes: number,
   now: number,
 ): Promise<EarlierSend | null> {
@@ -133,6 +133,8 @@ async function findDuplicate(
   const rows = await tx
     .selectFrom('send')
     .select(['id', 'created_at as at', 'actor_name as by', 'state', 'after_id'])
+    // By the index of numbers: few messages have the same one.
+    .where('phone_key', '=', phoneKey)
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', since(DAY_MS))
     .where((where) =>

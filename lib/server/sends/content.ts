@@ -2,6 +2,7 @@ import 'server-only';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SendTable } from '../db/schema/sends';
 import { readReceipt } from '../service/schemas/send';
+import type { SendReceipt } from '../service/types';
 
 /** The large texts of a message. All but `rendered` are JSON. */
 export type SendContent = Pick<SendTable, 'components' | 'rendered' | 'answer' | 'chat'>;
@@ -121,8 +122,13 @@ function textOf(content: Uint8Array, owner: ContentOwner): string {
 }
 
 function chatIn(answer: string | null): string | null {
-  const chat = readReceipt(parsed(answer))?.chat ?? null;
+  const chat = receiptIn(answer)?.chat ?? null;
   return chat && JSON.stringify(chat);
+}
+
+/** What an answer tells of an accepted message; null for any other. */
+export function receiptIn(answer: string | null): SendReceipt | null {
+  return readReceipt(parsed(answer));
 }
 
 /** Null for what was cut off. */

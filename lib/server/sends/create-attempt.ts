@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { admissionOf } from './admission';
 import { insertSend, type NewSend } from './ledger';
-import { type PreparedSend, storedKey } from './prepare';
+import { type PreparedSend, storedKeys } from './prepare';
 import type { SendRow } from './row';
 
 export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
@@ -43,8 +43,7 @@ export async function findByKey(
     .selectFrom('send')
     .selectAll()
     .where('actor_id', '=', actor.id)
-    // Older versions stored the key itself.
-    .where('idempotency_key', 'in', [storedKey(key), key])
+    .where('idempotency_key', 'in', storedKeys(key))
     .executeTakeFirst();
   if (!row) return null;
   // Older versions stored all of it.

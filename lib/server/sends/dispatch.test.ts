@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { sendInput } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -15,9 +16,10 @@ import { sendTemplate } from './send';
 
 describeStores('a message whose process', (open) => {
   let faults: FaultInjection;
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '2000' });
     faults = withSandbox();
+    await signUp(marketer());
   });
 
   const send = (input = message()) => sendTemplate(marketer(), input, null);

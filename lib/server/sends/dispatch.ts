@@ -79,12 +79,13 @@ async function callService(
 /** What has come up while a message waited for its turn; null when it may still be sent. */
 async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | null> {
   const listed = await doNotSendProblem(store(), phone);
-  const roles = actor_id === null ? null : await rolesNow(store(), actor_id);
-  if (listed || roles === null || can(roles, 'sends:create')) return listed;
+  if (listed || actor_id === null) return listed;
+  if (can((await rolesNow(store(), actor_id)) ?? [], 'sends:create')) return null;
   return sendProblem({
-    by: 'desk',
+    by: 'system',
     code: 'forbidden',
-    title: 'The sender’s role was changed or their account deactivated before this message was sent.',
+    title:
+      'The sender’s role was changed, or their account deactivated or deleted, before this message was sent.',
     who: 'Someone who may send messages can send it.',
     again: 'yes',
   });

@@ -1,16 +1,17 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { STATE_LABELS } from '@/lib/sends/messages';
-import type { ListedSend, SendFilters } from '@/lib/sends/schema';
+import type { SendFilters, SendInHistory } from '@/lib/sends/schema';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
 import { filteredSends } from './list';
-import { LISTED, toListed } from './row';
+import { inHistory, LISTED } from './row';
 
 const BATCH_SIZE = 500;
 
-const COLUMNS: [string, (send: ListedSend) => string | null][] = [
+const COLUMNS: [string, (send: SendInHistory) => string | null][] = [
   ['sent_at', ({ created_at }) => created_at],
   ['ended_at', ({ ended_at }) => ended_at],
   ['state', ({ state }) => state],
@@ -21,6 +22,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['template', ({ template }) => template.name],
   ['language', ({ template }) => template.language.code],
   ['text', ({ text }) => text],
+  ['broadcast', ({ broadcast }) => broadcast?.name ?? null],
   ['test', ({ test }) => (test ? 'yes' : '')],
   ['sent_by', ({ by }) => by.name],
   ['message_id', ({ wam_id }) => wam_id],
@@ -36,10 +38,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
 /** The sends as a file, newest first, streamed in batches. */
 export async function exportSends(ctx: Context, filters: SendFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
-  const counted = await filteredSends(db, ctx, filters)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const total = Number(counted.total);
+  const total = await countRows(filteredSends(db, ctx, filters));
   return tableResponse(ctx, {
     event: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
@@ -59,7 +58,7 @@ async function* tableOf(db: Store, ctx: Context, filters: SendFilters): AsyncGen
   } while (last);
 }
 
-function recordOf(send: ListedSend): string[] {
+function recordOf(send: SendInHistory): string[] {
   return COLUMNS.map(([, cell]) => cell(send) ?? '');
 }
 
@@ -68,7 +67,7 @@ async function readAfter(
   ctx: Context,
   filters: SendFilters,
   last: { created_at: string; id: string } | null,
-): Promise<ListedSend[]> {
+): Promise<SendInHistory[]> {
   const rows = await filteredSends(db, ctx, filters)
     .select(LISTED)
     .$if(last !== null, (query) =>
@@ -83,5 +82,5 @@ async function readAfter(
     .orderBy('id', 'desc')
     .limit(BATCH_SIZE)
     .execute();
-  return rows.map(toListed);
+  return inHistory(db, rows);
 }

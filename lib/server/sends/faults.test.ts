@@ -1,15 +1,21 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Send } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { acceptedSend, CANARY } from '../../testing/service/client';
 import { answer, closedPort, hostileService, reset } from '../../testing/service/hostile-service';
 import { selfSigned } from '../../testing/service/self-signed';
 import { html, refused, SEND_FAULTS, says } from '../../testing/service/send-faults';
-import { setUpAppOver } from '../../testing/set-up-app-over';
+import { setUpAppOver as setUpOver } from '../../testing/set-up-app-over';
 import { store } from '../db/client';
 import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
+
+async function setUpAppOver(...options: Parameters<typeof setUpOver>): Promise<void> {
+  await setUpOver(...options);
+  await signUp(marketer());
+}
 
 const ONE = message();
 const send = () => sendTemplate(marketer(), ONE, 'one-attempt');

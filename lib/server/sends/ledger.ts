@@ -6,9 +6,9 @@ import { type Store, store } from '../db/client';
 import { followSend } from '../deliveries/follow-send';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
-import { CONTENT, type ContentOwner, packContent, unpackContent } from './content';
+import { CONTENT, type ContentOwner, packContent, receiptIn, unpackContent } from './content';
 import { countEnded, countInserted } from './counts';
-import { type PreparedSend, storedKey } from './prepare';
+import { type PreparedSend, storedKeys } from './prepare';
 import type { SendRow } from './row';
 import { changeUsage } from './usage';
 
@@ -97,7 +97,8 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
 async function columnsOf(tx: Store, id: string, { answer, chat, ...columns }: SendOutcome) {
   const isAnswered = answer !== null || chat !== null;
   if (!isAnswered && columns.wam_id === null) return columns;
-  return { ...columns, ...(await contentWith(tx, id, { answer, chat }, { wam_id: columns.wam_id })) };
+  const written = await contentWith(tx, id, { answer, chat }, { wam_id: columns.wam_id });
+  return { ...columns, ...('content' in written && columnsBeside(answer, columns)), ...written };
 }
 
 /** Columns with a message's content and what was answered; its other columns change to `change`. */
@@ -112,6 +113,20 @@ async function contentWith(
   if (!row || row.content === null) return answered;
   return { content: packContent({ ...unpackContent(row), ...answered }, { ...row, ...change }) };
 }
+
+type Told = Pick<SendOutcome, 'wa_id' | 'message_status'>;
+
+/** Null for what the answer tells. A status is stored where a broadcast counts it. */
+function columnsBeside(answer: string | null, { wa_id, message_status }: Told): Told {
+  const receipt = receiptIn(answer);
+  return {
+    wa_id: wa_id === receipt?.wa_id ? null : wa_id,
+    message_status:
+      message_status === ACCEPTED && receipt?.message_status === ACCEPTED ? null : message_status,
+  };
+}
+
+const ACCEPTED = 'accepted';
 
 /** Whether a message counts towards the limits: unless it was certainly refused or not sent. See recount.ts. */
 function mayBeCharged({ state, doubtful }: SendRow): boolean {
@@ -145,9 +160,10 @@ function columnsOfNew(
     ended_at: maySend ? null : at,
     actor_id: by.id,
     actor_name: by.name,
-    idempotency_key: key && storedKey(key),
+    idempotency_key: key && storedKeys(key)[0],
     request_hash: key === null ? '' : prepared.hash,
     fingerprint: prepared.fingerprint,
+    outcome_number: null,
     phone,
     contact_uuid,
     template_name: template.name,

@@ -1,17 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SendFilters, SendState } from '@/lib/sends/schema';
+import { signUp, startedTo } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
+import { planOf } from '../../testing/plan-of';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { drainAudit } from '../audit/audit';
 import { countsDrift, sendFacets } from './counts';
-import { listSends } from './list';
+import { exportSends } from './export';
+import { filteredSends, listSends } from './list';
 import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 
 describeStores('the send history', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   async function add(template_name: string, state: SendState, actor_id = 'id-of-Tomás') {
@@ -40,6 +45,22 @@ describeStores('the send history', (open) => {
     ).toEqual(['a accepted']);
   });
 
+  it('is read in an index when it is filtered by a reason, or shows tests only', async () => {
+    const problem = JSON.stringify({ code: '131026', title: 'Not on WhatsApp' });
+    await add('a', 'refused');
+    await open().updateTable('send').set({ problem }).execute();
+    await sendTemplate(marketer(), message({ test: true }), null);
+    expect(await found({ code: '131026' })).toEqual(['a refused']);
+    expect(await found({ test: 'yes' })).toEqual(['welcome accepted']);
+    for (const [filters, index] of [
+      [{ code: '131026' }, 'send_code'],
+      [{ test: 'yes' }, 'send_test'],
+    ] as const) {
+      const chosen = filteredSends(open(), marketer(), filters).select('id').orderBy('created_at', 'desc');
+      expect(await planOf(open(), chosen.compile())).toContain(index);
+    }
+  });
+
   it('has the same numbers by outcome from counters as from the messages themselves', async () => {
     await add('a', 'accepted');
     await add('a', 'unknown', 'u2');
@@ -58,5 +79,22 @@ describeStores('the send history', (open) => {
     const { people, templates } = await sendFacets();
     expect(people.map(({ id }) => id)).toEqual(['id-of-Ana', 'id-of-Tomás', 'u2']);
     expect(templates).toEqual(['a', 'b', 'welcome']);
+  });
+
+  it('name the broadcast that they are messages of, in the list and in the file', async () => {
+    const id = await startedTo(['+34612000001']);
+    await sendTemplate(marketer(), message(), null);
+    await open().updateTable('send').set({ broadcast_id: id }).execute();
+    await sendTemplate(marketer(), message(), null);
+    const { data } = await listSends(marketer(), {}, { page: 1, per_page: 10 });
+    expect(data.map(({ broadcast }) => broadcast)).toEqual([null, { id, name: 'Spring' }]);
+    const file = await (await exportSends(marketer(), {}, 'csv')).text();
+    const [head = [], ...rows] = file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const at = head.indexOf('broadcast');
+    expect(rows.map((cells) => cells[at])).toEqual(['', 'Spring']);
+    await drainAudit();
   });
 });

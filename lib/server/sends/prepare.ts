@@ -46,12 +46,16 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   };
 }
 
-/** 96 bits of a SHA-256: each message has two of them, and an index. */
-const HASH_LENGTH = 24;
+/** 60 bits of a SHA-256: each message has up to three of them, and an index. */
+const HASH_LENGTH = 15;
+const HASH_LENGTH_BEFORE_0035 = 24;
 
-/** The Idempotency-Key as new rows store it: most are UUIDs, which an index would hold too. */
-export function storedKey(key: string): string {
-  return hash(key);
+/**
+ * The Idempotency-Key as rows store it, first as new ones do: most keys are UUIDs, which an index would hold too. Those
+ * from before 0032 have the key itself.
+ */
+export function storedKeys(key: string): [string, ...string[]] {
+  return [hash(key), hash(key, HASH_LENGTH_BEFORE_0035), key];
 }
 
 /** The same for identical messages: same phone number, template, language and values. */
@@ -65,8 +69,8 @@ function requestHash(input: SendInput): string {
   return hash(input);
 }
 
-function hash(value: unknown): string {
-  return createHash('sha256').update(canonical(value)).digest('hex').slice(0, HASH_LENGTH);
+function hash(value: unknown, length = HASH_LENGTH): string {
+  return createHash('sha256').update(canonical(value)).digest('hex').slice(0, length);
 }
 
 /** JSON text that doesn't depend on the order of an object's members. */

@@ -48,7 +48,7 @@ export function serviceProblem(error: AppError): SendProblem {
     : (NOT_SENT[error.code] ?? { who: ASK_AN_ADMIN, again: 'after_fix' as const });
   return sendProblem(
     {
-      by: error.code === 'internal' || error.code === 'store_unavailable' ? 'desk' : 'service',
+      by: error.code === 'internal' || error.code === 'store_unavailable' ? 'system' : 'service',
       code: error.code,
       title: error.message,
       ...advice,
@@ -59,7 +59,7 @@ export function serviceProblem(error: AppError): SendProblem {
 
 export function crashProblem(): SendProblem {
   return sendProblem({
-    by: 'desk',
+    by: 'system',
     code: 'crash',
     title: 'Frontdesk stopped while it was sending. The message may or may not have been sent.',
     who: ASK_THE_PERSON,

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
+import { noteWeekBefore } from '../../testing/noted-week';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { takeLease } from '../jobs/lease';
@@ -12,9 +14,10 @@ import { usageOf } from './usage';
 const DAY_MS = 24 * 3600 * 1000;
 
 describeStores('a recount', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
     withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   const send = (who = marketer()) => sendTemplate(who, message(), null);
@@ -66,6 +69,11 @@ describeStores('a recount', (open) => {
     const hour = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 13);
     await open().insertInto('send_usage').values({ scope: 'everyone', hour, n: 4 }).execute();
     await recountUsage();
-    expect(await open().selectFrom('send_usage').selectAll().execute()).toEqual([]);
+    const left = () => open().selectFrom('send_usage').selectAll().execute();
+    // The clock may be ahead.
+    expect(await left()).toHaveLength(1);
+    await noteWeekBefore(Date.now());
+    await recountUsage();
+    expect(await left()).toEqual([]);
   });
 });

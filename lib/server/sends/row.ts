@@ -1,15 +1,17 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { duplicateTitle } from '@/lib/sends/messages';
-import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
+import type { ListedSend, Send, SendChat, SendInHistory, SendProblem } from '@/lib/sends/schema';
+import type { Store } from '../db/client';
 import type { SendTable } from '../db/schema/sends';
-import { CONTENT, unpackContent } from './content';
+import { CONTENT, receiptIn, type SendContent, unpackContent } from './content';
 
 export type SendRow = Selectable<SendTable>;
 
 export function toSend(row: SendRow): Send {
-  const { template, ...listed } = toListed(row);
-  const { components, answer, chat } = unpackContent(row);
+  const content = unpackContent(row);
+  const { components, answer, chat } = content;
+  const { template, ...listed } = listedWith(content, row);
   return {
     ...listed,
     template: { ...template, components: read<unknown[]>(components) ?? [] },
@@ -17,7 +19,7 @@ export function toSend(row: SendRow): Send {
       row.template_id === null || row.template_version === null
         ? null
         : { id: row.template_id, version: row.template_version },
-    wa_id: row.wa_id,
+    wa_id: row.wa_id ?? receiptOf(row, content)?.wa_id ?? null,
     chat: read<SendChat>(chat),
     answer,
   };
@@ -27,7 +29,7 @@ export const LISTED = [
   ...CONTENT,
   ...(['id', 'state', 'ended_at', 'actor_id', 'actor_name', 'test', 'after_id'] as const),
   ...(['created_at', 'contact_name', 'template_name', 'language'] as const),
-  ...(['message_status', 'problem', 'late'] as const),
+  ...(['message_status', 'problem', 'late', 'broadcast_id'] as const),
 ];
 
 /** Worded like the condition of the index, which SQLite otherwise doesn't use. */
@@ -36,6 +38,15 @@ export const NOT_ACCEPTED = sql<boolean>`send.state <> 'accepted'`;
 type ListedRow = Pick<SendRow, (typeof LISTED)[number]>;
 
 export function toListed(row: ListedRow): ListedSend {
+  return listedWith(unpackContent(row), row);
+}
+
+/** Its columns don't repeat what an answer tells. */
+function receiptOf({ state }: Pick<SendRow, 'state'>, { answer }: SendContent) {
+  return state === 'accepted' ? receiptIn(answer) : null;
+}
+
+function listedWith(content: SendContent, row: ListedRow): ListedSend {
   return {
     id: row.id,
     state: row.state,
@@ -46,14 +57,27 @@ export function toListed(row: ListedRow): ListedSend {
     contact_uuid: row.contact_uuid,
     recipient: row.contact_name,
     template: { name: row.template_name, language: { code: row.language } },
-    text: unpackContent(row).rendered,
+    text: content.rendered,
     test: row.test === 1,
     after: row.after_id,
     wam_id: row.wam_id,
-    message_status: row.message_status,
+    message_status: row.message_status ?? receiptOf(row, content)?.message_status ?? null,
     problem: timeless(read<SendProblem>(row.problem)),
     late: read<ListedSend['late']>(row.late),
   };
+}
+
+/** The names of all their broadcasts are read at once. */
+export async function inHistory(db: Store, rows: readonly ListedRow[]): Promise<SendInHistory[]> {
+  const ids = [...new Set(rows.flatMap(({ broadcast_id }) => broadcast_id ?? []))];
+  const broadcasts =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('broadcast').select(['id', 'name']).where('id', 'in', ids).execute();
+  return rows.map((row) => ({
+    ...toListed(row),
+    broadcast: broadcasts.find(({ id }) => id === row.broadcast_id) ?? null,
+  }));
 }
 
 /** Older versions stored the time since the earlier message as text ("1 min ago"), which is wrong ever after. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { acceptedSend } from '../../testing/service/client';
@@ -18,7 +19,7 @@ const ORDER = [
   { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'A-1042' }] },
 ];
 const order = { name: 'order_shipped', components: ORDER };
-const SETTINGS = { per_person_day: 250, per_desk_day: 1_000, shield_minutes: 10 };
+const SETTINGS = { per_person_day: 250, per_team_day: 1_000, shield_minutes: 10 };
 
 describeStores('a message', (open) => {
   let faults: FaultInjection;
@@ -28,9 +29,11 @@ describeStores('a message', (open) => {
   const list = async () => (await listSends(marketer(), {}, { page: 1, per_page: 100 })).data;
   const states = (sends: Send[]) => sends.map(({ state }) => state).sort();
 
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     faults = withSandbox();
+    const senders = ['Tomás', 'Ana', 'Bo', ...[0, 1, 2, 3, 4].map((n) => `person ${n}`)];
+    for (const name of senders) await signUp(marketer(name));
   });
 
   it('is accepted, and stored with everything that the service returned', async () => {
@@ -227,7 +230,7 @@ describeStores('a message', (open) => {
       const [body, button] = ORDER;
       const { problem, state } = await send(message({ ...order, components: [button] }));
       expect(state).toBe('not_sent');
-      expect(problem).toMatchObject({ by: 'desk', code: 'check', details: '132000' });
+      expect(problem).toMatchObject({ by: 'system', code: 'check', details: '132000' });
       expect(problem?.issues.map(({ path }) => path)).toContain('values.body:1');
       expect(faults.requests).toEqual([]);
       const anyway = await send(message({ ...order, components: [body], unchecked: true }));
@@ -246,7 +249,7 @@ describeStores('a message', (open) => {
     });
 
     it('hold to the limits of a person and of the team, in parallel too', async () => {
-      await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 3, per_desk_day: 5 });
+      await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 3, per_team_day: 5 });
       const codes = async (name: string, count: number) => {
         const sends = Array.from({ length: count }, () => send(message(), null, marketer(name)));
         return (await Promise.all(sends))
@@ -255,7 +258,7 @@ describeStores('a message', (open) => {
           .sort();
       };
       expect(await codes('Ana', 5)).toEqual(['cap_person', 'cap_person']);
-      expect(await codes('Bo', 4)).toEqual(['cap_desk', 'cap_desk']);
+      expect(await codes('Bo', 4)).toEqual(['cap_team', 'cap_team']);
       expect(executed()).toBe(5);
     });
 

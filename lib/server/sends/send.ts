@@ -38,6 +38,7 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   const id = newId();
   let row: SendRow | undefined;
   const run = async (found: AuditResult) => {
+    found.result = said(input);
     row = await begunOrTakenBack(
       id,
       () => createAttempt(ctx, { id, input, key, prepared }),
@@ -47,12 +48,15 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
       found.record_id = row.id;
       throw repeatedKey();
     }
+    // The row tells it: see audit/messages.ts.
+    delete found.result;
     if (row.state === 'sending') row = await dispatch(row);
     // Thrown so that the audit log has the same outcome as the send history.
     if (row.state !== 'accepted') throw notAccepted(row);
   };
   try {
-    await audited(ctx, { action: 'send.create', record: { type: 'send', id }, after: redacted(input) }, run);
+    const record = { type: 'send', id };
+    await audited(ctx, { action: 'send.create', record, label: input.phone, after: askedFor(input) }, run);
   } catch (error) {
     if (!row || !(error instanceof AppError)) throw error;
   }
@@ -73,11 +77,17 @@ function notAccepted({ state }: SendRow): AppError {
 }
 
 /** The input for the audit log. The values and the contact are stored only with the send. */
-function redacted({ template, contact_uuid: _contact, ...rest }: SendInput) {
-  const said = Object.fromEntries(
-    Object.entries(rest).filter(([, value]) => value !== null && value !== false),
-  );
-  return { ...said, template: template.name, language: template.language.code };
+function said({ template, contact_uuid: _contact, ...rest }: SendInput) {
+  return { ...given(rest), template: template.name, language: template.language.code };
+}
+
+/** What the row of the message doesn't tell; undefined if it tells everything. */
+function askedFor({ override, unchecked }: SendInput) {
+  return override || unchecked ? given({ override, unchecked }) : undefined;
+}
+
+function given(values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== false));
 }
 
 const FIRST_POLL_MS = 40;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { TEST_VALUES } from '@/lib/sandbox/test-values';
+import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -19,6 +20,7 @@ describeOnSqlite('a message with a test value', (open) => {
   it.each(TEST_VALUES)('$value: $title', async (testValue) => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     withSandbox();
+    await signUp(marketer());
     const input =
       testValue.kind === 'phone' ? message({ phone: testValue.value }) : message({ name: testValue.value });
     const sent = await sendTemplate(marketer(), input, null);

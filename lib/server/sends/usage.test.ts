@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { signUp } from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -26,9 +27,10 @@ const NOT_SENT = {
 
 describeStores('the count of messages', (open) => {
   let faults: FaultInjection;
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     faults = withSandbox();
+    for (const each of [marketer(), marketer('Ana')]) await signUp(each);
   });
 
   const send = (phone?: string, who = marketer()) =>

@@ -8,6 +8,7 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { serviceConnection } from '../service/connection';
 import { roleSetting } from '../users/role-settings';
+import * as rights from '../users/still-allowed';
 import { sendTemplate } from './send';
 
 const ctx = marketer();
@@ -49,6 +50,7 @@ describeStores('while a message waits for its turn', (open) => {
 
   it.each([
     ['is deactivated', () => set({ banned: 1 })],
+    ['is deleted', () => open().deleteFrom('user').where('name', '=', 'Tomás').execute()],
     ['loses the role', () => set({ role: 'support' })],
   ])('is not sent when its sender %s', async (_, change) => {
     duringTurn(1, change);
@@ -63,6 +65,16 @@ describeStores('while a message waits for its turn', (open) => {
     expect(await sendTemplate(sender, message(), null)).toMatchObject({ state: 'not_sent' });
     duringTurn(1, () => roleSetting.save(ctx, { support_may_send: true }));
     expect(await sendTemplate(sender, message(), null)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is not sent when Frontdesk can’t check that again, and says so', async () => {
+    duringTurn(1, async () => {
+      vi.spyOn(rights, 'rolesNow').mockRejectedValueOnce(new TypeError('unexpected'));
+    });
+    const send = await sendTemplate(ctx, message(), null);
+    expect(send).toMatchObject({ state: 'not_sent', problem: { code: 'internal' } });
+    expect(send.problem?.title).toContain('couldn’t check');
+    expect(arrived()).toBe(0);
   });
 
   it('is not tried again when its number is listed after the service was busy', async () => {

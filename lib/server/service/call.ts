@@ -111,8 +111,13 @@ async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<(
     return ended;
   } catch (error) {
     ended();
-    throw error;
+    throw error instanceof AppError || isStoreUnavailable(error) ? error : notChecked(error);
   }
+}
+
+function notChecked(cause: unknown): AppError {
+  const summary = 'Frontdesk couldn’t check whether this may still be sent.';
+  return new AppError('internal', summary, { cause });
 }
 
 /** If `run` throws, the operation provably did not run. */

@@ -110,9 +110,9 @@ export function errorForStatus(
     const what = `The messaging service rejected this ${isWrite(operation) ? operation.noun : 'request'}`;
     const [first] = issues.map(({ message }) => reasonInPlainWords(message));
     const why = reason ?? first ?? `${what} and didn’t say why.`;
-    const message = marked ? `${what}. Fix the highlighted fields.` : why;
-    return new AppError('invalid', message, {
+    return new AppError('invalid', marked ? `${what}.` : why, {
       outcome,
+      consequence: marked ? 'Fix the highlighted fields.' : undefined,
       issues: issues.length > 0 ? issues.map(inPlainWords) : undefined,
     });
   }

@@ -24,11 +24,26 @@ describe('the bucket follows what the service says', () => {
 
   it('forgets a smaller limit after a while, as one response may be wrong', async () => {
     const { bucket, clock } = bucketOf(60);
-    bucket.adapt({ limit: 1 });
+    bucket.adapt({ limit: 10 });
     await clock.turn(4 * 60_000);
-    expect(bucket.status().limit).toBe(1);
+    expect(bucket.status().limit).toBe(10);
     await clock.turn(60_000);
     expect(bucket.status()).toEqual({ limit: 60, remaining: 60 });
+  });
+
+  it.each([60, 0])('F45: is not stalled by an absurdly small limit, with %i configured', (configured) => {
+    const { bucket } = bucketOf(configured);
+    const before = bucket.status();
+    for (let response = 0; response < 3; response++) bucket.adapt({ limit: 1, remaining: 0 });
+    expect(bucket.status()).toEqual(before);
+    bucket.adapt({ limit: 1, pauseMs: 5_000 });
+    expect(bucket.status().remaining).toBe(0);
+  });
+
+  it('takes a small limit over where a small one was configured', () => {
+    const { bucket } = bucketOf(5);
+    bucket.adapt({ limit: 1 });
+    expect(bucket.status().limit).toBe(1);
   });
 
   it('takes a limit over where none was configured', () => {
@@ -97,12 +112,12 @@ describe('the bucket follows what the service says', () => {
 describe('the rate limiter in front of a service', () => {
   it('learns the service’s limit from its responses', async () => {
     const service = await hostileService((_call, reply) =>
-      answer(reply, 200, contactsPage([]), { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' }),
+      answer(reply, 200, contactsPage([]), { 'x-ratelimit-limit': '6', 'x-ratelimit-remaining': '0' }),
     );
     const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
     const client = serviceClientFor(service.url, { rateLimiter });
     await listPage(client);
-    expect(rateLimiter.status()).toMatchObject({ limit: 2, remaining: 0 });
+    expect(rateLimiter.status()).toMatchObject({ limit: 6, remaining: 0 });
     expect(await failure(client.listGroups({ page: 1, per_page: 10 }, { lane: 'page' }))).toMatchObject({
       code: 'service_busy',
       retryAfter: 61,

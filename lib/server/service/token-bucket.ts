@@ -29,6 +29,10 @@ const WINDOW_MS = 61_000;
 const MAX_PAUSE_MS = 120_000;
 /** How long a lower limit that the service reports applies: one that stays is reported again by the next response. */
 const LIMIT_MS = 5 * 60_000;
+/** A reported limit below this share of the configured one is not believed: if it is real, 429 says so. */
+const LEAST_SHARE = 0.1;
+/** The same, where none is configured. */
+const LEAST_LIMIT = 5;
 
 /**
  * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
@@ -45,6 +49,7 @@ function isRecent(at: number, now: number): boolean {
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
   const configured = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
+  const least = perMinute > 0 ? configured * LEAST_SHARE : LEAST_LIMIT;
   let limit = configured;
   let limitUntil = 0;
   let taken: number[] = [];
@@ -97,11 +102,12 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
     },
     adapt(hints) {
       const now = clock.now();
-      if (hints.limit !== undefined) {
+      const isBelievable = (hints.limit ?? least) >= least;
+      if (hints.limit !== undefined && isBelievable) {
         limit = Math.min(configured, hints.limit);
         limitUntil = now + LIMIT_MS;
       }
-      if (hints.remaining !== undefined && Number.isFinite(limit)) {
+      if (hints.remaining !== undefined && isBelievable && Number.isFinite(limit)) {
         remainingAt(now);
         foreign = Math.max(0, limit - taken.length - hints.remaining);
         foreignUntil = now + WINDOW_MS;

@@ -134,7 +134,7 @@ describeStores('a second factor that is required', (open) => {
 
     it('by a setting that cannot be read', async () => {
       const row = { key: 'two_factor_required', value: '"others"', updated_at: new Date().toISOString() };
-      await open().insertInto('desk_setting').values(row).execute();
+      await open().insertInto('setting').values(row).execute();
       expect(await answerTo(admin.cookie)).toBe('allowed');
     });
   });

@@ -67,7 +67,7 @@ function unreadableList(): AppError {
 
 async function save(ctx: Context, { template, former }: Item): Promise<unknown> {
   const by = actorName(ctx);
-  if (!former) return insertTemplate({ id: randomUUID(), content: parsed(template), source: 'desk', by });
+  if (!former) return insertTemplate({ id: randomUUID(), content: parsed(template), source: 'team', by });
   const content = parsed(mergePasted(await getTemplate(former.id), template));
   return writeVersion({ id: former.id, content, former: former.version, by });
 }

@@ -52,7 +52,7 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
           .updateTable('template')
           // A template that a person has changed no longer counts as the sandbox's, and stays in use with a real
           // service.
-          .set({ source: 'desk', name, language, content: text, version: former + 1 })
+          .set({ source: 'team', name, language, content: text, version: former + 1 })
           .set({ updated_at: at, updated_by: by })
           .where('id', '=', id)
           .where('version', '=', former)

@@ -62,7 +62,7 @@ describeStores('the template list', (open) => {
     await seedTemplates();
     const ours = (await listTemplates(FILTERS)).data;
     expect(ours.map(({ id, source }) => [id, source]).sort()).toEqual(
-      [edited, restored].map(({ id }) => [id, 'desk']).sort(),
+      [edited, restored].map(({ id }) => [id, 'team']).sort(),
     );
     expect(ours).toContainEqual(expect.objectContaining({ name: 'our_own', version: 2 }));
   });
@@ -72,7 +72,7 @@ describeStores('the template list', (open) => {
     const [edited] = (await listTemplates(FILTERS)).data;
     if (!edited) throw new Error('the sandbox has no templates');
     const update = { template: { ...hello, name: 'our_own' }, version: 1 };
-    expect((await updateTemplate(marketer(), edited.id, update)).source).toBe('desk');
+    expect((await updateTemplate(marketer(), edited.id, update)).source).toBe('team');
   });
 
   it('holds one of a name in each language', async () => {

@@ -9,6 +9,7 @@ import type { Template, TemplateFilters, TemplateUpdate, TemplateVersion } from 
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
@@ -35,9 +36,7 @@ export async function listTemplates({
   ...filters
 }: TemplateFilters): Promise<Page<Template>> {
   const chosen = filtered(store().selectFrom('template'), CONDITIONS, filters, null);
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(chosen);
   const rows = await chosen
     .selectAll()
     .orderBy('name')
@@ -46,7 +45,7 @@ export async function listTemplates({
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+  return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, total) };
 }
 
 export async function findTemplateById(id: string): Promise<Template | null> {
@@ -71,7 +70,7 @@ export async function createTemplate(ctx: Context, content: TemplateContent): Pr
     record: { type: 'template', id },
     after: redactTemplate(content),
   };
-  return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
+  return audited(ctx, event, () => insertTemplate({ id, content, source: 'team', by: actorName(ctx) }));
 }
 
 /**
@@ -105,7 +104,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
         .updateTable('template')
         // A template that a person has restored no longer counts as the sandbox's: the next start must not archive it
         // again.
-        .set(archived ? { archived_at: systemClock.iso() } : { archived_at: null, source: 'desk' })
+        .set(archived ? { archived_at: systemClock.iso() } : { archived_at: null, source: 'team' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)
         .execute();

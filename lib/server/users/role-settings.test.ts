@@ -46,7 +46,7 @@ describeOnSqlite('the settings of roles', (open) => {
 
   it('add nothing while the stored value is not a valid one', async () => {
     const row = { key: 'roles', value: '{"support_may_send":"yes"}', updated_at: '' };
-    await store().insertInto('desk_setting').values(row).execute();
+    await store().insertInto('setting').values(row).execute();
     expect(await roleSetting.read()).toEqual({ support_may_send: false });
     expect(await rolesOf((await person('Nia', 'support')).headers)).toEqual(['support']);
   });

@@ -14,7 +14,7 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
     .selectFrom('user')
     .select(['role', 'banned'])
     .select(({ selectFrom }) =>
-      selectFrom('desk_setting').select('value').where('key', '=', roleSetting.key).as('grants'),
+      selectFrom('setting').select('value').where('key', '=', roleSetting.key).as('grants'),
     )
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
  * Throws AppError `forbidden` when the caller may no longer do this: they may have been deactivated or lost a role since
  * the request was checked. Jobs may do everything.
  */
-async function requireStillAllowed(
+export async function requireStillAllowed(
   db: Store,
   { actor }: Pick<Context, 'actor'>,
   permission: Permission,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { ContactFilters, ContactSort, QualityKind } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 
 const DAY_MS = 86_400_000;
@@ -129,7 +129,7 @@ function matchesFilters(
     during(contact.created_at, filters.created) &&
     during(contact.updated_at, filters.updated) &&
     during(contact.latest_chat_created_at, filters.chat) &&
-    (filters.care === undefined || filters.care.some((kind) => needsCare(all, contact, kind)))
+    (filters.quality === undefined || filters.quality.some((kind) => hasIssue(all, contact, kind)))
   );
 }
 
@@ -143,15 +143,15 @@ function during(at: string | null, range: string | undefined): boolean {
   return (!from || day >= from) && (!to || day <= to);
 }
 
-function needsCare(all: Contact[], contact: Contact, care: CareKind): boolean {
+function hasIssue(all: Contact[], contact: Contact, quality: QualityKind): boolean {
   if (contact.deleted_at) return false;
   const shares = (field: 'phone' | 'email') =>
     contact[field] !== null &&
     all.some((other) => other !== contact && other.deleted_at === null && other[field] === contact[field]);
-  if (care === 'nameless') return nameOf(contact) === '';
-  if (care === 'same_phone') return shares('phone');
-  if (care === 'same_email') return shares('email');
-  if (care === 'bad_address') return contact.address === '{broken';
+  if (quality === 'nameless') return nameOf(contact) === '';
+  if (quality === 'same_phone') return shares('phone');
+  if (quality === 'same_email') return shares('email');
+  if (quality === 'bad_address') return contact.address === '{broken';
   return contact.phone === null || contact.phone.length < 8;
 }
 

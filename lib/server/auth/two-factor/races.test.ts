@@ -29,7 +29,7 @@ describeStores('a second factor, while the password is compared', (open) => {
     const ana = await owner();
     const demand = () =>
       open()
-        .insertInto('desk_setting')
+        .insertInto('setting')
         .values({ key: 'two_factor_required', value: '"everyone"', updated_at: '' })
         .execute();
     const proof = { current_password: PASSWORD, code: codeOf(ana) };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { CareKind, ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { ContactFilters, ContactSort, QualityKind } from '@/lib/contact-index/filters';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';
@@ -56,7 +56,7 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   chat: between('chat_at'),
   // Without a chat it is empty, which is before any date.
   no_chat_for: (days, now) => [where('chat_at', '<', new Date(now - days * DAY_MS).toISOString())],
-  care: (kinds) => [needsCare(kinds)],
+  quality: (kinds) => [hasIssue(kinds)],
   do_not_send: (listed) => [isListed(listed)],
 };
 
@@ -65,9 +65,9 @@ export function whereFilters(filters: ContactFilters, now = systemClock.now()): 
   return filterConditions(CONDITIONS, { ...filters, deleted }, now);
 }
 
-/** Deleted contacts need no care, so that filter leaves them out by itself. */
-export function hidesDeleted({ deleted, care }: ContactFilters): boolean {
-  return deleted === false || (deleted === undefined && care === undefined);
+/** No one corrects deleted contacts, so that filter leaves them out by itself. */
+export function hidesDeleted({ deleted, quality }: ContactFilters): boolean {
+  return deleted === false || (deleted === undefined && quality === undefined);
 }
 
 /** By the key that a send is checked by. Read from the list itself, so that it can't differ from what a send does. */
@@ -80,7 +80,7 @@ function isListed(listed: boolean): Expression<SqlBool> {
 }
 
 /** Each kind has an index of its own, and SQLite doesn't combine partial ones. */
-function needsCare(kinds: readonly CareKind[]): Expression<SqlBool> {
+function hasIssue(kinds: readonly QualityKind[]): Expression<SqlBool> {
   const marked = kinds.map((kind) => sql`${sql.ref(kind)} = 1`);
   if (marked.length === 1) return sql<SqlBool>`${marked[0]}`;
   const found = marked.map((mark) => sql`select n from contact_index where ${mark}`);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  CARE_KINDS,
   CONTACT_SORTS,
   type ContactFilters,
   type GroupChoice,
+  QUALITY_KINDS,
 } from '@/lib/contact-index/filters';
 import { daysAgo } from '@/lib/dates/days';
 import { readQuestion } from '@/lib/search/query';
@@ -54,7 +54,7 @@ const filters: fc.Arbitrary<ContactFilters> = fc.record({
   created: range,
   updated: range,
   chat: range,
-  care: rarely(fc.uniqueArray(fc.constantFrom(...CARE_KINDS), { minLength: 1, maxLength: 3 })),
+  quality: rarely(fc.uniqueArray(fc.constantFrom(...QUALITY_KINDS), { minLength: 1, maxLength: 3 })),
 });
 const sort = rarely(fc.constantFrom(...CONTACT_SORTS));
 

@@ -61,7 +61,7 @@ it.each(STORE_KINDS)('keeps the index of the version before, and can search it, 
   expect(await readSyncState(store, 'contacts')).toMatchObject({
     ...{ ...state, syncing: walking, requested_at: wanted_at, polled_at: looked_at },
   });
-  const setting = store.selectFrom('desk_setting').selectAll().where('key', 'like', '%service');
+  const setting = store.selectFrom('setting').selectAll().where('key', 'like', '%service');
   expect(await setting.execute()).toEqual([{ ...SERVICE, key: 'contact_index_service' }]);
 
   // The text index follows what is written from now on.

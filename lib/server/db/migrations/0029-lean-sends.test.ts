@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { signUp } from '@/lib/testing/broadcasts';
 import { marketer, message } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
@@ -17,8 +18,8 @@ it.each(STORE_KINDS)(
     const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
     const input = message();
     setUpApp(store);
-    // Its second half is made up: the version before stored twice as much of it.
-    const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(32)}`;
+    // Its end is made up: the version before stored more of it.
+    const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(49)}`;
     const row = {
       ...{
         id: ID,
@@ -28,13 +29,20 @@ it.each(STORE_KINDS)(
         test: 0,
         fingerprint,
       },
-      ...{ request_hash: 'h', phone: input.phone, template_name: 'welcome', language: 'en_US' },
+      ...{
+        request_hash: 'h',
+        phone: input.phone,
+        phone_key: input.phone,
+        template_name: 'welcome',
+        language: 'en_US',
+      },
       ...{ components: '[{"type":"body"}]', rendered: 'Hello', answer: '{"ok":true}', chat: '{"id":7}' },
     };
     await former.insertInto('send').values(row).execute();
     await migrate(store);
     setUpApp(store);
     withSandbox();
+    await signUp(marketer());
     expect(await getSend(ID)).toMatchObject({
       ...{ text: 'Hello', answer: '{"ok":true}', chat: { id: 7 } },
       template: { components: [{ type: 'body' }] },

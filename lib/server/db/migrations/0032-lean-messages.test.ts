@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { auditFilters } from '@/lib/audit/schema';
+import { signUp } from '@/lib/testing/broadcasts';
 import { marketer, message } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
@@ -26,12 +27,12 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const input = message();
   setUpApp(store);
-  // Its last quarter is made up: the version before stored more of it.
-  const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(8)}`;
+  // Its end is made up: the version before stored more of it.
+  const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(17)}`;
   const keyed = {
     actor_id: 'id-of-Tomás',
     idempotency_key: KEY,
-    request_hash: `${(await prepareSend(input)).hash}${'0'.repeat(8)}`,
+    request_hash: `${(await prepareSend(input)).hash}${'0'.repeat(17)}`,
   };
   const send = {
     ...{
@@ -42,7 +43,14 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
       language: 'en_US',
       components: '[]',
     },
-    ...{ state: 'accepted', phone: input.phone, created_at: AT, fingerprint: 'f', search: '' },
+    ...{
+      state: 'accepted',
+      phone: input.phone,
+      phone_key: input.phone,
+      created_at: AT,
+      fingerprint: 'f',
+      search: '',
+    },
   };
   await former
     .insertInto('broadcast')
@@ -72,6 +80,7 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
   await migrate(store);
   setUpApp(store);
   withSandbox();
+  await signUp(marketer());
 
   const sends = await store
     .selectFrom('send')

@@ -65,8 +65,9 @@ export type BroadcastTable = {
   /** Who paused or stopped it; null when it happened by itself. */
   paused_by_id: string | null;
   paused_by_name: string | null;
-  /** The rules that pause it look at the messages since then. */
   resumed_at: string | null;
+  /** The rules that pause it look at the outcomes after this number: those since it was resumed. */
+  outcomes_before: Generated<number>;
   /** It sends nothing until then, although it is running. */
   waits_for: BroadcastWait | null;
   waits_until: string | null;

@@ -43,7 +43,7 @@ export type ContactIndexRecordTable = {
 };
 
 export type ContactIndexCountTable = {
-  /** `all`, a flag's name, `group:<id>`, `group:none`. */
+  /** `all`, `deleted`, and of the others a flag's name, `group:<id>`, `group:none`. */
   key: string;
   count: number;
 };

@@ -54,7 +54,7 @@ export type Tables = {
   send_usage: SendUsageTable;
   send_count: SendCountTable;
   do_not_send: DoNotSendTable;
-  desk_setting: SettingTable;
+  setting: SettingTable;
 } & BroadcastTables &
   ImportTables &
   InstallationTables &

@@ -9,7 +9,7 @@ export type TemplateTable = {
   /** JSON text of the whole template as it was entered. */
   content: string;
   version: number;
-  source: 'desk' | 'sandbox';
+  source: 'team' | 'sandbox';
   archived_at: string | null;
   created_at: string;
   updated_at: string;
@@ -71,6 +71,8 @@ export type SendTable = {
   recipient_id: string | null;
   /** The position of the broadcast's recipient that this send is for: at most one isn't a deliberate repetition. */
   recipient: number | null;
+  /** Counts the outcomes of its broadcast, from 1. Null while it is being sent, and in rows from before 0037. */
+  outcome_number: number | null;
   /** The same for all spellings of one number; see phone.ts. */
   phone_key: string;
   /** Of the saved template; null when it is not saved here. */

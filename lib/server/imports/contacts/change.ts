@@ -1,40 +1,35 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { holds } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { moveWhile, settleRow } from '../move-row';
+import { settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import {
   allHold,
   alone,
+  eachOnPage,
   isDeleted,
   LANE,
   latest,
   NOT_FOUND,
-  PAGE_AGE_MS,
   put,
   type ReadContacts,
   type Row,
   readPageOf,
-  rowsOn,
 } from './page';
-import { failOrPause, settleError } from './settle-error';
 
 /** Changes the contacts that stand on one page of the service's list, which is read before and after. */
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
-  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
-  if (!page) return;
-  const readAt = systemClock.now();
   const changed: { row: Row; contact: Contact }[] = [];
-  for (const row of await rowsOn(id, 'waiting', page, first)) {
-    if (systemClock.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
+  await eachOnPage(id, 'waiting', first, step, async (row, page) => {
     const contact = await changeRow(id, row, page, step);
-    if (contact === 'stop') break;
-    if (contact) changed.push({ row, contact });
-  }
+    if (contact && contact !== 'stop') changed.push({ row, contact });
+    return contact !== 'stop';
+  });
   if (changed.length > 0) await noteSideEffects(id, changed, step);
 }
 
@@ -47,12 +42,7 @@ async function changeRow(
 ): Promise<Contact | null | 'stop'> {
   if (!(await toChange(id, row, page, step))) return null;
   const turn = await step.turn();
-  const change = async (waited: boolean): Promise<Contact | null | 'stop'> => {
-    // What someone has just saved may not be on the page that was read.
-    if (waited || step.signal.aborted) {
-      turn();
-      return 'stop';
-    }
+  const change = async (): Promise<Contact | null | 'stop'> => {
     // Compared again: someone may have saved it before the row's turn.
     const contact = await toChange(id, row, page, step);
     if (!contact) {
@@ -107,7 +97,10 @@ function whyNotChanged(records: readonly Contact[], before: ContactInput): strin
     : null;
 }
 
-/** Says in each row what else the service has changed. Without it a row only lacks that note. */
+/**
+ * Says in each row what else the service has changed, or that it has changed nothing. Without it a row only lacks that
+ * note.
+ */
 async function noteSideEffects(
   id: string,
   changed: { row: Row; contact: Contact }[],
@@ -117,7 +110,13 @@ async function noteSideEffects(
   const page = first && (await readPageOf(first.row.uuid, step).catch(() => null));
   for (const { row, contact } of page ? changed : []) {
     const current = page?.contacts.find(({ uuid }) => uuid === row.uuid);
-    const reason = current && changesMessage(sideEffects(contact, JSON.parse(row.after), current));
+    if (!current) continue;
+    const sent: ContactInput = JSON.parse(row.after);
+    if (holds(current, fieldsOf(contact)) && !holds(current, sent)) {
+      await settleRow({ id, row: row.row, from: 'done', to: 'unknown' }, { reason: NOT_MADE });
+      continue;
+    }
+    const reason = changesMessage(sideEffects(contact, sent, current));
     if (!reason) continue;
     await store()
       .updateTable('import_row')
@@ -127,3 +126,6 @@ async function noteSideEffects(
       .execute();
   }
 }
+
+const NOT_MADE =
+  'The messaging service confirmed this change, but the contact still has its former values. Check it there.';

@@ -69,6 +69,17 @@ describeStores('an import of contacts that others edit', (open) => {
     expect(changed()).toEqual([]);
   });
 
+  it('F44: says that a change was not made when the service confirms it and changes nothing', async () => {
+    const id = await draft();
+    const body = { statusCode: 200, id: contact.uuid, message: 'Updated' };
+    faults.failNext('updateContact', { kind: 'answer', status: 200, body });
+    expect(await run(id)).toMatchObject({ unknown: 1, done: 0 });
+    const rows = open().selectFrom('import_row').select('reason').where('state', '=', 'unknown');
+    const row = await rows.executeTakeFirst();
+    expect(row?.reason).toContain('still has its former values');
+    expect(await getImport(ctx, id)).toMatchObject({ undoable: 0 });
+  });
+
   it('keeps an edit whose time of change is earlier than the one before', async () => {
     const id = await draft();
     edit({ last_name: 'Edited', updated_at: earlier });

@@ -10,14 +10,14 @@ import { holds, sendAllFields } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { service } from '../../service/connection';
 import type { CallOptions } from '../../service/types';
+import { failOrPause } from '../settle-error';
 import type { Step } from '../step';
 import type { RowRecord } from '../store';
-import { failOrPause } from './settle-error';
 
 export const LANE = { lane: 'import' } as const;
 
 /** How long a page that was read counts as current. */
-export const PAGE_AGE_MS = 60_000;
+const PAGE_AGE_MS = 60_000;
 
 export type Row = RowRecord & { before: string; after: string; uuid: string };
 
@@ -57,8 +57,25 @@ export async function latest({ contacts, asked_at }: ReadContacts, uuid: string)
   return isNewer ? [read, copy] : [read];
 }
 
+/** Takes the rows in this state whose contacts stand on one page, until `each` returns false or the page is too old. */
+export async function eachOnPage(
+  id: string,
+  state: 'waiting' | 'done',
+  first: Row,
+  step: Step,
+  each: (row: Row, page: ReadContacts) => Promise<boolean>,
+): Promise<void> {
+  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
+  if (!page) return;
+  const readAt = systemClock.now();
+  for (const row of await rowsOn(id, state, page, first)) {
+    if (systemClock.now() - readAt > PAGE_AGE_MS || step.signal.aborted) return;
+    if (!(await each(row, page))) return;
+  }
+}
+
 /** The rows in this state whose contacts are on the page, the first one in any case. */
-export async function rowsOn(
+async function rowsOn(
   id: string,
   state: 'waiting' | 'done',
   { contacts }: ReadContacts,
@@ -105,18 +122,23 @@ export async function put(
   await upsertSavedContact(uuid, fields);
 }
 
-/** Undefined when someone else saves the contact for too long: the row waits for another turn. */
+/**
+ * Undefined when the row waits for another turn: someone else has just saved the contact, which may not be on the page
+ * that was read, or saves it for too long.
+ */
 export async function alone<Result>(
   id: string,
   { uuid }: Row,
   step: Step,
   turn: () => void,
-  change: (waited: boolean) => Promise<Result>,
+  change: () => Promise<Result>,
 ): Promise<Result | undefined> {
   let begun = false;
-  const run = (waited: boolean) => {
+  const run = async (waited: boolean) => {
     begun = true;
-    return change(waited);
+    if (!waited && !step.signal.aborted) return change();
+    turn();
+    return undefined;
   };
   try {
     return await savingAlone(uuid, run, step.signal);

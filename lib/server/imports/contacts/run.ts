@@ -8,11 +8,11 @@ import { findNewest } from '../../contacts/list';
 import { AppError, isLost } from '../../errors';
 import { keyOfE164, toE164 } from '../../phone';
 import { moveWhile, nextRow, settleRow } from '../move-row';
+import { failOrPause, settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { changePage } from './change';
 import { LANE, type Row } from './page';
-import { failOrPause, settleError } from './settle-error';
 
 /** Saves what is next: first changes, then new contacts. True when nothing is left. */
 export async function saveNext(record: ImportRecord, step: Step): Promise<boolean> {

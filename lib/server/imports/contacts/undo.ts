@@ -1,33 +1,30 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
 import type { ContactInput } from '@/lib/contacts/schema';
 import { store } from '../../db/client';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
 import { moveWhile, settleRow } from '../move-row';
+import { failOrPause, isOfRow, textOf } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import {
   allHold,
   alone,
+  eachOnPage,
   isDeleted,
   LANE,
   latest,
   NOT_FOUND,
-  PAGE_AGE_MS,
   put,
   type ReadContacts,
   type Row,
-  readPageOf,
-  rowsOn,
 } from './page';
-import { failOrPause, isOfRow, textOf } from './settle-error';
 
-/** Sets back what is next. True when nothing is left. */
-export async function undoNext(record: ImportRecord, step: Step): Promise<boolean> {
-  const row = await nextChange(record.id);
-  if (!row) return true;
-  await undoPage(record, row, step);
+/** Puts the fields before the import back where no one has changed them since. True when nothing is left. */
+export async function undoNext({ id }: ImportRecord, step: Step): Promise<boolean> {
+  const first = await nextChange(id);
+  if (!first) return true;
+  await eachOnPage(id, 'done', first, step, (row, page) => undoRow(id, row, page, step));
   return false;
 }
 
@@ -47,26 +44,11 @@ function nextChange(id: string): Promise<Row | undefined> {
   );
 }
 
-/** Puts the fields before the import back, where no one has changed them since. */
-async function undoPage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
-  const page = await readPageOf(first.uuid, step).catch((error: unknown) => failOrPause(id, error, step));
-  if (!page) return;
-  const readAt = systemClock.now();
-  for (const row of await rowsOn(id, 'done', page, first)) {
-    if (systemClock.now() - readAt > PAGE_AGE_MS || step.signal.aborted) break;
-    if (!(await undoRow(id, row, page, step))) break;
-  }
-}
-
 /** False when the others of the page must wait. */
 async function undoRow(id: string, row: Row, page: ReadContacts, step: Step): Promise<boolean> {
   if (!(await toUndo(id, row, page, step))) return true;
   const turn = await step.turn();
-  const undo = async (waited: boolean): Promise<boolean> => {
-    if (waited || step.signal.aborted) {
-      turn();
-      return false;
-    }
+  const undo = async (): Promise<boolean> => {
     const before = (await isInState(store(), 'import', id, 'undoing')) && (await toUndo(id, row, page, step));
     if (!before) {
       turn();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { UUID } from '@/lib/record-id';
 
 // Fields of the service's records, parsed as tolerantly as possible; null for other values. `z.transform` rather than
 // `z.unknown().transform`, because a pipe per field would take longer than the parsing itself.
@@ -14,7 +15,6 @@ export const instant = z.transform(readInstant);
 /** JSON as a string. If the service sent the value itself, it is serialized again. */
 export const jsonText = z.transform(readJsonText);
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const uuid = z.string().regex(UUID);
 
 export function isUuid(value: unknown): value is string {

@@ -1,8 +1,8 @@
 import 'server-only';
-import { AppError, isLost } from '../../errors';
-import { pauseImport, settleRow } from '../move-row';
-import type { Step } from '../step';
-import type { RowRecord } from '../store';
+import { AppError, isLost } from '../errors';
+import { pauseImport, settleRow } from './move-row';
+import type { Step } from './step';
+import type { RowRecord } from './store';
 
 export async function settleError(
   id: string,

@@ -1,0 +1,115 @@
+import 'server-only';
+import type { Insertable } from 'kysely';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import type { ImportField, RowKind } from '@/lib/imports/schema';
+import { foldStart } from '@/lib/search/text';
+import { rowBatchesOf } from '../db/batches';
+import type { Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { createYield } from '../files/yield';
+import { type CheckedRow, type FileRow, readRow } from './check';
+import { IMPORTERS } from './kinds';
+import { type ImportRecord, mappingOf, type RowRecord } from './store';
+
+/** Rows of one statement. */
+const ROWS = 50;
+/** Characters of a row that are searched. */
+const MAX_SEARCHED = 500;
+
+export type StoredRow = Pick<RowRecord, 'row' | 'cells'>;
+
+export type CheckedRecord = Insertable<Tables['import_row']> & { kind: RowKind; reason: string | null };
+
+/** Checks rows in their order. `seen` has the row of each key before them, and gets theirs. */
+export async function checkRows(
+  record: ImportRecord,
+  rows: StoredRow[],
+  seen: Map<string, number>,
+): Promise<CheckedRecord[]> {
+  const mapping = mappingOf(record);
+  const options = { rules: JSON.parse(record.rules), country: record.default_country };
+  const pause = createYield();
+  const read: FileRow[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, mapping));
+    await pause();
+  }
+  const records: CheckedRecord[] = [];
+  for (const [at, checked] of (await IMPORTERS[record.kind].check(read, options)).entries()) {
+    records.push(toRecord(record, rows[at] as StoredRow, checked, mapping, seen));
+    await pause();
+  }
+  return records;
+}
+
+function toRecord(
+  { id, kind }: ImportRecord,
+  { row, cells }: StoredRow,
+  checked: CheckedRow,
+  mapping: readonly (ImportField | null)[],
+  seen: Map<string, number>,
+): CheckedRecord {
+  const { key, name, values, place, field } = checked;
+  const earlier = key === null ? undefined : seen.get(key);
+  if (key !== null && earlier === undefined) seen.set(key, row);
+  const base = {
+    import_id: id,
+    row,
+    cells,
+    key,
+    name,
+    place,
+    values: JSON.stringify(values),
+    uuid: checked.uuid ?? null,
+    search: foldStart(`${name ?? ''} ${Object.values(values).join(' ')}`, MAX_SEARCHED),
+  };
+  if (earlier !== undefined) {
+    const { same } = IMPORT_OF[kind];
+    const reason = `The same ${same} is in row ${earlier}.`;
+    const none = { before: null, after: null, column: null, phone_key: null };
+    return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };
+  }
+  return {
+    ...base,
+    kind: checked.kind,
+    phone_key: key,
+    reason: checked.reason ?? null,
+    state: checked.isSaved ? 'waiting' : 'left_out',
+    column: field === undefined ? null : columnOf(mapping, field),
+    before: checked.before ? JSON.stringify(checked.before) : null,
+    after: checked.after ? JSON.stringify(checked.after) : null,
+  };
+}
+
+function columnOf(mapping: readonly (ImportField | null)[], field: ImportField): number | null {
+  const at = mapping.lastIndexOf(field);
+  const otherwise = field === 'first_name' ? mapping.lastIndexOf('full_name') : -1;
+  return at >= 0 ? at : otherwise >= 0 ? otherwise : null;
+}
+
+export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void> {
+  for (const batch of rowBatchesOf(rows, ROWS)) {
+    await tx
+      .insertInto('import_row')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'row']).doUpdateSet(({ ref }) => ({
+          cells: ref('excluded.cells'),
+          values: ref('excluded.values'),
+          kind: ref('excluded.kind'),
+          state: ref('excluded.state'),
+          column: ref('excluded.column'),
+          reason: ref('excluded.reason'),
+          key: ref('excluded.key'),
+          phone_key: ref('excluded.phone_key'),
+          uuid: ref('excluded.uuid'),
+          name: ref('excluded.name'),
+          place: ref('excluded.place'),
+          search: ref('excluded.search'),
+          before: ref('excluded.before'),
+          after: ref('excluded.after'),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+import { CompiledQuery, sql } from 'kysely';
+import type { Store } from '../server/db/client';
+import { isPostgres } from '../server/db/dialect';
+
+/** How a database would run a query, if it has an index for it. */
+export function planOf(store: Store, query: CompiledQuery): Promise<string> {
+  return store.transaction().execute(async (tx) => {
+    const explain = (words: string) =>
+      tx.executeQuery(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]));
+    if (!isPostgres(store)) return JSON.stringify((await explain('explain query plan')).rows);
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    return JSON.stringify((await explain('explain')).rows);
+  });
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Tables } from '../../server/db/schema/index';
+import type { NodeStore, SharedStore } from './node-store';
+import type { Process, Scheduler } from './scheduler';
+
+/** One PostgreSQL for all nodes, with one connection that they take in turn, and a gate before each statement. */
+export function shareGatedPglite(database: PGlite, scheduler: Scheduler): SharedStore {
+  let tail: Promise<void> = Promise.resolve();
+  let holder: Process | null = null;
+
+  async function takeTurn(process: Process | undefined): Promise<() => void> {
+    const before = tail;
+    let endTurn = () => {};
+    tail = new Promise((resolve) => {
+      endTurn = resolve;
+    });
+    await before;
+    if (process && !process.isAlive) {
+      endTurn();
+      return new Promise(() => {});
+    }
+    holder = process ?? null;
+    return () => {
+      holder = null;
+      endTurn();
+    };
+  }
+
+  function openFor(process: Process): NodeStore {
+    let release: (() => void) | null = null;
+    let isInTransaction = false;
+    const pool = {
+      async connect() {
+        await scheduler.gate();
+        const turn = await takeTurn(process);
+        release = turn;
+        return {
+          async query(sql: string, parameters: readonly unknown[]) {
+            await scheduler.gate();
+            const command = sql.trimStart().slice(0, 6).toUpperCase();
+            if (/^(BEGIN|START)/.test(command)) isInTransaction = true;
+            const { rows, affectedRows } = await scheduler.real(() => database.query(sql, [...parameters]));
+            if (/^(COMMIT|ROLLBA)/.test(command)) isInTransaction = false;
+            return { command, rows, rowCount: affectedRows ?? rows.length };
+          },
+          release() {
+            release = null;
+            turn();
+          },
+        };
+      },
+      end: async () => {},
+    };
+    return {
+      store: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) }),
+      isBusy: () => release !== null,
+      end() {
+        const held = release;
+        release = null;
+        if (!held) return;
+        const ending = isInTransaction ? database.query('rollback').then(() => {}) : Promise.resolve();
+        void scheduler.real(() => ending.then(held));
+      },
+    };
+  }
+
+  return {
+    openFor,
+    async rows(sql, ...values) {
+      // What one has changed and not committed must not be seen.
+      await scheduler.advance(0, () => holder === null);
+      let n = 0;
+      const numbered = sql.replace(/\?/g, () => {
+        n += 1;
+        return `$${n}`;
+      });
+      return (await database.query(numbered, values)).rows as never;
+    },
+    backup: () => {},
+    restore: () => false,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,217 @@
+import 'server-only';
+import { createFaultInjection } from '@/lib/sandbox/fault-injection';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { createInProcessTransport } from '../../server/service/transport/in-process';
+import {
+  raceAbort,
+  type Transport,
+  TransportError,
+  type TransportRequest,
+  type TransportResponse,
+} from '../../server/service/transport/transport';
+import type { Random } from './random';
+import type { Process, Scheduler } from './scheduler';
+
+export const SERVICE_KEY = 'k'.repeat(20);
+
+/** Each is a fault of docs/fault-model.md. `executes`: whether the request takes effect all the same. */
+const FAULTS = {
+  F1: { executes: false, fail: () => broken('refused', true) },
+  F4: { executes: false, fail: () => broken('reset', false) },
+  F5: { executes: false, fail: () => broken('reset', false) },
+  F6: { executes: true, fail: () => broken('reset', false) },
+  F7: { executes: true, fail: (own) => cutOff(own, () => Promise.reject(brokenError('reset', false))) },
+  F8: { executes: false, fail: () => never() },
+  'F8 after executing': { executes: true, fail: () => never() },
+  F13: { executes: false, fail: () => page(500) },
+  'F13 after executing': { executes: true, fail: () => page(500) },
+  F14: { executes: false, fail: () => page(502) },
+  'F14 after executing': { executes: true, fail: () => page(504) },
+  F15: { executes: false, fail: () => page(503, { 'retry-after': '5' }) },
+  F16: { executes: false, fail: () => json(401, { message: 'Unauthenticated.' }) },
+  F17: { executes: false, fail: () => json(403, { message: 'Your plan has lapsed.' }) },
+  F22: { executes: false, fail: () => json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3' }) },
+  F24: { executes: true, fail: () => page(200) },
+  F25: { executes: true, fail: () => answer(200, '') },
+  F26: { executes: true, fail: (own) => cutOff(own, async () => {}) },
+  F28: { executes: true, fail: () => json(200, null) },
+  F31: { executes: true, fail: () => json(200, { statusCode: 200, data: { success: true, data: {} } }) },
+} satisfies Record<string, { executes: boolean; fail(own: Answer): Promise<TransportResponse> }>;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+
+type Answer = { status: number; headers: Record<string, string>; text: string };
+
+/** What the service has done to the world, by its own count. */
+export type Execution = {
+  operation: string;
+  phone: string;
+  text: string;
+  uuid: string | null;
+  /** When the process began the call, and when the service executed it; in true time. */
+  begunAt: number;
+  at: number;
+  process: string;
+};
+
+export type GatedService = {
+  transportFor(process: Process): Transport;
+  executions: Execution[];
+  /** When each call arrived, in true time. */
+  arrivals: number[];
+  /** From now until `ms` have passed, this share of the calls fails like this. */
+  fail(name: FaultName, chance: number, ms: number): void;
+  heal(): void;
+  /** Whether it has executed something of which this process doesn't know yet. */
+  isAnswering(process: string): boolean;
+  close(): void;
+};
+
+/** The sandbox behind a network that holds, loses and spoils what goes through it. */
+export function createGatedService(
+  scheduler: Scheduler,
+  random: Random,
+  note: (line: string) => void,
+): GatedService {
+  const injection = createFaultInjection();
+  const sandbox = createSandbox({
+    file: ':memory:',
+    key: SERVICE_KEY,
+    contacts: 12,
+    faults: injection,
+    findApproved: async (name, language) => ({
+      name,
+      language,
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text: 'News: {{1}}', example: ['x'] }],
+    }),
+  });
+  const inner = createInProcessTransport(sandbox);
+  const executions: Execution[] = [];
+  const arrivals: number[] = [];
+  const unanswered: string[] = [];
+  let standing: { name: FaultName; chance: number; until: number } | null = null;
+
+  function faultNow(): FaultName | null {
+    if (!standing || scheduler.elapsed() > standing.until || !random.chance(standing.chance)) return null;
+    return standing.name;
+  }
+
+  let busy: Promise<unknown> = Promise.resolve();
+
+  /** One after another, so that what was executed belongs to its request. */
+  function execute(request: TransportRequest, begunAt: number, process: string): Promise<Answer> {
+    const answering = busy.then(() => executeNow(request, begunAt, process));
+    busy = answering;
+    return answering;
+  }
+
+  /** The service goes on with what has arrived, whatever becomes of the one who called. */
+  async function executeNow(request: TransportRequest, begunAt: number, process: string): Promise<Answer> {
+    const before = injection.executed.length;
+    const { signal: _caller, ...rest } = request;
+    const response = await inner.send({ ...rest, signal: new AbortController().signal });
+    const text = await textOf(response);
+    for (const { operation, body, uuid } of injection.executed.slice(before)) {
+      const { phone, text: said } = saidIn(body);
+      const at = scheduler.elapsed();
+      executions.push({ operation, phone, text: said, uuid, begunAt, at, process });
+      note(`executed ${operation} ${phone} ${said}`);
+    }
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  async function deliver(request: TransportRequest, process: string): Promise<TransportResponse> {
+    const begunAt = scheduler.elapsed();
+    const name = faultNow();
+    const fault = name && FAULTS[name];
+    if (name) note(`fault ${name} ${request.method} ${request.path}`);
+    if (name === 'F1') return broken('refused', true);
+    await scheduler.wait(random.below(200));
+    arrivals.push(scheduler.elapsed());
+    const own = fault?.executes === false ? null : await execute(request, begunAt, process);
+    unanswered.push(process);
+    await scheduler.wait(random.chance(0.05) ? random.below(14_000) : random.below(300));
+    unanswered.splice(unanswered.indexOf(process), 1);
+    if (fault) return fault.fail(own ?? { status: 500, headers: {}, text: '' });
+    return own ? answer(own.status, own.text, own.headers) : never();
+  }
+
+  return {
+    transportFor: (process) => ({
+      async send(request) {
+        await scheduler.gate();
+        if (request.signal.aborted) throw aborted();
+        const delivering = scheduler.within(undefined, () => deliver(request, process.name));
+        try {
+          return await raceAbort(delivering, request.signal, aborted);
+        } finally {
+          await scheduler.gate();
+        }
+      },
+      async close() {},
+    }),
+    executions,
+    arrivals,
+    fail(name, chance, ms) {
+      standing = { name, chance, until: scheduler.elapsed() + ms };
+    },
+    heal() {
+      standing = null;
+    },
+    isAnswering: (process) => unanswered.includes(process),
+    close: () => sandbox.close(),
+  };
+}
+
+const aborted = () => new TransportError('aborted', 'The call was cancelled.', false);
+
+const never = () => new Promise<TransportResponse>(() => {});
+
+const brokenError = (fault: 'refused' | 'reset', neverSent: boolean) =>
+  new TransportError(fault, 'The connection broke.', neverSent);
+
+async function broken(fault: 'refused' | 'reset', neverSent: boolean): Promise<TransportResponse> {
+  throw brokenError(fault, neverSent);
+}
+
+async function answer(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<TransportResponse> {
+  return { status, headers, body: chunksOf(text, async () => {}) };
+}
+
+async function cutOff({ status, headers, text }: Answer, end: () => Promise<void>) {
+  return { status, headers, body: chunksOf(text.slice(0, text.length / 2), end) };
+}
+
+const page = (status: number, headers: Record<string, string> = {}) =>
+  answer(status, '<html><h1>Sorry</h1></html>', { 'content-type': 'text/html', ...headers });
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+
+async function* chunksOf(text: string, end: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+  await end();
+}
+
+async function textOf({ body }: TransportResponse): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+type Sent = {
+  phone?: string;
+  first_name?: string;
+  template?: { components?: { parameters?: { text?: string }[] }[] };
+};
+
+function saidIn(body: unknown): { phone: string; text: string } {
+  const { phone = '', first_name = '', template } = (body ?? {}) as Sent;
+  return { phone, text: template?.components?.[0]?.parameters?.[0]?.text ?? first_name };
+}

@@ -1,0 +1,66 @@
+/** A guard of the product, and the change of its source that switches it off in a build of the simulation. */
+export type Guard = { name: string; file: string; from: string; to: string };
+
+/** Each keeps one promise. A run that doesn't notice that one is missing has a hole. */
+export const GUARDS: Guard[] = [
+  {
+    name: 'row claim',
+    file: 'lib/server/broadcasts/send-one.ts',
+    from: "if (!(await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId }))) throw new Changed();",
+    to: "await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId });",
+  },
+  {
+    name: 'lease check',
+    file: 'lib/server/jobs/lease.ts',
+    from: 'if (held && !isOfFuture && !isAbandoned(held, now)) return null;',
+    to: '',
+  },
+  {
+    name: 'idempotency key',
+    file: 'lib/server/sends/create-attempt.ts',
+    from: "if (actor.kind !== 'user') return null;",
+    to: 'return null;',
+  },
+  {
+    name: 'recount under lock',
+    file: 'lib/server/sends/create-attempt.ts',
+    from: "return exclusively(store(), 'sends', async (tx) => {",
+    to: 'return ((change: (tx: Store) => Promise<SendRow>) => change(store()))(async (tx) => {',
+  },
+  {
+    name: '"sending" before the first byte',
+    file: 'lib/server/sends/ledger.ts',
+    from: "tx.insertInto('send').values(newRow(send, now)).returningAll().executeTakeFirstOrThrow();",
+    to: "tx.insertInto('send').values({ ...newRow(send, now), state: 'not_sent' }).returningAll().executeTakeFirstOrThrow().then((row) => ({ ...row, state: send.problem ? row.state : ('sending' as const) }));",
+  },
+  {
+    name: 'unknown at boot',
+    file: 'lib/server/sends/dispatch.ts',
+    from: 'writeOutcome(tx, id, CRASHED)',
+    to: 'writeOutcome(tx, id, notSent(crashProblem()))',
+  },
+  {
+    name: 'plan hash',
+    file: 'lib/server/broadcasts/start.ts',
+    from: 'if (row.plan_hash !== plan_hash) throw replanned(await getBroadcast(id));',
+    to: 'plan_hash = row.plan_hash ?? plan_hash;',
+  },
+  {
+    name: 'do-not-send recheck',
+    file: 'lib/server/sends/dispatch.ts',
+    from: 'obstacle = await obstacleNow(row);',
+    to: 'obstacle = null;',
+  },
+  {
+    name: 'budget window',
+    file: 'lib/server/service/token-bucket.ts',
+    from: 'const WINDOW_MS = 61_000;',
+    to: 'const WINDOW_MS = 20_000;',
+  },
+  {
+    name: 'stale-lease fence',
+    file: 'lib/server/jobs/fence.ts',
+    from: 'if (!(await renewLease(tx, lease, now)) || !(await isClaimedStore(tx))) throw new LeaseLost();',
+    to: 'await isClaimedStore(tx);',
+  },
+];

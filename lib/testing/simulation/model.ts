@@ -1,0 +1,271 @@
+import 'server-only';
+import type { Send } from '@/lib/sends/schema';
+import { unpackContent } from '../../server/sends/content';
+import type { SendRow } from '../../server/sends/row';
+import { CALLS_PER_MINUTE, type Told, type World } from './world';
+
+/** A promise of docs/fault-model.md that did not hold, by its name there. */
+export type Violation = { invariant: string; what: string };
+
+export const PER_PERSON_DAY = 8;
+export const APPROVAL_ABOVE = 4;
+/** Statements take no time here, so what begins later than this after a word was given began after it. */
+const SLACK_MS = 1;
+
+/** How long a process keeps to itself which calls it has made, and how long one takes. */
+const UNTOLD_MS = 20_000;
+
+type Consent = { id: string; by: 'start' | 'approve'; text: string; phones: Set<string> };
+
+/** What people were told and agreed to. What the service executed is in `world.service`, and the rest in the store. */
+export type Model = ReturnType<typeof createModel>;
+
+export const keyOf = ({ phone, template }: { phone: string; template: { components?: unknown[] } }) =>
+  `${phone} ${textIn(template.components)}`;
+
+export function createModel(world: World) {
+  const violations: Violation[] = [];
+  const broadcasts = new Map<string, { n: number }>();
+  const consents: Consent[] = [];
+  const confirmed = new Map<string, number>();
+  /** Executions that a restored store doesn't know. */
+  const forgotten = new Map<string, number>();
+  const heldConfirmed = new Set<string>();
+  const blockedSince = new Map<string, number>();
+  const pausedSince = new Map<number, number>();
+  const lifted = new Map<string, number>();
+  const resumed = new Map<number, number>();
+  const toldSends = new Map<string, { key: string; state: string }>();
+  const toldDone: { requestId: string; action: string }[] = [];
+  let clockChangedAt = Number.NEGATIVE_INFINITY;
+  /** Of each message of the store, which no change of its outcome changes. */
+  const keys = new Map<string, string>();
+  let checkedExecutions = 0;
+
+  function violate(invariant: string, what: string): void {
+    if (violations.some((known) => known.invariant === invariant)) return;
+    violations.push({ invariant, what });
+    world.note(`violation ${invariant}: ${what}`);
+  }
+
+  const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
+
+  function reverse<Key>(since: Map<Key, number>, reversed: Map<Key, number>, key: Key): void {
+    since.delete(key);
+    reversed.set(key, (reversed.get(key) ?? 0) + 1);
+  }
+
+  /** Call it when it is asked; the function that it returns when it is acknowledged. */
+  function acknowledged<Key>(since: Map<Key, number>, reversed: Map<Key, number>) {
+    const before = new Map(reversed);
+    return (key: Key) => {
+      if (before.get(key) === reversed.get(key)) since.set(key, world.scheduler.elapsed());
+    };
+  }
+
+  function executedByKey(): Map<string, number> {
+    const executed = new Map<string, number>();
+    for (const { operation, phone, text } of world.service.executions)
+      if (operation === 'sendTemplate') add(executed, `${phone} ${text}`);
+    return executed;
+  }
+
+  /** How many messages of the store were certainly executed, and how many may have been. */
+  async function recordedByKey() {
+    const accepted = new Map<string, number>();
+    const possible = new Map<string, number>();
+    const sends = await world.rows<{ id: string; state: string } & SendRow>(`select * from send`);
+    for (const row of sends) {
+      const { id, state } = row;
+      const key = keys.get(id) ?? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}`;
+      keys.set(id, key);
+      if (state === 'accepted') add(accepted, key);
+      if (state === 'accepted' || state === 'unknown' || state === 'sending') add(possible, key);
+    }
+    return { accepted, possible };
+  }
+
+  async function checkOutcomes(): Promise<void> {
+    const executed = executedByKey();
+    const { accepted, possible } = await recordedByKey();
+    for (const key of new Set([...executed.keys(), ...accepted.keys()])) {
+      const times = executed.get(key) ?? 0;
+      const least = accepted.get(key) ?? 0;
+      const most = (possible.get(key) ?? 0) + (forgotten.get(key) ?? 0);
+      if (least > times) violate('accepted means executed', `${key}: ${least} accepted, ${times} executed`);
+      if (times > most) violate('not executed means not executed', `${key}: ${times} executed, ${most} told`);
+    }
+  }
+
+  function checkOnce(): void {
+    for (const [key, times] of executedByKey()) {
+      const most = 1 + (confirmed.get(key) ?? 0) + (forgotten.get(key) ?? 0);
+      if (times > most) violate('nobody twice', `${key}: ${times} times, ${most} agreed to`);
+    }
+  }
+
+  /** What has been executed since the last check, by what applied when its call began. */
+  function checkExecutions(): void {
+    const { executions } = world.service;
+    for (const { operation, phone, text, begunAt } of executions.slice(checkedExecutions)) {
+      if (operation !== 'sendTemplate') continue;
+      const blocked = blockedSince.get(phone);
+      if (blocked !== undefined && begunAt > blocked + SLACK_MS)
+        violate('do-not-send', `${phone} got ${text}, ${begunAt - blocked} ms after it was listed`);
+      const n = Number(/^b(\d+)v/.exec(text)?.[1] ?? -1);
+      const paused = pausedSince.get(n);
+      if (paused !== undefined && begunAt > paused + SLACK_MS)
+        violate(
+          'a paused broadcast sends nothing',
+          `${phone} got ${text}, ${begunAt - paused} ms after the pause`,
+        );
+      if (n >= 0) checkConsent(phone, text);
+    }
+    checkedExecutions = executions.length;
+  }
+
+  function checkConsent(phone: string, text: string): void {
+    const starts = consents.filter((consent) => consent.by === 'start' && consent.text === text);
+    if (!starts.some(({ phones }) => phones.has(phone))) {
+      violate('plan is what happens', `${phone} got ${text}, which no one has seen and started`);
+      return;
+    }
+    const needsApproval = starts.every(({ phones }) => phones.size > APPROVAL_ABOVE);
+    const isApproved = consents.some((consent) => consent.by === 'approve' && consent.text === text);
+    if (needsApproval && !isApproved) violate('approval', `${phone} got ${text}, which no one has approved`);
+  }
+
+  function checkBudget(): void {
+    const { arrivals } = world.service;
+    const last = arrivals.length - 1;
+    const first = arrivals[last - CALLS_PER_MINUTE];
+    const latest = arrivals[last];
+    if (first === undefined || latest === undefined || first <= clockChangedAt) return;
+    // A process that was killed can't have told the next one of its last calls.
+    if (world.killedAt().some((at) => at > first - UNTOLD_MS)) return;
+    if (latest - first < 60_000)
+      violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
+  }
+
+  async function checkTold(): Promise<void> {
+    for (const [id, { key, state }] of toldSends) {
+      const [row] = await world.rows<{ state: string }>('select state from send where id = ?', id);
+      if (!row) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
+      else if (row.state !== state && row.state !== 'sending')
+        violate('what was said stays', `${key}: told ${state}, now ${row.state}`);
+    }
+  }
+
+  async function checkSums(): Promise<void> {
+    for (const [kind, rows, owner] of [
+      ['broadcast', 'broadcast_recipient', 'broadcast_id'],
+      ['import', 'import_row', 'import_id'],
+    ] as const) {
+      const works = await world.rows<Record<string, number | string>>(`select * from ${kind}`);
+      for (const work of works) {
+        // While a plan is made, the counters wait for its end.
+        if (kind === 'broadcast' && work.plan_hash === null) continue;
+        if (kind === 'import' && work.dry_run === null) continue;
+        const found = await world.rows<{ state: string; n: number }>(
+          `select state, count(*) as n from ${rows} where ${owner} = ? group by state`,
+          work.id,
+        );
+        for (const { state, n } of found) {
+          // The heading of a file is a line of it, and no row.
+          const heading = state === 'left_out' ? Number(work.lines) - Number(work.rows) : 0;
+          const counted = work[`n_${state}`];
+          if (counted !== undefined && Number(counted) !== Number(n) - heading)
+            violate(
+              'every row in one state, sums right',
+              `${kind} ${work.name}: ${n} ${state}, counted ${counted}`,
+            );
+        }
+      }
+    }
+    const [usage] = await world.rows<{ n: number }>(
+      `select coalesce(sum(n), 0) as n from send_usage where scope = 'everyone'`,
+    );
+    const [sends] = await world.rows<{ n: number }>(
+      `select count(*) as n from send where state not in ('refused', 'not_sent') or doubtful = 1`,
+    );
+    if (Number(usage?.n) !== Number(sends?.n))
+      violate('the counters agree with the sends', `${usage?.n} counted, ${sends?.n} sent`);
+  }
+
+  async function checkCaps(): Promise<void> {
+    const [own] = await world.rows<{ n: number }>(
+      `select count(*) as n from send where broadcast_id is null and state in ('accepted', 'unknown', 'sending')`,
+    );
+    if (Number(own?.n) > PER_PERSON_DAY) violate('caps hold', `${own?.n} messages of one person in a day`);
+  }
+
+  async function checkAudit(): Promise<void> {
+    for (const { requestId, action } of toldDone) {
+      const [found] = await world.rows<{ n: number }>(
+        `select count(*) as n from audit where request_id = ? and action = ? and outcome = 'done'`,
+        requestId,
+        action,
+      );
+      if (Number(found?.n) !== 1) violate('one audit event for each change', `${action}: ${found?.n} events`);
+    }
+  }
+
+  return {
+    violations,
+    violate,
+    broadcasts,
+    told(requestId: string, action: string, kind: string) {
+      if (kind === 'done') toldDone.push({ requestId, action });
+    },
+    toldSend(told: Told<Send>, key: string) {
+      if (told.kind === 'done' && told.value.state !== 'sending')
+        toldSends.set(told.value.id, { key, state: told.value.state });
+    },
+    confirm: (key: string) => add(confirmed, key),
+    consent(id: string, by: Consent['by'], text: string, phones: string[]) {
+      consents.push({ id, by, text, phones: new Set(phones) });
+    },
+    /** What was asked before its opposite, and is acknowledged after it, says nothing about the end. */
+    block: () => acknowledged(blockedSince, lifted),
+    lift: (phone: string) => reverse(blockedSince, lifted, phone),
+    pause: () => acknowledged(pausedSince, resumed),
+    resume: (n: number) => reverse(pausedSince, resumed, n),
+    /** An admin was told that it may repeat what was done. */
+    confirmHeld(id: string) {
+      heldConfirmed.add(id);
+      const n = broadcasts.get(id)?.n;
+      for (const [key, times] of executedByKey()) if (key.includes(` b${n}v`)) add(confirmed, key, times);
+    },
+    clockChanged() {
+      clockChangedAt = world.scheduler.elapsed();
+    },
+    /** The store is that of a backup: what was said since is gone, and so is the memory of what was done. */
+    async restored() {
+      clockChangedAt = world.scheduler.elapsed();
+      const { possible } = await recordedByKey();
+      for (const [key, times] of executedByKey())
+        forgotten.set(key, Math.max(forgotten.get(key) ?? 0, times - (possible.get(key) ?? 0)));
+      toldSends.clear();
+      toldDone.length = 0;
+      blockedSince.clear();
+      pausedSince.clear();
+    },
+    async check() {
+      checkExecutions();
+      await checkOutcomes();
+      checkOnce();
+      checkBudget();
+      await checkTold();
+      await checkSums();
+      await checkCaps();
+    },
+    async checkEnd() {
+      await checkAudit();
+    },
+  };
+}
+
+function textIn(components: unknown): string {
+  const [first] = components as { parameters: { text: string }[] }[];
+  return first?.parameters[0]?.text ?? '';
+}

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TimeSource } from '../../clock';
+import type { Random } from './random';
+
+/** A process of the app, as far as the scheduler knows it. */
+export type Process = {
+  name: string;
+  isAlive: boolean;
+  /** How far its clock is from the true time. */
+  skewMs: number;
+  /** Until when it is suspended, as a process is by SIGSTOP; in true time. */
+  frozenUntil: number;
+  values: Map<string, unknown>;
+};
+
+/** More at the same moment never end. */
+const MAX_STANDING_STEPS = 50_000;
+
+type Timer = { at: number; order: number; run: () => void; process: Process | undefined };
+type Parked = { process: Process | undefined; resume: () => void };
+
+export type Scheduler = {
+  time: TimeSource;
+  /** True milliseconds since the beginning. */
+  elapsed(): number;
+  /** Sets all clocks forward or back, which changes no timer. */
+  changeClock(ms: number): void;
+  current(): Process | undefined;
+  within<Result>(process: Process | undefined, run: () => Result): Result;
+  /** A point at which others may go first, or the process ends. A dead process never returns from it. */
+  gate(): Promise<void>;
+  /** Waits without a process, as people and the network do. */
+  wait(ms: number): Promise<void>;
+  /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
+  real<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
+  advance(ms: number, until?: () => boolean): Promise<boolean>;
+  steps(): number;
+  /** Kills what it returns before its n-th next gate. */
+  onGate(listener: (process: Process | undefined) => void): void;
+};
+
+const processes = new AsyncLocalStorage<Process | undefined>();
+
+/** Time that passes only when nothing else can happen, and gates that open one after another in an order of the seed. */
+export function createScheduler(random: Random, startsAt: number): Scheduler {
+  let nowMs = 0;
+  let clockMs = startsAt;
+  let order = 0;
+  let steps = 0;
+  let real = 0;
+  const timers = new Timers();
+  let parked: Parked[] = [];
+  let listener: (process: Process | undefined) => void = () => {};
+
+  function addTimer(ms: number, run: () => void, process = processes.getStore()): () => void {
+    order += 1;
+    const timer = { at: nowMs + Math.max(0, ms), order, run, process };
+    timers.add(timer);
+    return () => timers.remove(timer);
+  }
+
+  function gate(): Promise<void> {
+    const process = processes.getStore();
+    return new Promise((resume) => {
+      if (!process || process.isAlive) parked.push({ process, resume });
+    });
+  }
+
+  /** All that can run without time or another gate has run. */
+  async function settle(): Promise<void> {
+    do await nextTurn();
+    while (real > 0);
+  }
+
+  function openGate(): boolean {
+    parked = parked.filter(({ process }) => process?.isAlive ?? true);
+    const open = parked.filter(({ process }) => !isFrozen(process));
+    // Mostly in order: a race needs one that overtakes, and most need only one.
+    const next = open[open.length > 1 && random.chance(0.3) ? random.below(open.length) : 0];
+    if (!next) return false;
+    steps += 1;
+    listener(next.process);
+    if (isFrozen(next.process)) return true;
+    parked.splice(parked.indexOf(next), 1);
+    if (next.process?.isAlive ?? true) next.resume();
+    return true;
+  }
+
+  const isFrozen = (process: Process | undefined) => (process?.frozenUntil ?? 0) > nowMs;
+
+  async function advance(ms: number, until = () => false): Promise<boolean> {
+    const end = nowMs + ms;
+    let standing = { since: steps, at: nowMs };
+    for (;;) {
+      await settle();
+      if (standing.at !== nowMs) standing = { since: steps, at: nowMs };
+      if (steps - standing.since > MAX_STANDING_STEPS)
+        throw new Error('Something goes on for ever without waiting.');
+      if (until()) return true;
+      if (openGate()) continue;
+      const timer = timers.first();
+      if (!timer || timer.at > end) {
+        nowMs = Math.max(nowMs, end);
+        return timer !== undefined;
+      }
+      timers.remove(timer);
+      nowMs = Math.max(nowMs, timer.at);
+      if (timer.process && !timer.process.isAlive) continue;
+      if (isFrozen(timer.process)) {
+        timer.at = timer.process?.frozenUntil ?? 0;
+        timers.add(timer);
+        continue;
+      }
+      steps += 1;
+      processes.run(timer.process, timer.run);
+    }
+  }
+
+  return {
+    time: {
+      now: () => Math.floor(clockMs + nowMs + (processes.getStore()?.skewMs ?? 0)),
+      monotonic: () => nowMs,
+      after: (ms, run) => addTimer(ms, run),
+      hold: (ms, run) => addTimer(ms, run),
+      nextTurn: (run) => (real > 0 ? afterRealTurn(run) : addTimer(0, run)),
+    },
+    elapsed: () => nowMs,
+    changeClock(ms) {
+      clockMs += ms;
+    },
+    current: () => processes.getStore(),
+    within: (process, run) => processes.run(process, run),
+    gate,
+    wait: (ms) => new Promise((resolve) => void addTimer(ms, resolve, undefined)),
+    async real(work) {
+      real += 1;
+      try {
+        return await work();
+      } finally {
+        real -= 1;
+      }
+    },
+    advance,
+    steps: () => steps,
+    onGate(other) {
+      listener = other;
+    },
+  };
+}
+
+/** Real work waits for no simulated time: that stands still until it has ended. */
+function afterRealTurn(run: () => void): () => void {
+  const immediate = setImmediate(run);
+  return () => clearImmediate(immediate);
+}
+
+/** In the order in which they are due, and then in which they were set. */
+class Timers {
+  #sorted: Timer[] = [];
+
+  add(timer: Timer): void {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle]?.at ?? 0) <= timer.at) low = middle + 1;
+      else high = middle;
+    }
+    this.#sorted.splice(low, 0, timer);
+  }
+
+  remove(timer: Timer): void {
+    const at = this.#sorted.indexOf(timer);
+    if (at >= 0) this.#sorted.splice(at, 1);
+  }
+
+  first(): Timer | undefined {
+    return this.#sorted[0];
+  }
+}

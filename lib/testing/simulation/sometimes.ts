@@ -1,0 +1,47 @@
+import { FAULT_NAMES } from './gated-service';
+import type { World } from './world';
+
+/** Rare states that show in the store at the end of a run. */
+const IN_STORE: Record<string, string> = {
+  'a message is unknown': `select count(*) as n from send where state = 'unknown'`,
+  'an answer comes after its message was given up': `select count(*) as n from send where late is not null`,
+  'a person’s limit is reached': `select count(*) as n from send where problem like '%cap_person%'`,
+  'a repeated message is stopped': `select count(*) as n from send where problem like '%duplicate%'`,
+  'a repeated message is confirmed': `select count(*) as n from send where after_id is not null`,
+  'a listed number is stopped': `select count(*) as n from send where problem like '%do_not_send%'`,
+  'a broadcast ends': `select count(*) as n from broadcast where state = 'finished'`,
+  'a broadcast waits for approval': `select count(*) as n from audit where action = 'broadcast.approve' and outcome = 'done'`,
+  'a broadcast pauses by itself': `select count(*) as n from audit where action = 'broadcast.pause' and actor_kind = 'job'`,
+  'an edit voids a plan': `select count(*) as n from audit where action = 'broadcast.start' and outcome = 'refused'`,
+  'an import ends': `select count(*) as n from import where state = 'finished'`,
+  'an import is undone': `select count(*) as n from import where state = 'undone'`,
+  'an import is paused and resumed': `select count(*) as n from audit where action = 'import.resume' and outcome = 'done'`,
+  'a change ends without its end being recorded': `select count(*) as n from audit where outcome = 'started'`,
+  'a lease changes hands twice': `select count(*) as n from lease where token > 2`,
+};
+
+/** What the world itself notes. */
+const IN_HISTORY: Record<string, RegExp> = {
+  'a process is killed': /^\S+ kill /,
+  'a process is killed between executing and answer': /killed before its answer$/,
+  'a process is suspended': /^\S+ freeze /,
+  'a backup is restored': /^\S+ restore$/,
+  'a call finds no turn': / service_busy$/,
+  ...Object.fromEntries(
+    FAULT_NAMES.map((name) => [`fault ${name}`, new RegExp(`^\\S+ fault ${name} [A-Z]`)]),
+  ),
+};
+
+/** Each with 0: what a long run never reaches, it doesn't test. */
+export const SOMETIMES = [...Object.keys(IN_HISTORY), ...Object.keys(IN_STORE)];
+
+export async function countSometimes(world: World): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [state, pattern] of Object.entries(IN_HISTORY))
+    counts[state] = world.history.filter((line) => pattern.test(line)).length;
+  for (const [state, sql] of Object.entries(IN_STORE)) {
+    const [found] = await world.rows<{ n: number }>(sql);
+    counts[state] = Number(found?.n ?? 0);
+  }
+  return counts;
+}

@@ -1,0 +1,239 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import type { Role } from '@/lib/auth/permissions';
+import { replaceTime } from '@/lib/clock';
+import { randomUUID, replaceRandom } from '@/lib/random';
+import { startWork } from '../../server/boot';
+import { parseEnv } from '../../server/env';
+import { AppError } from '../../server/errors';
+import type { Context } from '../../server/http/context';
+import { claimStore } from '../../server/installation/claim';
+import { connectOver } from '../../server/service/connection';
+import { replaceSingletons, singleton } from '../../server/singleton';
+import { pglite } from '../pglite';
+import { shareGatedPglite } from './gated-pglite';
+import { createGatedService, type GatedService, SERVICE_KEY } from './gated-service';
+import { shareGatedSqlite } from './gated-sqlite';
+import type { NodeStore, SharedStore } from './node-store';
+import { createRandom, uuidFrom } from './random';
+import { createScheduler, type Process, type Scheduler } from './scheduler';
+
+export const CALLS_PER_MINUTE = 30;
+const TIMEOUT_MS = 15_000;
+/** A morning before the clocks of Europe change. */
+const STARTS_AT = Date.UTC(2026, 2, 28, 8);
+
+/** What a person was told. `lost`: the connection broke before anything was said. */
+export type Told<Value> =
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; error: AppError }
+  | { kind: 'lost' };
+
+export type Node = Process & { store: NodeStore; ended: Promise<void>; end(): void; isReady: boolean };
+
+export type World = {
+  seed: number;
+  scheduler: Scheduler;
+  service: GatedService;
+  nodes(): Node[];
+  note(line: string): void;
+  history: string[];
+  hash(): string;
+  boot(): Promise<void>;
+  /** At the n-th next gate of the node: there a process ends (kill -9) or is suspended. */
+  killAfter(gates: number): void;
+  freezeAfter(gates: number, ms: number): void;
+  calm(): void;
+  kill(node: Node): void;
+  /** When processes were killed, in true time. */
+  killedAt(): number[];
+  person(name: string, roles: Role[]): Context;
+  call<Value>(ctx: Context, what: string, run: (ctx: Context) => Promise<Value>): Promise<Told<Value>>;
+  rows: SharedStore['rows'];
+  backup(): void;
+  /** False when there is no backup. */
+  restore(): boolean;
+  close(): Promise<void>;
+};
+
+/** `postgres`: the data of a database with the same content as `template`, where the seed takes several nodes. */
+type Stores = { folder: string; template: string; postgres: Blob | null };
+
+/** An installation with one store, its people and its service, in which everything follows from the seed. */
+export async function createWorld(seed: number, { folder, template, postgres }: Stores): Promise<World> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
+  const shared = postgres
+    ? shareGatedPglite(pglite(postgres), scheduler)
+    : shareGatedSqlite(folder, template, scheduler);
+  const ids = createRandom(seed, 'ids');
+  const doors = createRandom(seed, 'doors');
+  const outside = new Map<string, unknown>();
+  replaceTime(scheduler.time);
+  replaceRandom({ bytes: (size) => ids.bytes(size), uuid: () => uuidFrom(ids) });
+  replaceSingletons(() => scheduler.current()?.values ?? outside);
+  const history: string[] = [];
+  const digest = createHash('sha256');
+  const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
+  let nodes: Node[] = [];
+  const killedAt: number[] = [];
+  let made = 0;
+
+  function note(line: string): void {
+    const whole = `${(scheduler.elapsed() / 1000).toFixed(3)} ${line}`;
+    history.push(whole);
+    digest.update(`${whole}\n`);
+  }
+
+  async function boot(): Promise<void> {
+    made += 1;
+    const node = createNode(`node${made}`, (process) => shared.openFor(process));
+    // Within what NTP leaves.
+    node.skewMs = doors.below(2_000) - 1_000;
+    nodes.push(node);
+    note(`boot ${node.name}`);
+    await scheduler.within(node, async () => {
+      setUp(node, service, folder, postgres !== null);
+      await Promise.race([node.ended, claimStore().then(startWork)]);
+    });
+    node.isReady = node.isAlive;
+  }
+
+  function kill(node: Node): void {
+    if (!node.isAlive) return;
+    note(`kill ${node.name}`);
+    if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
+    node.isAlive = false;
+    killedAt.push(scheduler.elapsed());
+    nodes = nodes.filter((other) => other !== node);
+    node.store.end();
+    node.end();
+  }
+
+  function after(gates: number, happen: (node: Node) => void): void {
+    const node = nodes[doors.below(Math.max(1, nodes.length))];
+    let left = gates;
+    scheduler.onGate((process) => {
+      if (!node || process !== node) return;
+      left -= 1;
+      // A suspended process that holds the only connection would stop all others, which PostgreSQL's locks don't.
+      if (left >= 0 || node.store.isBusy()) return;
+      scheduler.onGate(() => {});
+      happen(node);
+    });
+  }
+
+  async function call<Value>(
+    ctx: Context,
+    what: string,
+    run: (ctx: Context) => Promise<Value>,
+  ): Promise<Told<Value>> {
+    const ready = nodes.filter(({ isReady }) => isReady);
+    const node = ready[doors.below(ready.length)];
+    const told = node ? await ask(node, () => run(ctx)) : ({ kind: 'lost' } as const);
+    note(`${what} ${told.kind === 'refused' ? told.error.code : told.kind}`);
+    return told;
+  }
+
+  async function ask<Value>(node: Node, run: () => Promise<Value>): Promise<Told<Value>> {
+    const lost = node.ended.then(() => ({ kind: 'lost' }) as const);
+    const answered = scheduler.within(node, run).then(
+      (value) => ({ kind: 'done', value }) as const,
+      (error: unknown) => {
+        if (error instanceof AppError) return { kind: 'refused', error } as const;
+        throw error;
+      },
+    );
+    return Promise.race([answered, lost]);
+  }
+
+  return {
+    seed,
+    scheduler,
+    service,
+    nodes: () => nodes,
+    note,
+    history,
+    hash: () => digest.copy().digest('hex').slice(0, 12),
+    boot,
+    kill,
+    killedAt: () => killedAt,
+    killAfter: (gates) => after(gates, kill),
+    freezeAfter: (gates, ms) =>
+      after(gates, (node) => {
+        note(`freeze ${node.name}`);
+        node.frozenUntil = scheduler.elapsed() + ms;
+      }),
+    calm() {
+      scheduler.onGate(() => {});
+      for (const node of nodes) node.frozenUntil = 0;
+    },
+    person: (name, roles) => ({
+      actor: { kind: 'user', id: `id-of-${name}`, name, email: `${name}@example.com`, roles, sessionId: 's' },
+      requestId: randomUUID(),
+      address: null,
+    }),
+    call,
+    rows: shared.rows,
+    backup() {
+      shared.backup(new Date(scheduler.time.now()).toISOString());
+      note('backup');
+    },
+    restore() {
+      for (const node of nodes) kill(node);
+      const isRestored = shared.restore();
+      if (isRestored) note('restore');
+      return isRestored;
+    },
+    async close() {
+      for (const node of nodes) kill(node);
+      await scheduler.advance(0);
+      await shared.close();
+      service.close();
+      replaceSingletons();
+      replaceRandom();
+      replaceTime();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createNode(name: string, openFor: (process: Process) => NodeStore): Node {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const process = { name, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
+  const node = Object.assign(process, { isReady: false, ended, end });
+  return Object.assign(node, { store: openFor(node) });
+}
+
+/** Within the node: what its configuration and its process give it. */
+function setUp(node: Node, service: GatedService, folder: string, isPostgres: boolean): void {
+  const { store } = node.store;
+  singleton('processId', () => `${node.name}-of-the-simulation`);
+  singleton('store', () => store);
+  singleton('reports', () => ({ open: () => store, close: () => {} }));
+  singleton('env', () =>
+    parseEnv({
+      DATA_DIR: folder,
+      ...(isPostgres && { DATABASE_URL: 'postgres://desk@database.example/desk' }),
+      LOG_LEVEL: process.env.SIMULATION_LOG ?? 'silent',
+      AUTH_SECRET: 'x'.repeat(32),
+      SERVICE_BASE_URL: 'https://service.example',
+      SERVICE_API_KEY: SERVICE_KEY,
+      SERVICE_REQUESTS_PER_MINUTE: String(CALLS_PER_MINUTE),
+      SERVICE_TIMEOUT_MS: String(TIMEOUT_MS),
+    }),
+  );
+  singleton('service', () =>
+    connectOver({
+      transport: service.transportFor(node),
+      key: SERVICE_KEY,
+      address: { baseUrl: 'https://service.example' },
+      close: async () => {},
+    }),
+  );
+}
