@@ -62,6 +62,12 @@ export async function boot(): Promise<void> {
   }
 }
 
+/** An upgrade may read every row, so it is announced. */
+async function beforeUpgrade(pending: string[]): Promise<void> {
+  await copyBeforeUpgrade(say);
+  say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
+}
+
 /** Starts all that runs in the background, on a store that this process has claimed. */
 export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
   await startRecovery([sendRecovery, saveRecovery]);
@@ -72,12 +78,6 @@ export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> 
   broadcastRunner.start();
   importRunner.start();
   backgroundJobs.start({ 'broadcast-plan': planBroadcast, 'import-check': dryRun });
-}
-
-/** An upgrade may read every row, so it is announced. */
-async function beforeUpgrade(pending: string[]): Promise<void> {
-  await copyBeforeUpgrade(say);
-  say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
 }
 
 function say(text: string): void {
