@@ -1,5 +1,6 @@
 import 'server-only';
 import { createFaultInjection, type FaultInjection } from '@/lib/sandbox/fault-injection';
+import type { Operation } from '@/lib/sandbox/operations';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { connectOver } from '../server/service/connection';
 import { createInProcessTransport } from '../server/service/transport/in-process';
@@ -19,4 +20,23 @@ export function withSandbox(contacts = 30): FaultInjection {
     }),
   );
   return faults;
+}
+
+/** The first call after `count` starts `act`, and waits for it as do all that follow. Returns its result. */
+export function beforeCall<Result>(
+  faults: FaultInjection,
+  operation: Operation,
+  count: number,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let acting: Promise<Result> | undefined;
+    const respond = async (_request: Request, run: () => Promise<Response>) => {
+      acting ??= act();
+      await acting.then(resolve, reject);
+      return run();
+    };
+    faults.failNext(operation, ...Array.from({ length: count }, () => null));
+    faults.failAlways(operation, { kind: 'response', respond });
+  });
 }

@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/clock';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
-import { withSandbox } from '../../testing/service';
+import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { processId } from '../jobs/process-id';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
@@ -67,9 +67,9 @@ describeStores('the runner of broadcasts', (open) => {
 
   it('begins nothing after a pause, and goes on after it', async () => {
     const id = await startedTo(numbers, { pace: { per_minute: 300 } });
+    const pausing = beforeCall(faults, 'sendTemplate', 3, () => pauseBroadcast(marketer('Bea'), id));
     runner = createRunner(processId());
-    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    const { counts, paused_by } = await pauseBroadcast(marketer('Bea'), id);
+    const { counts, paused_by } = await pausing;
     expect(paused_by).toMatchObject({ name: 'Bea' });
     await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }), SOON);
     expect(12 - (await countsOf(id)).accepted).toBeGreaterThanOrEqual(counts.waiting);
@@ -80,9 +80,11 @@ describeStores('the runner of broadcasts', (open) => {
 
   it('is exported with everyone once while it runs', async () => {
     const id = await startedTo(numbers, { pace: { per_minute: 600 } });
+    const exporting = beforeCall(faults, 'sendTemplate', 3, () =>
+      exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv'),
+    );
     runner = createRunner(processId());
-    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    const file = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv');
+    const file = await exporting;
     const lines = (await file.text()).trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(numbers);
     await reach([id], 'finished');
@@ -90,9 +92,9 @@ describeStores('the runner of broadcasts', (open) => {
 
   it('leaves the rest when it is stopped, and sends it in a retry', async () => {
     const id = await startedTo(numbers, { pace: { per_minute: 300 } });
+    const stopping = beforeCall(faults, 'sendTemplate', 3, () => stopBroadcast(marketer(), id));
     runner = createRunner(processId());
-    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    await stopBroadcast(marketer(), id);
+    await stopping;
     await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0, waiting: 0 }), SOON);
     const { not_reached } = await countsOf(id);
     expect(not_reached).toBeGreaterThan(0);
@@ -220,9 +222,11 @@ describeStores('the runner of broadcasts', (open) => {
     let setBackMs = 0;
     const clock = { ...systemClock, now: () => Date.now() - setBackMs };
     const id = await startedTo(numbers, FAST);
+    const settingBack = beforeCall(faults, 'sendTemplate', 3, async () => {
+      setBackMs = 3_600_000;
+    });
     runner = createRunner(processId(), clock);
-    await vi.waitFor(() => expect(executed()).toBeGreaterThan(2), SOON);
-    setBackMs = 3_600_000;
+    await settingBack;
     await reach([id], 'finished');
     expect(executed()).toBe(12);
   });

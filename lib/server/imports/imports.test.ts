@@ -6,7 +6,7 @@ import { ROW_STATES } from '@/lib/imports/row-states';
 import { rowFilters } from '@/lib/imports/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { changeImport, indexAll, supporter, uploadFile, uploadText } from '../../testing/imports';
-import { withSandbox } from '../../testing/service';
+import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
 import { exportMatching } from '../contacts/export';
@@ -189,17 +189,10 @@ describeStores('an import of contacts', (open) => {
   it('begins nothing after a pause, and leaves the rest when it is stopped', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
-    let pausing: Promise<unknown> | undefined;
-    const pauseFirst = async (_: Request, create: () => Promise<Response>) => {
-      pausing ??= pauseByPerson(ctx, id);
-      await pausing;
-      return create();
-    };
-    faults.failNext('createContact', null, null);
-    faults.failAlways('createContact', { kind: 'response', respond: pauseFirst });
+    const paused = beforeCall(faults, 'createContact', 2, () => pauseByPerson(ctx, id));
     await startImport(ctx, id);
     runner = createImportRunner(processId());
-    await reach(id, 'paused');
+    await paused;
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
     const { done } = (await getImport(ctx, id)).by_state;
     expect(done).toBeGreaterThan(2);
