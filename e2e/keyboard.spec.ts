@@ -94,6 +94,7 @@ test('types a question mark when ? is pressed in a field', async ({ page }) => {
 
 test('works the user menu by keyboard, and closes only the menu on Esc', async ({ page }) => {
   await page.getByRole('link', { name: FIRST }).click();
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   const trigger = page.getByRole('button', { name: /Admin$/ });
   await trigger.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();

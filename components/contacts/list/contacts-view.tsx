@@ -2,7 +2,7 @@
 
 import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
@@ -66,6 +66,8 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
   const { look, change } = useTablePreferences();
+  // React may put the HTML of a boundary where only a script shows it, and a page with an open sheet works without one.
+  const [SheetBoundary] = useState(() => (params.contact === null ? Suspense : Fragment));
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const extent = query && coverageOf(list.data?.meta);
@@ -125,9 +127,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
       {params.contact !== null && (
-        <Suspense>
+        <SheetBoundary>
           <LazyContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
-        </Suspense>
+        </SheetBoundary>
       )}
     </OutageContext>
   );
