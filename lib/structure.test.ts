@@ -23,7 +23,7 @@ const FLOORS = [
   ['db'],
   ['logger.ts'],
   ['env.ts'],
-  ['errors.ts', 'new-id.ts', 'phone.ts', 'singleton.ts'],
+  ['errors.ts', 'new-id.ts', 'phone.ts', 'secret-files.ts', 'singleton.ts'],
 ];
 
 /** The only files of a folder of lib/server that others may import. A new one makes more of the folder everyone's. */

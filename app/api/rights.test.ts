@@ -171,6 +171,8 @@ function asSomeone(id: string): Context {
 /** Every handler that there is. */
 const MATRIX: Record<string, Row> = {
   'GET /api/health': row('anyone', '200'),
+  'GET /api/health/live': row('anyone', '200'),
+  'GET /api/health/ready': row('anyone', '200'),
   'GET /api/session': row('anyone', '200'),
   'POST /api/session': row('anyone', '204', () => ({
     body: { email: 'known@example.com', password: PASSWORD },

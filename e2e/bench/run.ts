@@ -1,6 +1,7 @@
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { measureBroadcast } from './broadcast';
 import { measureEverything } from './everything';
+import { measureFill } from './fill';
 import { measureHandlers } from './handlers';
 import { measureImport } from './import';
 import { pieces, writes } from './options';
@@ -29,6 +30,7 @@ const PIECES: Record<string, Piece> = {
   storage: { title: 'The space of a message', measure: measureStorage },
   reading: { title: 'Reading many messages', measure: () => measureReading() },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
+  fill: { title: 'The first sync beside fifty people', measure: measureFill, apart: true },
   million: { title: 'A million contacts and messages', measure: measureMillion, apart: true },
 };
 

@@ -29,6 +29,17 @@ export type StaffLoad = {
 /** Nodes on one database; without one it is a single process on SQLite. */
 type Setup = { minutes: number; contacts?: number; nodes?: number; databaseUrl?: string };
 
+export type FirstSync = {
+  /** Seconds from the start until the index was complete; null when it wasn't by the end. */
+  completeAfter: number | null;
+  /** Contacts in the index at the end. */
+  indexed: number;
+  /** The fewest calls of the sync in a minute of its own. */
+  fewestCalls: number;
+  /** How often its estimated end was put off: the estimate was higher than the one before. */
+  raised: number;
+};
+
 const PER_PAGE = 25;
 const LIMIT = 60;
 const LATENCY_MS = 150;
@@ -74,6 +85,60 @@ export async function measureStaffLoad(setup: Setup): Promise<StaffLoad> {
     for (const { app } of nodes) await app.dispose();
     service.close();
   }
+}
+
+/** The same people from the first start on, while the index is still empty. */
+export async function measureFirstSync({ minutes, contacts = 2_000 }: Setup) {
+  const service = await startCountedService(contacts);
+  service.faults.latencyMs = LATENCY_MS;
+  const app = await launchApp({
+    env: {
+      SERVICE_BASE_URL: service.url,
+      SERVICE_API_KEY: service.key,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SERVICE_REQUESTS_PER_MINUTE: String(LIMIT),
+    },
+  });
+  try {
+    const ask = await signIn(app);
+    const ending = new AbortController();
+    const following = followSync(ask, ending.signal);
+    const results = await work([ask], { minutes, contacts });
+    ending.abort();
+    const sync = await following;
+    return { ...results, sync, busiestMinute: mostWithin(service.arrivals, 60_000), limit: LIMIT };
+  } finally {
+    await app.dispose();
+    service.close();
+  }
+}
+
+async function followSync(ask: Ask, signal: AbortSignal): Promise<FirstSync> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1_000;
+  const sync: FirstSync = {
+    completeAfter: null,
+    indexed: 0,
+    fewestCalls: Number.POSITIVE_INFINITY,
+    raised: 0,
+  };
+  let estimate = Number.POSITIVE_INFINITY;
+  while (!signal.aborted && sync.completeAfter === null) {
+    await setTimeout(2_000);
+    const status = await (await ask('/api/contact-index/status')).json();
+    sync.indexed = status.indexed;
+    if (status.complete) sync.completeAfter = seconds();
+    if (status.left_ms !== null) {
+      if (status.left_ms > estimate) sync.raised += 1;
+      estimate = status.left_ms;
+    }
+    if (seconds() < 62 || status.complete) continue;
+    const { last_minute } = await (await ask('/api/service/details')).json();
+    sync.fewestCalls = Math.min(sync.fewestCalls, last_minute.walk);
+  }
+  return sync;
 }
 
 async function launchNode(env: Record<string, string>, dataDir: string | undefined) {
@@ -150,18 +215,16 @@ async function work(
 ): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
   const askOf = (person: number) => asks[person % asks.length] as Ask;
   // What each person has on the screen.
-  const screens = await Promise.all(
-    Array.from({ length: STAFF }, (_, person) => view(askOf(person), contacts)),
-  );
+  const screens: (Page<Contact> | null)[] = [];
   const saving = new Set<string>();
   const actions = {
     async views(person: number) {
       const { result, page } = await view(askOf(person), contacts);
-      if (page) screens[person] = { result, page };
+      if (page) screens[person] = page;
       return result;
     },
     async saves(person: number): Promise<Result | null> {
-      const rows = screens[person]?.page?.data ?? [];
+      const rows = screens[person]?.data ?? [];
       const contact = any(rows.filter(({ uuid, deleted_at }) => !deleted_at && !saving.has(uuid)));
       if (!contact) return null;
       saving.add(contact.uuid);
@@ -174,12 +237,13 @@ async function work(
     searches: (person: number) =>
       timed(askOf(person), `/api/contact-index/contacts?per_page=${PER_PAGE}&q=${any(WORDS)}`),
   };
+  const opened = Array.from({ length: STAFF }, (_, person) => actions.views(person));
   const kinds = ['views', 'saves', 'searches'] as const;
   const [views, saves, searches] = await Promise.all(
     kinds.map((kind) => repeat(actions[kind], PER_MINUTE[kind], minutes)),
   );
   return {
-    views: figuresOf(views ?? []),
+    views: figuresOf([...(await Promise.all(opened)), ...(views ?? [])]),
     saves: figuresOf(saves ?? []),
     searches: figuresOf(searches ?? []),
   };

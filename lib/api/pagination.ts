@@ -24,6 +24,11 @@ export type Page<Item> = {
      * and can be requested with `refreshed=1`.
      */
     saved?: { refreshing: boolean };
+    /**
+     * Set when the page still waits for its turn, and `data` is empty: its place among the waiting requests and the
+     * milliseconds until it is read, as far as they are known. Ask again.
+     */
+    waiting?: { place: number | null; in_ms: number | null };
     /** Why the service could not be reached. The page is then a saved copy, read at `as_of`. */
     outage?: string;
   };

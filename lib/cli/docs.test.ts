@@ -12,9 +12,9 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('the documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
-    const named = [...read(document).matchAll(/`((?:app|components|lib|e2e|docs)\/[\w./()[\]-]*)`/g)].map(
-      ([, path]) => path ?? '',
-    );
+    const named = [
+      ...read(document).matchAll(/`((?:app|components|lib|e2e|docs|deploy)\/[\w./()[\]-]*)`/g),
+    ].map(([, path]) => path ?? '');
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
@@ -17,7 +18,7 @@ const port = readPort();
 // Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
 const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
-if (!values.dev) await buildWhenNeeded();
+if (!values.dev) await (existsSync('package-lock.json') ? buildWhenNeeded() : readBuiltConfig());
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
@@ -47,6 +48,21 @@ handle = app.getRequestHandler();
 await fetch(`http://${ownHost()}:${bound}/api/health`);
 keepAddress(url);
 console.log(`\nFrontdesk is ready at ${url}`);
+reportToParent();
+
+/** An archive has neither sources nor what reads Next's configuration: the build has left it, as for a standalone server. */
+function readBuiltConfig() {
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+/** `start.mjs` tells systemd, whose watchdog notices a process that no longer does anything. */
+function reportToParent() {
+  if (!process.send) return;
+  process.send('ready');
+  const watchdogMs = Number(process.env.WATCHDOG_USEC) / 1000;
+  if (watchdogMs > 0) setInterval(() => process.connected && process.send('alive'), watchdogMs / 3).unref();
+}
 
 /** Where this process reaches itself. */
 function ownHost() {

@@ -17,11 +17,14 @@ export function stopGracefully(
     // A second signal must not interrupt a graceful stop.
     if (stopping) return;
     stopping = true;
+    if (process.connected) process.send('stopping');
     globalThis[Symbol.for('frontdesk.stopping')]?.();
     await Promise.race([emptied(server).then(closeApp), overdue(withinMs, withinOfMessagesMs)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+  // `start.mjs` has ended.
+  process.once('disconnect', stop);
   stopWithNpm(stop);
 }
 

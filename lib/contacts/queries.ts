@@ -9,7 +9,8 @@ type ListQuery = { page: number; per_page: number };
 /** How often a refresh is tried again while no request is left for it. */
 const RETRY_REFRESH_MS = 15_000;
 const STALE_MS = 10_000;
-const IMMEDIATELY_MS = 1;
+/** Most pages are left before: then a view is one request. Before the age of the copy is shown. */
+const FOLLOW_UP_MS = 700;
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
@@ -18,17 +19,20 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
       /** After a saved copy, the refreshed page. */
-      queryFn: ({ client, queryKey, signal }) => {
+      queryFn: async ({ client, queryKey, signal }) => {
         const shown = client.getQueryData<Page<Contact>>(queryKey);
-        const mark = shown?.meta.saved?.refreshing ? '&refreshed=1' : '';
-        return request<Page<Contact>>(`${listPath(filters)}${mark}`, { signal });
+        const path = `${listPath(filters)}${shown?.meta.saved?.refreshing ? '&refreshed=1' : ''}`;
+        for (;;) {
+          const page = await request<Page<Contact>>(path, { signal });
+          if (!page.meta.waiting) return page;
+        }
       },
       placeholderData: keepPreviousData,
       staleTime: ({ state }) => (state.data?.meta.saved ? 0 : STALE_MS),
       refetchInterval: ({ state: { data, status, fetchStatus } }) => {
         if (!data?.meta.saved) return false;
         const announced = data.meta.saved.refreshing && status === 'success' && fetchStatus === 'idle';
-        return announced ? IMMEDIATELY_MS : RETRY_REFRESH_MS;
+        return announced ? FOLLOW_UP_MS : RETRY_REFRESH_MS;
       },
     }),
   /** The same page under the same key, current even if a saved copy could be shown. */

@@ -6,6 +6,7 @@ import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
+import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
 import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
@@ -43,7 +44,7 @@ export async function boot(): Promise<void> {
   try {
     env();
     lockData();
-    await migrate(store(), say);
+    await migrate(store(), beforeUpgrade);
     const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
@@ -59,6 +60,12 @@ export async function boot(): Promise<void> {
     process.stderr.write(`Frontdesk can’t start. ${startupError(error)}\n`);
     process.exit(1);
   }
+}
+
+/** An upgrade may read every row, so it is announced. */
+async function beforeUpgrade(pending: string[]): Promise<void> {
+  await copyBeforeUpgrade(say);
+  say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
 }
 
 /** Starts all that runs in the background, on a store that this process has claimed. */
@@ -107,11 +114,13 @@ function offerClosing(): void {
   };
 }
 
+/** Errors whose message is for the operator. */
+const EXPLAINED = [EnvError, StoreVersionError, DataInUseError, UpgradeRefused];
+
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
-  if (error instanceof EnvError || error instanceof StoreVersionError || error instanceof DataInUseError)
-    return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, stack } = causeOf(error);
   if (code.startsWith('SQLITE_')) return storeFault(code, message);
   if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EnvError, parseEnv } from './env';
+import { SECRETS } from './secret-files';
 
 const faultsOf = (variables: Record<string, string>) => {
   try {
@@ -103,5 +107,31 @@ describe('faults', () => {
     expect(message).toContain('PORT');
     expect(message).toContain('SERVICE_API_KEY');
     expect(message).not.toContain('secret');
+  });
+});
+
+describe('a secret in a file', () => {
+  function fileWith(text: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'secret'), text);
+    return join(folder, 'secret');
+  }
+
+  it('is the same as one in the environment, without its last line break', () => {
+    const file = fileWith(`${'s'.repeat(40)}\n`);
+    expect(parseEnv({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe('s'.repeat(40));
+    const service = { SERVICE_BASE_URL: 'https://service.example', SERVICE_API_KEY_FILE: file };
+    expect(parseEnv(service).SERVICE_API_KEY).toBe('s'.repeat(40));
+    const database = { DATABASE_URL_FILE: fileWith('postgres://desk@db/desk'), AUTH_SECRET_FILE: file };
+    expect(parseEnv(database)).toMatchObject({ postgres: true, DATABASE_URL: 'postgres://desk@db/desk' });
+  });
+
+  it.each(SECRETS)('is refused for %s when the file is missing, empty, or one of two', (name) => {
+    const both = { [name]: 'hunter2', [`${name}_FILE`]: fileWith('x') };
+    expect(faultsOf(both)).toContain(`${name}_FILE: must not be set together with ${name}`);
+    expect(faultsOf(both)).not.toContain('hunter2');
+    expect(faultsOf({ [`${name}_FILE`]: '/nowhere' })).toContain(`${name}_FILE: can’t be read: ENOENT`);
+    expect(faultsOf({ [`${name}_FILE`]: fileWith('\n') })).toContain(`${name}_FILE: names an empty file`);
   });
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN, isReservedEmail } from '@/lib/auth/reserved-email';
+import { withSecretFiles } from './secret-files';
 import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -151,10 +152,12 @@ export type Env = ReturnType<typeof parseEnv>;
  * secret.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const parsed = schema.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The environment variables aren’t valid:\n${lines.join('\n')}\nSee .env.example.`);
+  const { variables, issues } = withSecretFiles(source);
+  const parsed = schema.safeParse(variables);
+  // What a file should have said is missing, too: only the reason counts.
+  if (issues.length > 0 || !parsed.success) {
+    const lines = issues.length > 0 ? issues : linesOf(parsed.error);
+    throw new EnvError(`The environment variables aren’t valid:\n  ${lines.join('\n  ')}\nSee .env.example.`);
   }
   const value = parsed.data;
   const sandbox = value.SERVICE_BASE_URL === undefined;
@@ -171,6 +174,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     postgres: isPostgres(value.DATABASE_URL),
     oidc: oidcOf(value),
   };
+}
+
+function linesOf(error: z.ZodError | undefined): string[] {
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
 /** Null when no OpenID provider is configured. */

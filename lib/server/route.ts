@@ -9,6 +9,7 @@ import { AppError, toProblem } from './errors';
 import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
 import type { Actor, Context } from './http/context';
+import { jsonResponse } from './http/json-response';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
@@ -183,11 +184,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request
 function toResponse(result: unknown): Response {
   if (result instanceof Response) return result;
   if (result === undefined) return new Response(null, { status: 204 });
-  const body = JSON.stringify(result);
-  // With its length it is sent in one piece, instead of as a stream.
-  return new Response(body, {
-    headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
-  });
+  return jsonResponse(JSON.stringify(result));
 }
 
 function problemResponse(error: unknown, requestId: string, signal: AbortSignal): Response {

@@ -55,13 +55,47 @@ export async function recordInTransaction(
     .execute();
 }
 
+/** Begins an event in the transaction that records the start of its change. Returns the ID to end it with. */
+export async function beginInTransaction(
+  tx: Kysely<Tables>,
+  ctx: Actor,
+  event: AuditEventInput,
+): Promise<number> {
+  const row = await tx
+    .insertInto('audit')
+    .values({ ...rowOf(ctx, event), outcome: 'started' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends an event in the transaction that records the outcome of its change. May be repeated. */
+export async function endInTransaction(tx: Kysely<Tables>, id: number, ending: Ending): Promise<void> {
+  await tx.updateTable('audit').set(ending).where('id', '=', id).where('outcome', '=', 'started').execute();
+}
+
+/** Ends the event that has begun for this record, if any. */
+export async function endEventOf(
+  tx: Kysely<Tables>,
+  { type, id }: { type: string; id: string },
+  ending: Ending,
+): Promise<void> {
+  await tx
+    .updateTable('audit')
+    .set(ending)
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('outcome', '=', 'started')
+    .execute();
+}
+
 async function runRecorded<Result>(
   ctx: Context,
   event: AuditEventInput,
   run: (found: AuditResult) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
-  const id = await begin(ctx, event).catch((error: unknown) => {
+  const id = await beginInTransaction(store(), ctx, event).catch((error: unknown) => {
     // Nothing was changed, whether or not the event itself was stored.
     throw isStoreUnavailable(error) ? storeUnavailable(error.cause, 'not_executed') : error;
   });
@@ -72,14 +106,14 @@ async function runRecorded<Result>(
     await finish(id, found, { outcome: 'done', detail: found.detail && redactText(found.detail) });
     return result;
   } catch (error) {
-    await finish(id, found, failureOf(error));
+    await finish(id, found, endingOfError(error));
     throw error;
   }
 }
 
-type Ending = Pick<Insertable<Tables['audit']>, 'outcome' | 'detail_code' | 'detail'>;
+export type Ending = Pick<Insertable<Tables['audit']>, 'outcome' | 'detail_code' | 'detail'>;
 
-function failureOf(error: unknown): Ending {
+export function endingOfError(error: unknown): Ending {
   if (!(error instanceof AppError)) return { outcome: 'unknown', detail_code: 'internal' };
   return {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
@@ -105,7 +139,8 @@ async function finish(id: number, { result, record_id }: AuditResult, ending: En
 
 const pending = () => singleton('pending-audit-events', () => new Set<Promise<unknown>>());
 
-function trackPending<Result>(event: Promise<Result>): Promise<Result> {
+/** For a change that records its event itself: on shutdown it is waited for. */
+export function trackPending<Result>(event: Promise<Result>): Promise<Result> {
   pending().add(event);
   return event.finally(() => pending().delete(event));
 }
@@ -116,15 +151,6 @@ function trackPending<Result>(event: Promise<Result>): Promise<Result> {
 export async function drainAudit(): Promise<void> {
   await Promise.allSettled(pending());
   await allStored();
-}
-
-async function begin(ctx: Context, event: AuditEventInput): Promise<number> {
-  const row = await store()
-    .insertInto('audit')
-    .values({ ...rowOf(ctx, event), outcome: 'started' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 type Actor = Pick<Context, 'actor' | 'requestId'>;

@@ -34,7 +34,7 @@ export async function copyStore(signal?: AbortSignal): Promise<Copy> {
   const removeAll = () =>
     Promise.all(['', '.part', '.part-journal'].map((end) => rm(`${file}${end}`, { force: true })));
   try {
-    await vacuumInto(file, signal);
+    await copyForDownload(file, signal);
     const handle = await open(file, 'r');
     const { size: bytes } = await handle.stat();
     // The open file stays readable after it is deleted, so that not even a crash leaves a copy on the disk. On systems
@@ -48,11 +48,15 @@ export async function copyStore(signal?: AbortSignal): Promise<Copy> {
   }
 }
 
-/** In a separate process: the copy would block this one's requests. */
-async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
+/** In a separate process: the copy would block this one's requests. Rejects with what that process said. */
+export async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
   const script = join(process.cwd(), 'lib', 'cli', 'copy-store.mjs');
+  await run(process.execPath, [script, storeFile(), file], { signal });
+}
+
+async function copyForDownload(file: string, signal?: AbortSignal): Promise<void> {
   try {
-    await run(process.execPath, [script, storeFile(), file], { signal });
+    await vacuumInto(file, signal);
   } catch (cause) {
     if (signal?.aborted) throw new AppError('bad_request', 'The browser closed the connection.', { cause });
     throw problemOfCopy(String((cause as { stderr?: unknown }).stderr ?? ''), cause);

@@ -219,7 +219,7 @@ async function repeatInFamily(
 /** Looks again after the commit, because storing it may have taken long. */
 async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
   const running = await mayBeSent(id).catch(() => null);
-  if (running) return void (await dispatch(row, turn));
+  if (running) return void (await dispatch(row, { turn }));
   turn();
   const why = running === null ? 'Frontdesk couldn’t read whether the broadcast was paused.' : PAUSED;
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));

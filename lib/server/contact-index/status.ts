@@ -6,25 +6,26 @@ import { store } from '../db/client';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { whyStopped } from '../jobs/may-go-on';
-import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
+import { serviceConnection } from '../service/connection';
+import { singleton } from '../singleton';
+import { nextSyncAt, readSyncStates, type SyncState } from './sync/state';
 
 export async function readIndexStatus(now: number = systemClock.now()): Promise<IndexStatus> {
-  const [contacts, groups] = [
-    await readSyncState(store(), 'contacts'),
-    await readSyncState(store(), 'groups'),
-  ];
+  const { contacts, groups } = await readSyncStates(store());
+  const counts = await readCounts();
+  const coverage = coverageFrom(contacts, counts.all);
   return {
-    ...(await readCoverage()),
+    ...coverage,
     state: stateOf(contacts, groups),
     read: contacts.syncing === 1 ? coverageLabel(contacts) : null,
-    left_ms: contacts.problem === null ? leftMs(contacts, now) : null,
+    left_ms: contacts.problem === null ? leftMs(contacts, coverage.indexed, now) : null,
     next_at: nextAt(contacts, now),
     unreadable:
       contacts.completed_as_of === null
         ? contacts.malformed + contacts.failed
         : contacts.completed_unreadable,
     problem: contacts.problem ?? (groups.problem && `The contact groups can’t be read. ${groups.problem}`),
-    counts: await readCounts(),
+    counts,
   };
 }
 
@@ -40,12 +41,26 @@ function coverageLabel({ position, expected }: SyncState): number {
   return expected === null ? position : Math.min(position, expected);
 }
 
-function leftMs(contacts: SyncState, now: number): number | null {
-  const { syncing, expected, resumed_at, resumed_position } = contacts;
-  const read = coverageLabel(contacts);
+/** The estimate of a sync only falls. */
+function leftMs(contacts: SyncState, indexed: number, now: number): number | null {
+  const { syncing, expected, resumed_at, resumed_position, number, started_at, completed_as_of } = contacts;
+  // Pages that people read in the meantime are part of the first sync.
+  const read = Math.max(coverageLabel(contacts), completed_as_of === null ? indexed : 0);
   if (syncing === 0 || expected === null || resumed_at === null || read <= resumed_position) return null;
-  const msARow = (now - Date.parse(resumed_at)) / (read - resumed_position);
-  return Math.max(0, Math.round((expected - read) * msARow));
+  const perMs = (read - resumed_position) / Math.max(1, now - Date.parse(resumed_at));
+  // Halfway between what it did until now and the least that it gets: people may begin to work at any time.
+  const least = (completed_as_of === null && leastRowsPerMs(contacts)) || perMs;
+  const left = Math.max(0, Math.round((expected - read) / ((perMs + least) / 2)));
+  const run = `${number} ${started_at}`;
+  const known = singleton('sync-estimate', () => ({ run: '', left: 0 }));
+  Object.assign(known, { run, left: known.run === run ? Math.min(known.left, left) : left });
+  return known.left;
+}
+
+/** What the first sync reads however busy people are; 0 without a limit. */
+function leastRowsPerMs({ per_page }: SyncState): number {
+  const calls = serviceConnection().rateLimiter.leastFill();
+  return Number.isFinite(calls) ? (calls * per_page) / 60_000 : 0;
 }
 
 function nextAt(contacts: SyncState, now: number): string | null {
@@ -86,8 +101,15 @@ export async function readCoverage(): Promise<IndexCoverage> {
     .select(['expected', 'completed_as_of', 'completed_unreadable', 'started_at', 'count'])
     .where('list', '=', 'contacts')
     .executeTakeFirstOrThrow();
-  const indexed = row.count ?? 0;
-  const { expected, completed_as_of, completed_unreadable, started_at } = row;
+  return coverageFrom(row, row.count ?? 0);
+}
+
+type Covered = Pick<SyncState, 'expected' | 'completed_as_of' | 'completed_unreadable' | 'started_at'>;
+
+function coverageFrom(
+  { expected, completed_as_of, completed_unreadable, started_at }: Covered,
+  indexed: number,
+): IndexCoverage {
   return {
     indexed,
     expected,

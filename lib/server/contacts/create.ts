@@ -7,7 +7,7 @@ import { upsertCreatedContact } from '../contact-index/upsert';
 import { type AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
-import type { Acknowledgment, CallOptions } from '../service/types';
+import { type Acknowledgment, type CallOptions, SAVE_WAIT_MS } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { indexedDuplicates } from './duplicates';
 import { wasCreated } from './find-unconfirmed';
@@ -22,7 +22,7 @@ type Made = Acknowledgment & { recovered: boolean };
  */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
   const fields = { ...input, phone: await e164OfTyped(input.phone) };
-  const saving: CallOptions = { lane: 'save', by: callerOf(ctx) };
+  const saving: CallOptions = { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS };
   const made = await audited(
     ctx,
     { action: 'contact.create', record: { type: 'contact', id: null }, after: fields },

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
-import type { Contact } from '@/lib/contacts/schema';
-import { readIndexedPage } from '../contact-index/page';
+import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
+import { type IndexedPage, readIndexedPage } from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
@@ -11,8 +11,9 @@ import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
+import { readOnDemand } from './read-on-demand';
 import { readFresh } from './refetch';
-import { refreshPage } from './refresh-page';
+import { confirmedAt, refreshPage } from './refresh-page';
 
 type ListOptions = {
   /** For a page that is not shown yet: from the index, or else with a call only if enough are left. */
@@ -21,17 +22,23 @@ type ListOptions = {
   refreshed?: boolean;
 };
 
+/** What comes from the index is JSON text already. */
+export type ListedPage = Page<Contact> | IndexedPage;
+
 /**
- * A page of the service's list. When the contact index has all of it, that copy is returned at once, and refreshed from
- * the service if a call is left that no one needs. Otherwise the page is read from the service.
+ * A page of the service's list. When the contact index has all of its rows, that copy is returned at once, and refreshed
+ * from the service if a call is left that no one needs, at most every ten seconds. Otherwise the page is read from the
+ * service.
  */
-export async function listContacts(
+export async function findListedPage(
   ctx: Context,
   query: PageQuery,
   { prefetch, refreshed }: ListOptions = {},
-): Promise<Page<Contact>> {
+): Promise<ListedPage> {
   const copy = await readIndexedPage(query);
-  if (!copy) return readPage(ctx, query, prefetch);
+  if (!copy) return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query);
+  const as_of = confirmedAt(query);
+  if (as_of) return { ...copy, meta: { ...copy.meta, as_of } };
   if (prefetch) return savedCopy(copy);
   const { started, ended } = refreshPage(query);
   const result = await (refreshed ? ended : Promise.race([ended, started]));
@@ -39,11 +46,21 @@ export async function listContacts(
   return result instanceof AppError || !result ? savedCopy(copy, { outage: outageOf(result) }) : result;
 }
 
+export async function listContacts(
+  ctx: Context,
+  query: PageQuery,
+  options?: ListOptions,
+): Promise<Page<Contact> & { meta: ContactListMeta }> {
+  const page = await findListedPage(ctx, query, options);
+  if (!('records' in page)) return page;
+  return { data: page.records.map((record) => JSON.parse(record) as Contact), meta: page.meta };
+}
+
 function savedCopy(
-  { data, meta }: Page<Contact>,
+  { records, meta }: IndexedPage,
   { refreshing = false, outage }: { refreshing?: boolean; outage?: string } = {},
-): Page<Contact> {
-  return { data, meta: { ...meta, saved: { refreshing }, outage } };
+): IndexedPage {
+  return { records, meta: { ...meta, saved: { refreshing }, outage } };
 }
 
 /** Undefined when the call was not made, since all requests of the minute are used. */
@@ -52,8 +69,8 @@ function outageOf(error: AppError | null): string | undefined {
   return failed ? error?.message : undefined;
 }
 
-async function readPage(ctx: Context, query: PageQuery, lowPriority?: boolean): Promise<Page<Contact>> {
-  const reading = { lane: 'page', by: callerOf(ctx), signal: ctx.signal, lowPriority } as const;
+async function readSpare(ctx: Context, query: PageQuery): Promise<Page<Contact>> {
+  const reading = { lane: 'page', by: callerOf(ctx), signal: ctx.signal, lowPriority: true } as const;
   const page = await service().listContacts(query, reading);
   enqueueUpdate(() => upsertContacts(page));
   return page;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
 import { findIndexedContact } from '../contact-index/lookup';
+import { queuedUpdates } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
 import { store } from '../db/client';
@@ -32,9 +33,15 @@ export type FoundContact = LocatedContact & { contact: Contact };
 
 /** Finds the list position of a contact, from the index or else from the browser. */
 export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
-  const found = await findIndexedContact(uuid);
+  const found = (await findIndexedContact(uuid)) ?? (await findQueued(uuid));
   const seen = found?.meta ?? listPosition;
   return { uuid, contact: found?.data ?? null, listPosition: seen ? await largestPage(seen) : null };
+}
+
+/** A contact of a page that was read a moment ago and is being stored. */
+async function findQueued(uuid: string) {
+  await queuedUpdates();
+  return findIndexedContact(uuid);
 }
 
 /** The page that a sync would read there: on large pages, more of the saves that wait share their reads. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startSyncing } from '../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../testing/listed';
 import { staff } from '../../testing/staff';
@@ -7,6 +7,7 @@ import { queuedUpdates } from '../contact-index/queue';
 import { upsertSavedContact } from '../contact-index/upsert';
 import { serviceConnection } from '../service/connection';
 import { listContacts } from './list';
+import { confirmedAt } from './refresh-page';
 
 const PAGE = { page: 2, per_page: 10 };
 
@@ -61,6 +62,30 @@ describeStores('a page of contacts when the index is complete', (open) => {
     }
     expect(syncing.asked()).toEqual(['2@10']);
     expect(names(await read())).toContain('Renamed');
+  });
+
+  it('is not refreshed again for ten seconds, whoever reads it', async () => {
+    await read(PAGE, { refreshed: true });
+    const clock = vi.spyOn(Date, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const now = Date.now();
+    clock.mockReturnValue(now + 9_000);
+    const { data, meta } = await read();
+    expect(data).toHaveLength(10);
+    expect(meta.saved).toBeUndefined();
+    expect(Date.parse(meta.as_of)).toBeLessThanOrEqual(now);
+    expect(syncing.asked()).toEqual(['2@10']);
+    clock.mockReturnValue(now + 11_000);
+    expect(confirmedAt(PAGE)).toBeNull();
+  });
+
+  it('shows a change that is saved here between two refreshes', async () => {
+    await read(PAGE, { refreshed: true });
+    const saved = { first_name: 'Saved', last_name: '', phone: '+34612000012', email: '' };
+    await upsertSavedContact(rowOf(12).uuid, saved);
+    const page = await read();
+    expect(page.meta.saved).toBeUndefined();
+    expect(names(page)).toContain('Saved');
   });
 
   it('is a saved copy with its age while no call is left, and no one waits', async () => {

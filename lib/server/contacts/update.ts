@@ -19,7 +19,7 @@ import { AppError, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { parseInput } from '../http/request';
 import { service } from '../service/connection';
-import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
+import { type Acknowledgment, type CallOptions, type ContactFields, SAVE_WAIT_MS } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
 import { savingAlone } from './saving-alone';
@@ -71,13 +71,11 @@ async function compareAndSave(
   });
 }
 
-/** A save is worth a long wait, which a person sees count down. */
-const SAVE_WAIT_MS = 120_000;
 /** Without a free call by then, the save is reported without what else the service has changed. */
 const CHECK_WAIT_MS = 15_000;
 
 function savingFor(ctx: Context): CallOptions {
-  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS };
+  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS - CHECK_WAIT_MS };
 }
 
 /** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */
@@ -100,7 +98,7 @@ const LIST_ALONE: readonly ErrorCode[] = [
 async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
     // Below the writes, so that what was read is not outdated by a wait before the write.
-    const reading = { ...savingFor(ctx), lane: 'record', signal: ctx.signal } as const;
+    const reading = { ...savingFor(ctx), lane: 'record', leadsTo: 1, signal: ctx.signal } as const;
     const found = await refetchContact(located, reading);
     return found ?? unconfirmed('This contact wasn’t found where it was last seen in the list.');
   } catch (error) {
@@ -153,7 +151,9 @@ type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
 async function put(ctx: Context, located: LocatedContact, fields: ContactInput): Promise<Put> {
   const { uuid } = located;
   try {
-    const send = (values: ContactFields) => service().updateContact(uuid, values, savingFor(ctx));
+    // It has waited for the read before, so it isn't refused any more.
+    const saving = { ...savingFor(ctx), maxWaitMs: Number.POSITIVE_INFINITY };
+    const send = (values: ContactFields) => service().updateContact(uuid, values, saving);
     return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;

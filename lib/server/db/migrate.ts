@@ -3,6 +3,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import type { Store } from './client';
 import { isPostgres } from './dialect';
 import { migrations } from './migrations';
+import type { Tables } from './schema/index';
 
 /** Thrown when another version of the app has migrated the store in a way that this one can't continue. */
 export class StoreVersionError extends Error {
@@ -20,17 +21,18 @@ const MAY_FOLLOW: Record<string, string> = {
   '0017-audit-search': '0018-contact-index',
 };
 
+/** Runs before the migrations that it names change a store that was in use; when it throws, nothing is changed. */
+type BeforeUpgrade = (pending: string[]) => Promise<void> | void;
+
 /**
  * Migrates the store to the current schema, all or nothing, one process at a time. Throws StoreVersionError if the
- * store has migrations that this version doesn't know, or lacks one that must come before those it has. An upgrade may
- * read every row, so it is announced first.
+ * store has migrations that this version doesn't know, or lacks one that must come before those it has.
  */
-export async function migrate(store: Store, announce: (text: string) => void = () => {}): Promise<void> {
+export async function migrate(store: Store, beforeUpgrade: BeforeUpgrade = () => {}): Promise<void> {
   const applied = await appliedTo(store);
   refuseOtherVersions(applied);
   const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
-  if (applied.length > 0 && pending.length > 0)
-    announce(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
+  if (applied.length > 0 && pending.length > 0) await beforeUpgrade(pending);
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({
     db: store,
@@ -41,6 +43,12 @@ export async function migrate(store: Store, announce: (text: string) => void = (
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Whether the store has no migration of a newer version, which may have changed what this one writes. */
+export async function isStoreKnown(store: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store);
+  return rows.every(({ name }) => name in migrations);
 }
 
 /**

@@ -1,20 +1,21 @@
 import 'server-only';
-import type { Page } from '@/lib/api/pagination';
-import type { Contact } from '@/lib/contacts/schema';
-import { reads } from '../db/client';
+import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
+import { store } from '../db/client';
 import { phoneKey } from '../phone';
 
-/** Adds which contacts of a page are on the do-not-send list, by the key that a send is checked by. */
-export async function withDoNotSend<List extends Page<Contact>>(
+/** Adds, unless the page says it already, which contacts of a page are on the do-not-send list, by the key that a send is checked by. */
+export async function withDoNotSend<List extends { data: Contact[]; meta: ContactListMeta }>(
   page: List,
 ): Promise<List & { meta: List['meta'] & { do_not_send: string[] } }> {
+  const known = page.meta.do_not_send;
+  if (known) return { ...page, meta: { ...page.meta, do_not_send: known } };
   const keys = new Map(page.data.map(({ uuid, phone }) => [uuid, phone === null ? null : phoneKey(phone)]));
   const sought = [...new Set(keys.values())].filter((key) => key !== null);
   const listed = new Set(
     sought.length === 0
       ? []
       : (
-          await reads()
+          await store()
             .selectFrom('do_not_send')
             .select('phone_key')
             .where('phone_key', 'in', sought)

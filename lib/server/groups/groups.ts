@@ -25,7 +25,7 @@ import { readCoverage } from '../contact-index/status';
 import { AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
-import type { CallOptions, PageQuery } from '../service/types';
+import { type CallOptions, type PageQuery, SAVE_WAIT_MS } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
 
@@ -143,7 +143,7 @@ async function refuseNamesake({ name }: GroupInput, own: string | null): Promise
 }
 
 function savingFor(ctx: Context): CallOptions {
-  return { lane: 'save', by: callerOf(ctx) };
+  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS };
 }
 
 async function orNull(look: () => Promise<ContactGroup | null>): Promise<ContactGroup | null> {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
 import { endedProcess } from '../../testing/ended-process';
 import { handClock } from '../../testing/service/hand-clock';
 import { describeStores } from '../../testing/stores';
@@ -21,6 +22,16 @@ describeStores('a lease', (open) => {
     expect(lease && (await renewLease(open(), lease, NOW + 14 * SECOND))).toBe(true);
     expect(await take('b', NOW + 28 * SECOND)).toBeNull();
     expect(await take('b', NOW + 29 * SECOND)).toMatchObject({ owner: 'b' });
+  });
+
+  it('is no longer taken once a newer version has upgraded the store', async () => {
+    await sql`insert into kysely_migration values ('9999-future', '2030')`.execute(open());
+    onTestFinished(async () => {
+      await sql`delete from kysely_migration where name = '9999-future'`.execute(open());
+    });
+    expect(await take('a')).toBeNull();
+    await sql`delete from kysely_migration where name = '9999-future'`.execute(open());
+    expect(await take('a')).not.toBeNull();
   });
 
   it('can be taken at once when the process of its owner has provably ended', async () => {

@@ -2,7 +2,10 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { type Clock, systemClock } from '@/lib/clock';
 import type { Store } from '../db/client';
+import { isStoreKnown } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
+import { log } from '../logger';
+import { singleton } from '../singleton';
 import { hasProcessEnded } from './process-id';
 
 /** The right to do work that only one process of the installation may do at a time. */
@@ -33,13 +36,23 @@ export function isAbandoned(
   return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }
 
-/** Takes a lease; null while another process holds it. `now` is in milliseconds since 1970. */
+/**
+ * Takes a lease; null while another process holds it, or when a newer version has upgraded the store, whose rows this one
+ * may misread. `now` is in milliseconds since 1970.
+ */
 export async function takeLease(
   db: Kysely<Tables>,
   name: string,
   owner: string,
   now: number,
 ): Promise<Lease | null> {
+  if (!(await isStoreKnown(db))) {
+    singleton('upgraded-store', () => {
+      log().error('a newer version of Frontdesk has upgraded the store: stop this process');
+      return true;
+    });
+    return null;
+  }
   const held = await db
     .selectFrom('lease')
     .select(['owner', 'token', 'until'])

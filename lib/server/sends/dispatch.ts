@@ -2,7 +2,8 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { SendProblem } from '@/lib/sends/schema';
 import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
-import { store } from '../db/client';
+import { endInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
 import { orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { callDeadlines } from '../jobs/call-deadlines';
@@ -13,6 +14,7 @@ import type { SendReceipt, SendRefusal } from '../service/types';
 import { rolesNow } from '../users/still-allowed';
 import { doNotSendProblem } from './admission';
 import { packContent, unpackContent } from './content';
+import { endingOf } from './create-attempt';
 import { type InFlightSend, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, sendProblem, serviceProblem } from './problems';
@@ -20,15 +22,19 @@ import { NOT_ACCEPTED, type SendRow } from './row';
 
 /**
  * Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome.
- * `turn` is the turn that a message of a broadcast has taken before it was recorded.
+ * `turn` is the turn that a message of a broadcast has taken before it was recorded; `event` the audit event that the
+ * outcome ends.
  */
-export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow> {
+export async function dispatch(
+  row: SendRow,
+  { turn, event = null }: { turn?: () => void; event?: number | null } = {},
+): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
   const { answer, chat, ...columns } = outcome;
   const ended = { ...row, ...columns };
   ended.content = packContent({ ...unpackContent(row), answer, chat }, ended);
-  const recording = untilStored(row.id, () => inLedger((tx) => recordOutcome(tx, row, outcome)))
+  const recording = untilStored(row.id, () => inLedger((tx) => recordWithEvent(tx, row, outcome, event)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
       return ended;
@@ -37,6 +43,17 @@ export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow
     .finally(() => inFlight.end());
   // A person gets the outcome even if it is not recorded yet. A broadcast has few messages in flight at a time.
   return (await (turn ? recording : orNullIfLong(recording))) ?? ended;
+}
+
+async function recordWithEvent(
+  tx: Store,
+  row: SendRow,
+  outcome: SendOutcome,
+  event: number | null,
+): Promise<SendRow> {
+  const ended = await recordOutcome(tx, row, outcome);
+  if (event !== null) await endInTransaction(tx, event, endingOf(ended));
+  return ended;
 }
 
 /** Never throws: an unproven outcome is `unknown`. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { signUp } from '../../testing/broadcasts';
@@ -67,6 +67,16 @@ describeStores('a message', (open) => {
     });
     await send();
     expect(seen).toBe('sending');
+  });
+
+  it('costs two transactions, which its audit event is part of', async () => {
+    const transactions = vi.spyOn(open(), 'transaction');
+    const apart = [vi.spyOn(open(), 'insertInto'), vi.spyOn(open(), 'updateTable')];
+    await send();
+    expect(transactions).toHaveBeenCalledTimes(2);
+    for (const writes of apart) expect(writes).not.toHaveBeenCalled();
+    expect(await open().selectFrom('audit').select('outcome').execute()).toEqual([{ outcome: 'done' }]);
+    vi.restoreAllMocks();
   });
 
   it('leaves an audit event without the text of the message', async () => {

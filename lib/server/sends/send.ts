@@ -1,18 +1,19 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { isUnderWay, type Send, type SendInput } from '@/lib/sends/schema';
-import { type AuditResult, audited } from '../audit/audit';
-import { store } from '../db/client';
+import { endEventOf, endingOfError, recordInTransaction, trackPending } from '../audit/audit';
+import { type Store, store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { begunOrTakenBack } from '../db/until-stored';
-import { AppError } from '../errors';
+import type { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { newId } from '../new-id';
-import { createAttempt, findByKey } from './create-attempt';
+import { type AttemptRequest, createAttempt, findByKey } from './create-attempt';
 import { dispatch, failed } from './dispatch';
 import { inLedger, writeOutcome } from './ledger';
 import { prepareSend } from './prepare';
 import { type SendRow, toSend } from './row';
+import { eventWithoutRow } from './send-event';
 
 /**
  * Sends a template to one person and returns the recorded send with its outcome. Continues even if the browser
@@ -36,58 +37,28 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   if (first) return toSend(await waitForOutcome(first, ctx.signal));
 
   const id = newId();
-  let row: SendRow | undefined;
-  const run = async (found: AuditResult) => {
-    found.result = said(input);
-    row = await begunOrTakenBack(
-      id,
-      () => createAttempt(ctx, { id, input, key, prepared }),
-      (error) => inLedger((tx) => writeOutcome(tx, id, failed(error))),
-    );
-    if (row.id !== id) {
-      found.record_id = row.id;
-      throw repeatedKey();
-    }
-    // The row tells it: see audit/messages.ts.
-    delete found.result;
-    if (row.state === 'sending') row = await dispatch(row);
-    // Thrown so that the audit log has the same outcome as the send history.
-    if (row.state !== 'accepted') throw notAccepted(row);
-  };
-  try {
-    const record = { type: 'send', id };
-    await audited(ctx, { action: 'send.create', record, label: input.phone, after: askedFor(input) }, run);
-  } catch (error) {
-    if (!row || !(error instanceof AppError)) throw error;
-  }
-  if (!row) throw new Error('a send ended without a row');
+  const row = await trackPending(sendRecorded(ctx, { id, input, key, prepared }));
   return toSend(row.id === id ? row : await waitForOutcome(row, ctx.signal));
 }
 
-function repeatedKey(): AppError {
-  const message =
-    'It had the same key as an earlier request, which sends the message. This one sent nothing.';
-  return new AppError('conflict', message, { outcome: 'not_executed' });
-}
-
-function notAccepted({ state }: SendRow): AppError {
-  return new AppError('service_refused', state, {
-    outcome: state === 'unknown' ? 'unknown' : 'not_executed',
+/** With two transactions, before the first byte and after the last, which the audit event is part of. */
+async function sendRecorded(ctx: Context, request: AttemptRequest): Promise<SendRow> {
+  const { row, event } = await begunOrTakenBack(
+    request.id,
+    () => createAttempt(ctx, request),
+    (error) => inLedger((tx) => takeBack(tx, request.id, error)),
+  ).catch(async (error: unknown) => {
+    if (isStoreUnavailable(error)) throw error;
+    // Nothing of the attempt was stored, so its event is.
+    await recordInTransaction(store(), ctx, { ...eventWithoutRow(request), ...endingOfError(error) });
+    throw error;
   });
+  return event === null ? row : dispatch(row, { event });
 }
 
-/** The input for the audit log. The values and the contact are stored only with the send. */
-function said({ template, contact_uuid: _contact, ...rest }: SendInput) {
-  return { ...given(rest), template: template.name, language: template.language.code };
-}
-
-/** What the row of the message doesn't tell; undefined if it tells everything. */
-function askedFor({ override, unchecked }: SendInput) {
-  return override || unchecked ? given({ override, unchecked }) : undefined;
-}
-
-function given(values: object) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== false));
+async function takeBack(tx: Store, id: string, error: AppError): Promise<void> {
+  await writeOutcome(tx, id, failed(error));
+  await endEventOf(tx, { type: 'send', id }, endingOfError(error));
 }
 
 const FIRST_POLL_MS = 40;

@@ -19,8 +19,9 @@ import { sendTemplate } from './send';
 
 const MESSAGES = 40;
 /** Pages of a store are large: enough rows that an unfilled one doesn't count. */
-const COPIES = 60;
+const COPIES = 40;
 const MAX_BYTES = 1_500;
+const SLOW_MS = 120_000;
 const TEMPLATE = { name: 'sandbox_accepted', language: 'en_US' };
 const OF_MESSAGES = ['send', 'audit', 'broadcast_recipient'] as const;
 type Table = (typeof OF_MESSAGES)[number];
@@ -44,34 +45,43 @@ describeStores('the space of a message, with all indexes,', (open) => {
     await saleTemplate({ ...TEMPLATE, category: 'UTILITY' });
   });
 
-  it('is at most 1,500 bytes for one to a person, with its event', async () => {
-    const before = await bytesOf(open());
-    const ctx = staff();
-    for (const { uuid, phone, first_name } of contacts.slice(0, MESSAGES)) {
-      const parameters = [{ type: 'text', text: first_name ?? 'you' }];
-      const components = [{ type: 'body', parameters }];
-      const template = { name: TEMPLATE.name, language: { code: TEMPLATE.language }, components };
-      const options = { after: null, override: false, unchecked: false, test: false };
-      const input = { phone: phone ?? '', contact_uuid: uuid, template, ...options };
-      const sent = await sendTemplate({ ...ctx, requestId: newId() }, input, crypto.randomUUID());
-      expect(sent.state).toBe('accepted');
-    }
-    expect(await bytesPerMessage(open(), before, ['send', 'audit'])).toBeLessThanOrEqual(MAX_BYTES);
-  });
+  it(
+    'is at most 1,500 bytes for one to a person, with its event',
+    async () => {
+      const before = await bytesOf(open());
+      const ctx = staff();
+      await signUp(ctx);
+      for (const { uuid, phone, first_name } of contacts.slice(0, MESSAGES)) {
+        const parameters = [{ type: 'text', text: first_name ?? 'you' }];
+        const components = [{ type: 'body', parameters }];
+        const template = { name: TEMPLATE.name, language: { code: TEMPLATE.language }, components };
+        const options = { after: null, override: false, unchecked: false, test: false };
+        const input = { phone: phone ?? '', contact_uuid: uuid, template, ...options };
+        const sent = await sendTemplate({ ...ctx, requestId: newId() }, input, crypto.randomUUID());
+        expect(sent).toMatchObject({ state: 'accepted', problem: null });
+      }
+      expect(await bytesPerMessage(open(), before, ['send', 'audit'])).toBeLessThanOrEqual(MAX_BYTES);
+    },
+    SLOW_MS,
+  );
 
-  it('is at most 1,500 bytes for one of a broadcast, with its recipient', async () => {
-    const ctx = staff();
-    await signUp(ctx);
-    const { id: template } = await open().selectFrom('template').select('id').executeTakeFirstOrThrow();
-    const uuids = contacts.slice(0, MESSAGES).map(({ uuid }) => uuid);
-    const before = await bytesOf(open());
-    const { id } = await createBroadcast(ctx, draftTo(template, [{ type: 'contacts', uuids }]));
-    await startBroadcast(ctx, id, await planBroadcast(ctx, id));
-    const lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
-    for (const _ of uuids) await (await sendNext(lease, id, () => {})).ending;
-    const tables = ['send', 'broadcast_recipient'] as const;
-    expect(await bytesPerMessage(open(), before, tables)).toBeLessThanOrEqual(MAX_BYTES);
-  });
+  it(
+    'is at most 1,500 bytes for one of a broadcast, with its recipient',
+    async () => {
+      const ctx = staff();
+      await signUp(ctx);
+      const { id: template } = await open().selectFrom('template').select('id').executeTakeFirstOrThrow();
+      const uuids = contacts.slice(0, MESSAGES).map(({ uuid }) => uuid);
+      const before = await bytesOf(open());
+      const { id } = await createBroadcast(ctx, draftTo(template, [{ type: 'contacts', uuids }]));
+      await startBroadcast(ctx, id, await planBroadcast(ctx, id));
+      const lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
+      for (const _ of uuids) await (await sendNext(lease, id, () => {})).ending;
+      const tables = ['send', 'broadcast_recipient'] as const;
+      expect(await bytesPerMessage(open(), before, tables)).toBeLessThanOrEqual(MAX_BYTES);
+    },
+    SLOW_MS,
+  );
 });
 
 function withPhone(contact: Contact, at: number): Contact {

@@ -80,7 +80,8 @@ async function counted<T>(
   const began = systemClock.monotonic();
   const result = await attemptCall(line, operation, reader, deadline);
   ended();
-  const kind = lane === 'sync' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
+  const kind =
+    lane === 'sync' || lane === 'fill' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
   line.count({ kind, outcome: outcomeFor(result, deadline), ms: systemClock.monotonic() - began });
   return result;
 }

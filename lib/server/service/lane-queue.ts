@@ -3,8 +3,12 @@ import 'server-only';
 export type Waiter = {
   /** Who waits; undefined for the app itself. */
   by: string | undefined;
+  /** Everyone who waits for this call. */
+  people: ReadonlySet<string>;
   since: number;
   maxWaitMs: number;
+  /** The calls that it leads to, which go before those that wait behind it. */
+  leadsTo: number;
   go(ended: () => void): void;
   refuse(error: unknown): void;
 };

@@ -3,9 +3,10 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
+import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
 import { createMemoryBucket, type TokenBucket } from './token-bucket';
-import { type CallOptions, LANES, type Lane } from './types';
+import { type CallOptions, LANES, type Lane, PEOPLE } from './types';
 
 export type RateLimiterStatus = {
   /** Calls per minute, and calls left now. Infinity without a limit. */
@@ -27,6 +28,8 @@ export type RateLimiter = {
   take(options: CallOptions): Promise<() => void>;
   /** Applies the rate limit headers of the latest response. */
   adapt(hints: RateHints): void;
+  /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
+  leastFill(): number;
   /** Call it before `status`, since other nodes may have made calls too. */
   refresh(): Promise<void>;
   status(): RateLimiterStatus;
@@ -43,61 +46,66 @@ export type RateLimiterOptions = {
   maxWaiting?: number;
 };
 
-/** The lanes of calls that a person waits for. */
-const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
-/** The share of the limit that a lane must leave for higher lanes. */
-const RESERVED: Record<Lane | 'lowPriority', number> = {
-  save: 0,
-  record: 0,
-  page: 0.05,
-  check: 0.05,
-  broadcast: 0.1,
-  import: 0.15,
-  sync: 0.2,
-  lowPriority: 0.5,
-};
 const MAX_WAIT_MS = 30_000;
+/** A call that waits is refused only beyond twice its longest wait: those of other people may have overtaken it. */
+const OVERTIME = 2;
 const MAX_SLEEP_MS = 60_000;
-const MINUTE_MS = 60_000;
 /** However busy the higher lanes are, an estimate expects a lower one to get this share. */
 const LEAST_SHARE = 0.1;
-
-type Granted = { lane: Lane; at: number };
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const clock = options.clock ?? systemClock;
   const bucket = options.bucket ?? createMemoryBucket(options.requestsPerMinute, clock);
-  const maxWaiting = options.maxWaiting ?? 100;
+  const maxWaiting = options.maxWaiting ?? 1_000;
   const queues = Object.fromEntries(LANES.map((lane) => [lane, createLaneQueue()])) as Record<
     Lane,
     LaneQueue
   >;
-  let granted: Granted[] = [];
+  const shares = createLaneShares({
+    limit: () => bucket.status().limit,
+    isWaiting: (lane) => queues[lane].length() > 0,
+  });
   let draining = false;
   let cancelSleep = () => {};
 
   async function take(call: CallOptions): Promise<() => void> {
-    const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane) } = call;
+    const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane), leadsTo = 0 } = call;
+    const people = call.people ?? new Set(by === undefined ? [] : [by]);
     if (signal?.aborted) throw cancelled();
     if (lowPriority) return takeSpare(lane);
-    const before = waitingBefore(lane);
-    const taken = before + queues[lane].length() === 0 ? await bucket.take(reservedFor(lane)) : null;
+    const isNext = waitingBefore(lane) + queues[lane].length() === 0;
+    const taken = isNext ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
     if (taken?.granted) return note(lane, taken.ended);
 
-    const waitMs = bucket.waitFor(before + queues[lane].ahead(by) + 1 + reservedFor(lane));
+    const waitMs = waitOf(lane, queues[lane].ahead(by), leadsTo);
     if (waitMs > maxWaitMs || queues[lane].length() >= maxWaiting) throw busy(waitMs);
-    return waitIn(lane, { by, since: clock.now(), maxWaitMs }, signal);
+    return waitIn(lane, { by, people, since: clock.now(), maxWaitMs, leadsTo }, signal);
   }
 
   async function takeSpare(lane: Lane): Promise<() => void> {
-    const taken = first() ? null : await bucket.take(reservedFor('lowPriority'));
-    if (!taken?.granted) throw busy(bucket.waitFor(reservedFor('lowPriority') + 1));
+    const keep = shares.keepFor('lowPriority', clock.now());
+    const taken = first() ? null : await bucket.take(keep);
+    if (!taken?.granted) throw busy(bucket.waitFor(keep + 1));
     return note(lane, taken.ended);
+  }
+
+  /** How long a call waits that has this many of its lane before it, and until those that it leads to are made. */
+  function waitOf(lane: Lane, ahead: number, leadsTo: number): number {
+    return waitAfter(lane)(callsBefore(lane, ahead) + 1 + leadsTo, ahead);
+  }
+
+  /** The wait until as many calls can have been made, of a call with `ahead` others of its lane before it. */
+  function waitAfter(lane: Lane): (calls: number, ahead: number) => number {
+    const now = clock.now();
+    const needed = shares.neededBy(lane, now);
+    const next = waitForNext(lane);
+    const guaranteedIn = shares.guaranteedTo(lane, now);
+    return (calls, ahead) => Math.min(bucket.waitFor(needed(calls)), Math.max(next, guaranteedIn(ahead + 1)));
   }
 
   function waitIn(
     lane: Lane,
-    caller: Pick<Waiter, 'by' | 'since' | 'maxWaitMs'>,
+    caller: Omit<Waiter, 'go' | 'refuse'>,
     signal: AbortSignal | undefined,
   ): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -129,16 +137,15 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     draining = true;
     cancelSleep();
     try {
-      for (let lane = first(); lane; lane = first()) {
-        const taken = await bucket.take(reservedFor(lane));
-        if (taken.granted) {
-          const next = first();
-          if (next) queues[next].next()?.go(note(next, taken.ended));
-        } else if (lane === first()) {
-          refuseLongWaits();
-          cancelSleep = clock.after(Math.min(Math.max(taken.waitMs, 1), MAX_SLEEP_MS), () => void drain());
-          return;
-        }
+      while (first()) {
+        const lane = firstThatMayGo();
+        const taken = lane ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
+        if (lane && taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
+        if (taken?.granted || !first()) continue;
+        refuseLongWaits();
+        const waitMs = taken?.waitMs ?? untilNext();
+        cancelSleep = clock.after(Math.min(Math.max(waitMs, 1), MAX_SLEEP_MS), () => void drain());
+        return;
       }
     } catch (error) {
       for (const lane of LANES) {
@@ -149,14 +156,17 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     }
   }
 
-  /** Refuses calls that must wait too long since the service requested a pause, or since others overtook them. */
+  /** Refuses calls that must wait far longer than they were expected to, since the service requested a pause. */
   function refuseLongWaits(): void {
     const now = clock.now();
     for (const lane of PEOPLE) {
-      const before = waitingBefore(lane);
+      if (queues[lane].length() === 0) continue;
+      const waitFor = waitAfter(lane);
+      let calls = callsBefore(lane, 0);
       queues[lane].all().forEach((waiter, position) => {
-        const waitMs = bucket.waitFor(before + position + 1 + reservedFor(lane));
-        if (now - waiter.since + waitMs <= waiter.maxWaitMs) return;
+        calls += callsOf(waiter);
+        const waitMs = waitFor(calls, position);
+        if (now - waiter.since + waitMs <= waiter.maxWaitMs * OVERTIME) return;
         queues[lane].remove(waiter);
         waiter.refuse(busy(waitMs));
       });
@@ -167,41 +177,53 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return LANES.find((lane) => queues[lane].length() > 0);
   }
 
+  /** The highest lane with a waiting call for which enough calls are left. */
+  function firstThatMayGo(): Lane | undefined {
+    const { remaining } = bucket.status();
+    return LANES.find((lane) => queues[lane].length() > 0 && remaining > shares.keepFor(lane, clock.now()));
+  }
+
+  function untilNext(): number {
+    const waiting = LANES.filter((lane) => queues[lane].length() > 0);
+    const paced = queues.fill.length() > 0 ? shares.fillPaceIn(clock.now()) : 0;
+    return Math.min(...waiting.map(waitForNext), paced > 0 ? paced : Number.POSITIVE_INFINITY);
+  }
+
+  function waitForNext(lane: Lane): number {
+    return bucket.waitFor(shares.keepFor(lane, clock.now()) + 1);
+  }
+
   function waitingBefore(lane: Lane): number {
     return LANES.slice(0, LANES.indexOf(lane)).reduce((sum, each) => sum + queues[each].length(), 0);
   }
 
+  /** The calls that go before one with `ahead` others of its lane before it, with those that they lead to. */
+  function callsBefore(lane: Lane, ahead: number): number {
+    const higher = LANES.slice(0, LANES.indexOf(lane)).flatMap((each) => queues[each].all());
+    const before = [...higher, ...queues[lane].all().slice(0, ahead)];
+    return before.reduce((sum, waiter) => sum + callsOf(waiter), 0);
+  }
+
   function note(lane: Lane, ended: () => void): () => void {
-    if (!Number.isFinite(bucket.status().limit)) return ended;
-    const now = clock.now();
-    granted = [...granted.filter(({ at }) => at > now - MINUTE_MS), { lane, at: now }];
+    if (Number.isFinite(bucket.status().limit)) shares.note(lane, clock.now());
     return ended;
   }
 
-  /** An estimate for a call with this many before it, and with as many overtaking it as in the last minute. */
-  function estimate(lane: Lane, ahead: number): number {
-    const { limit } = bucket.status();
-    const since = clock.now() - MINUTE_MS;
-    const overtook = ({ lane: other, at }: Granted) =>
-      at > since && LANES.indexOf(other) < LANES.indexOf(lane);
-    const overtaking = granted.filter(overtook).length;
-    const share = Math.max(LEAST_SHARE, 1 - overtaking / limit);
-    return bucket.waitFor(Math.ceil((ahead + 1) / share) + reservedFor(lane));
+  /** An estimate for the call at this position of its lane, with as many overtaking it as in the last minute. */
+  function estimate(lane: Lane, position: number): number {
+    const now = clock.now();
+    const overtaking = shares.above(LANES.slice(0, LANES.indexOf(lane)), now);
+    const share = Math.max(LEAST_SHARE, 1 - overtaking / bucket.status().limit);
+    return waitAfter(lane)(Math.ceil((callsBefore(lane, position) + 1) / share), position);
   }
 
   function placeOf(by: string): Place | null {
     for (const lane of PEOPLE) {
-      const position = queues[lane].all().findIndex((waiter) => waiter.by === by);
+      const position = queues[lane].all().findIndex(({ people }) => people.has(by));
       if (position < 0) continue;
-      const ahead = waitingBefore(lane) + position;
-      return { place: ahead + 1, inMs: estimate(lane, ahead) };
+      return { place: waitingBefore(lane) + position + 1, inMs: estimate(lane, position) };
     }
     return null;
-  }
-
-  function reservedFor(lane: Lane | 'lowPriority'): number {
-    const { limit } = bucket.status();
-    return Number.isFinite(limit) ? Math.min(Math.ceil(limit * RESERVED[lane]), limit - 1) : 0;
   }
 
   return {
@@ -212,12 +234,18 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     },
     refresh: bucket.refresh,
     placeOf,
+    leastFill: () => (Number.isFinite(bucket.status().limit) ? shares.leastFill() : Number.POSITIVE_INFINITY),
     status: () => ({
       ...bucket.status(),
       waiting: Object.fromEntries(LANES.map((lane) => [lane, queues[lane].length()])) as Record<Lane, number>,
       nextInMs: bucket.waitFor(waitingBefore('broadcast') + 1),
     }),
   };
+}
+
+/** A read that several people share leads to a write of each. */
+function callsOf({ leadsTo, people }: Waiter): number {
+  return 1 + leadsTo * Math.max(1, people.size);
 }
 
 function longestWait(lane: Lane): number {

@@ -89,6 +89,13 @@ it('a read that still waits for its turn is joined, also by one that is asked fo
   expect(await Promise.all([first, second])).toEqual(['new', 'new']);
 });
 
+it('the first sync waits in its own lane, not for a page that people wait for', () => {
+  const { read, loads } = trial();
+  void read(person);
+  void read({ lane: 'fill', fresh: true });
+  expect(loads).toHaveLength(2);
+});
+
 describe('a write between', () => {
   it('drops what was kept', async () => {
     const { cache, read, loads } = trial();

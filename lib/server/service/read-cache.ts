@@ -21,6 +21,8 @@ type SharedCall = {
   rank: number;
   started: boolean;
   readers: number;
+  /** All who wait for it, so that each of them is told its place. */
+  people: Set<string>;
   end: AbortController;
 };
 type Kept = { value: unknown; until: number };
@@ -37,9 +39,10 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
       rank: rankOf(options),
       started: false,
       readers: 0,
+      people: new Set(),
       end,
     };
-    call.answer = load({ ...options, signal: end.signal }, () => {
+    call.answer = load({ ...options, people: call.people, signal: end.signal }, () => {
       call.started = true;
     }).then(
       (value) => {
@@ -68,7 +71,7 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
       const running = calls.get(key);
       const joined = running && !running.end.signal.aborted && mayJoin(running, options) ? running : null;
       if (joined?.started) options.mayBegin?.();
-      return waitFor(joined ?? startCall(key, options, load), options.signal) as Promise<T>;
+      return waitFor(joined ?? startCall(key, options, load), options) as Promise<T>;
     },
     wrote() {
       // What has been read, or is being read, may not show the write.
@@ -78,8 +81,12 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
   };
 }
 
-/** A call that still waits is as fresh as a new one, but in a lower lane it would delay a person. */
+/**
+ * A call that still waits is as fresh as a new one, but in a lower lane it would delay a person; and the first sync has
+ * calls of its own, which it must not wait for in the lane of people.
+ */
 function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options }: CallOptions): boolean {
+  if (!started && options.lane === 'fill') return false;
   return started ? !fresh : !lowPriority && rank <= rankOf(options);
 }
 
@@ -87,8 +94,10 @@ function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options
 const NO_READERS = new Error('No reader waits for this response.');
 
 /** Waits for the shared response. Each reader can stop waiting; when the last one does, the call is aborted. */
-async function waitFor(call: SharedCall, signal: AbortSignal | undefined): Promise<unknown> {
+async function waitFor(call: SharedCall, { signal, by, people }: CallOptions): Promise<unknown> {
   call.readers += 1;
+  if (by !== undefined) call.people.add(by);
+  for (const person of people ?? []) call.people.add(person);
   try {
     if (!signal) return await call.answer;
     return await raceAbort(call.answer, signal, givenUp);

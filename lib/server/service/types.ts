@@ -6,17 +6,27 @@ import type { ReplyInput } from '@/lib/replies/schema';
 
 /**
  * What a call is for, in order of priority: a write, a record that is read before its save or looked up, a page that
- * someone looks at, checking what a save has stored, a broadcast, an import, the sync.
+ * someone looks at, checking what a save has stored, a broadcast, an import, the first sync of a list, a later one.
  */
-export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'import', 'sync'] as const;
+export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'import', 'fill', 'sync'] as const;
 export type Lane = (typeof LANES)[number];
+
+/** The lanes of calls that a person waits for. */
+export const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
+
+/** A save is worth a long wait, which a person sees count down. */
+export const SAVE_WAIT_MS = 120_000;
 
 export type CallOptions = {
   lane: Lane;
   /** The user who waits for it. Within a lane, people take turns. */
   by?: string;
+  /** Everyone who waits for it, as long as it waits. By default only `by`. */
+  people?: ReadonlySet<string>;
   /** The call is refused with `service_busy` when it would wait longer for its turn; by default 30 s for people. */
   maxWaitMs?: number;
+  /** How many calls it leads to that must be made within the same time: a write after the read before it. */
+  leadsTo?: number;
   /** Fires when the caller gives up: the call leaves the queue, or its response is no longer awaited. */
   signal?: AbortSignal;
   /**

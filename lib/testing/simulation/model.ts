@@ -100,7 +100,7 @@ export function createModel(world: World) {
   function checkOnce(): void {
     for (const [key, times] of executedByKey()) {
       const most = 1 + (confirmed.get(key) ?? 0) + (forgotten.get(key) ?? 0);
-      if (times > most) violate('nobody twice', `${key}: ${times} times, ${most} agreed to`);
+      if (times > most) violate('no one twice', `${key}: ${times} times, ${most} agreed to`);
     }
   }
 

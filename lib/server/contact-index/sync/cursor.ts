@@ -51,6 +51,16 @@ export function nextQuery({ position, per_page, narrowed, shortPage }: Cursor): 
   return { page: Math.floor(position / size) + 1, per_page: size };
 }
 
+/**
+ * The cursor after a page that is known already; null where the list has to be read: at its end, and where pages are
+ * not as usual.
+ */
+export function afterReadPage(cursor: Cursor): Cursor | null {
+  const { position, per_page, total, narrowed, shortPage } = cursor;
+  if (narrowed || shortPage || total === null || position % per_page !== 0) return null;
+  return position + per_page < total ? { ...cursor, position: position + per_page } : null;
+}
+
 type AnyPage = Page<{ uuid: string }>;
 
 export function afterPage(cursor: Cursor, asked: PageQuery, page: AnyPage): Cursor {

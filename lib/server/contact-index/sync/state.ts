@@ -43,6 +43,11 @@ export async function readSyncState(db: Kysely<Tables>, list: List): Promise<Syn
   return db.selectFrom('contact_index_sync').selectAll().where('list', '=', list).executeTakeFirstOrThrow();
 }
 
+export async function readSyncStates(db: Kysely<Tables>): Promise<Record<List, SyncState>> {
+  const states = await db.selectFrom('contact_index_sync').selectAll().execute();
+  return Object.fromEntries(states.map((state) => [state.list, state])) as Record<List, SyncState>;
+}
+
 export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
   const lists = ['contacts', 'groups'] as const;
   await db

@@ -6,25 +6,40 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
-import type { ServiceClient } from '../../service/types';
+import type { PageQuery, ServiceClient } from '../../service/types';
 import { removeMissedGroups, upsertGroups } from '../groups';
+import { forgetPagesReadByPeople, isPageRead } from '../page';
 import { upsertContacts } from '../upsert';
 import { removeMissedContacts } from '../write';
 import {
   afterBadPage,
   afterNothing,
   afterPage,
+  afterReadPage,
   afterRefusedSize,
   type Cursor,
   cursorFrom,
   nextQuery,
 } from './cursor';
 import { type FetchList, fetchPage, type PageResult, SyncPaused } from './fetch-page';
-import { fenced, type List, readSyncState, resumeSync, type SyncRun, saveCursor } from './state';
+import {
+  fenced,
+  type List,
+  readSyncState,
+  resumeSync,
+  type SyncRun,
+  type SyncState,
+  saveCursor,
+} from './state';
 
 export type ListSource<Item> = {
   name: List;
-  fetch(signal: AbortSignal): FetchList<Item>;
+  /** The first sync of a list has a lane of its own. */
+  fetch(signal: AbortSignal, lane?: 'fill' | 'sync'): FetchList<Item>;
+  /** Called before the first page. */
+  begin?(): void;
+  /** Whether someone has read this page since the sync began. */
+  isRead?(query: PageQuery, sync: SyncState): Promise<boolean>;
   upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<unknown>;
   countSeen(number: number): Promise<number>;
   /**
@@ -38,12 +53,17 @@ export type ListSource<Item> = {
  * Pages that someone read a moment ago are in the index already, and a second read must not get the first one's cached
  * page.
  */
-const UNCACHED = { lane: 'sync', fresh: true } as const;
+const UNCACHED = { fresh: true } as const;
 
 export function contactList(client: ServiceClient): ListSource<Contact> {
   return {
     name: 'contacts',
-    fetch: (signal) => (query) => client.listContacts(query, { ...UNCACHED, signal }),
+    fetch:
+      (signal, lane = 'sync') =>
+      (query) =>
+        client.listContacts(query, { ...UNCACHED, lane, signal }),
+    begin: forgetPagesReadByPeople,
+    isRead: isPageRead,
     upsert: upsertContacts,
     countSeen: (number) => countSeen('contact_index', number),
     removeMissed: removeMissedContacts,
@@ -53,7 +73,10 @@ export function contactList(client: ServiceClient): ListSource<Contact> {
 export function groupList(client: ServiceClient): ListSource<ContactGroup> {
   return {
     name: 'groups',
-    fetch: (signal) => (query) => client.listGroups(query, { ...UNCACHED, signal }),
+    fetch:
+      (signal, lane = 'sync') =>
+      (query) =>
+        client.listGroups(query, { ...UNCACHED, lane, signal }),
     upsert: upsertGroups,
     countSeen: (number) => countSeen('contact_index_group', number),
     removeMissed: removeMissedGroups,
@@ -88,9 +111,13 @@ export async function syncList<Item extends { uuid: string }>(
   list: ListSource<Item>,
   run: SyncRun,
 ): Promise<SyncResult> {
-  const fetchList = list.fetch(run.signal);
-  let cursor = cursorFrom(await fenced(run, (tx) => resumeSync(tx, list.name, run.now())));
+  const state = await fenced(run, (tx) => resumeSync(tx, list.name, run.now()));
+  const isFirst = state.completed_as_of === null;
+  const fetchList = list.fetch(run.signal, isFirst ? 'fill' : 'sync');
+  if (state.position === 0) list.begin?.();
+  let cursor = cursorFrom(state);
   while (!cursor.ended && cursor.position < MAX_ROWS) {
+    if (isFirst) cursor = await pastRead(list, cursor, state);
     const query = nextQuery(cursor);
     const result = await fetchPage(fetchList, query, {
       careful: query.per_page === cursor.per_page || query.per_page === 1,
@@ -101,6 +128,20 @@ export async function syncList<Item extends { uuid: string }>(
     pauseWithoutProgress(cursor);
   }
   return finish(list, run, cursor);
+}
+
+/** The cursor behind the pages that people have read in the meantime. The last page is always read. */
+async function pastRead<Item>(
+  { isRead }: ListSource<Item>,
+  cursor: Cursor,
+  sync: SyncState,
+): Promise<Cursor> {
+  let moved = cursor;
+  for (let next = afterReadPage(moved); next; next = afterReadPage(moved)) {
+    if (!(await isRead?.(nextQuery(moved), sync))) break;
+    moved = next;
+  }
+  return moved;
 }
 
 function after<Item extends { uuid: string }>(

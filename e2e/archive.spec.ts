@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+
+const run = promisify(execFile);
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const ARCHIVE = join('dist', `frontdesk-${version}-linux-${process.arch}.tar.gz`);
+/** Of no one: what it may write is only what it is given. */
+const NO_ONE = 10001;
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const pack = () => run('npm', ['run', 'package']);
+
+let folder = '';
+let unpacked = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  await pack();
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  chmodSync(folder, 0o755);
+  execFileSync('tar', ['-xzf', ARCHIVE, '-C', folder]);
+  unpacked = join(folder, `frontdesk-${version}`);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('holds what runs, and no more', () => {
+  const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
+  for (const name of [
+    'serve.mjs',
+    'backup.mjs',
+    'recover.mjs',
+    'sandbox.mjs',
+    'LICENSE',
+    'CHANGELOG.md',
+    'sbom.cdx.json',
+  ])
+    expect(files).toContain(name);
+  expect(files.filter((file) => /\.map$|\.test\.|\.spec\.|(^|\/)testing\//.test(file))).toEqual([]);
+
+  const inside = files.flatMap((file) => file.match(/^node_modules\/((?:@[^/]+\/)?[^/@]+)$/)?.[1] ?? []);
+  const { components } = JSON.parse(readFileSync(join(unpacked, 'sbom.cdx.json'), 'utf8')) as {
+    components: { group?: string; name: string }[];
+  };
+  const ofProduct = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+  expect(inside.length).toBeGreaterThan(20);
+  expect(inside.filter((name) => !ofProduct.includes(name))).toEqual([]);
+
+  const texts = files.filter(
+    (file) => /\.(m?js|json|html|css)$/.test(file) && statSync(join(unpacked, file)).isFile(),
+  );
+  const naming = texts.filter((file) => readFileSync(join(unpacked, file), 'utf8').includes(resolve('.')));
+  expect(naming).toEqual([]);
+});
+
+test('is at most 20 MB, and 60 MB unpacked', () => {
+  expect(statSync(ARCHIVE).size).toBeLessThan(20e6);
+  const sizes = readdirSync(unpacked, { recursive: true, encoding: 'utf8' })
+    .map((file) => statSync(join(unpacked, file)))
+    .filter((stats) => stats.isFile());
+  expect(sizes.reduce((total, { size }) => total + size, 0)).toBeLessThan(60e6);
+});
+
+test('is the same when one build is packaged again', async () => {
+  const first = hashOf(ARCHIVE);
+  await pack();
+  expect(hashOf(ARCHIVE)).toBe(first);
+});
+
+test('runs with Node alone, as no one, without a network and with one folder to write to', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const story = join(folder, 'story.mjs');
+  cpSync(join('e2e', 'support', 'archive-story.mjs'), story);
+  const command = [process.execPath, story, unpacked, data];
+  const asNoOne = process.getuid?.() === 0;
+  if (asNoOne) chownSync(data, NO_ONE, NO_ONE);
+  const identity = asNoOne ? { uid: NO_ONE, gid: NO_ONE } : {};
+  const alone = await run('unshare', ['-rnm', 'true'], identity).then(
+    () => true,
+    () => false,
+  );
+  const inside =
+    'ip link set lo up && mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec env -i "$@"';
+  const [program = '', ...args] = alone
+    ? ['unshare', '-rnm', 'sh', '-c', inside, data, ...command]
+    : ['env', '-i', ...command];
+  const { stdout } = await run(program, args, { ...identity, cwd: folder });
+  expect(stdout.match(/^holds: /gm)).toHaveLength(11);
+});

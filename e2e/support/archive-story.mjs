@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * node archive-story.mjs <unpacked archive> <data folder>
+ * An operator's first hour with an archive, with Node alone: nothing here may come from the checkout. Prints each step, and
+ * fails at the first that doesn't work.
+ */
+const [archive, data] = process.argv.slice(2);
+const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
+const READY = /Frontdesk is ready at (\S+)/;
+const running = [];
+
+try {
+  expect('nothing but the data folder can be written', !canWrite(archive) && canWrite(data));
+  const sandbox = await start(
+    'sandbox.mjs',
+    { SANDBOX_PORT: '0' },
+    /Sandbox service on (\S+?),[\s\S]*Key {4}(\S+)/,
+  );
+  const [, SERVICE_BASE_URL, SERVICE_API_KEY] = sandbox.said;
+  const service = { SERVICE_BASE_URL, SERVICE_API_KEY };
+  const first = await start(
+    'serve.mjs',
+    { ...service, PORT: '0', ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password },
+    READY,
+  );
+  const [, url] = first.said;
+  const signedIn = await post(`${url}/api/session`, ANA);
+  expect('signs in', signedIn.status < 300);
+  const headers = {
+    cookie: signedIn.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  const page = await fetch(`${url}/contacts`, { headers });
+  const html = await page.text();
+  expect('shows a page', page.status === 200 && html.includes('Frontdesk'));
+  const saved = await post(
+    `${url}/api/contacts`,
+    { first_name: 'Ada', last_name: '', email: '', phone: '+34612344711' },
+    headers,
+  );
+  expect('saves a contact', saved.status < 300);
+  const message = {
+    phone: '+34612344711',
+    template: { name: 'sandbox_accepted', language: { code: 'en_US' } },
+    unchecked: true,
+  };
+  const sent = await post(`${url}/api/send/template`, message, {
+    ...headers,
+    'idempotency-key': 'a'.repeat(32),
+  });
+  expect('sends a message', (await sent.json()).state === 'accepted');
+  const downloaded = await post(`${url}/api/backup`, {}, headers);
+  expect('lets a backup be downloaded', (await downloaded.text()).startsWith('SQLite format 3'));
+
+  const copy = join(data, 'copy.db');
+  run('backup.mjs', [join(data, 'frontdesk.db'), copy]);
+  expect('copies the store while it runs', existsSync(copy));
+  expect('lets in who is locked out', run('recover.mjs', [ANA.email]).includes(`${url}/`));
+  await stop(first);
+  expect('stops by itself', first.process.exitCode === 0);
+
+  const began = performance.now();
+  const second = await start('serve.mjs', { ...service, PORT: '0' }, READY);
+  console.log(`ready in ${Math.round(performance.now() - began)} ms on a store that exists`);
+  expect('keeps what was saved', (await fetch(`${second.said[1]}/contacts`, { headers })).status === 200);
+  await stop(second);
+
+  const demo = await start('serve.mjs', { DATA_DIR: join(data, 'sandbox'), PORT: '0' }, READY);
+  expect(
+    'runs on the sandbox',
+    (await post(`${demo.said[1]}/api/session/demo`, { role: 'admin' })).status < 300,
+  );
+} finally {
+  for (const each of running) await stop(each);
+}
+
+async function start(script, env, until) {
+  const child = spawn(process.execPath, [join(archive, script)], {
+    env: { DATA_DIR: data, ...env },
+    cwd: data,
+  });
+  const started = { process: child, said: null };
+  running.push(started);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  for (;;) {
+    started.said = output.match(until);
+    if (started.said) return started;
+    if (child.exitCode !== null) throw new Error(`${script} ended: ${output}`);
+    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
+  }
+}
+
+async function stop({ process: child }) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function run(script, args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(archive, script), ...args], {
+    env: { DATA_DIR: data },
+    cwd: data,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${script} failed: ${stdout}${stderr}`);
+  return stdout;
+}
+
+function post(url, body, headers = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+function canWrite(folder) {
+  try {
+    writeFileSync(join(folder, 'probe'), '');
+    return readFileSync(join(folder, 'probe')).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function expect(what, holds) {
+  if (!holds) throw new Error(`It doesn’t hold: ${what}`);
+  console.log(`holds: ${what}`);
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** The parts of a build that no running app reads. */
+const BUILD_ONLY =
+  /^\.next\/(cache|build|diagnostics|turbopack|types|trace|trace-build|export-marker\.json)(\/|$)|\.map$|\.nft\.json$/;
+/**
+ * Next resizes no images here (next.config.mjs) and needs its table of fonts only to build; libsql's binary for the other
+ * C library is of no use, nor are the tests of packages.
+ */
+const UNUSED = new RegExp(
+  `^node_modules/(@img|sharp|@libsql/linux-\\w+-${isGlibc() ? 'musl' : 'gnu'})/|/capsize-font-metrics\\.json$|/test/|\\.map$`,
+);
+/** The lists of files that each route, and Next's server, need. */
+const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;
+/** Next's list of its server leaves out the entry that a custom server imports. */
+const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
+/** What is used as it is. */
+const OWN = ['LICENSE', 'CHANGELOG.md', '.env.example', 'next.config.mjs'];
+
+/** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
+export function filesToCopy() {
+  const build = filesIn('.next').filter((file) => !BUILD_ONLY.test(file));
+  return [...new Set([...OWN, ...build, ...tracedPackages()])].sort();
+}
+
+/** What the build has found its own code and Next's server to need of other packages. */
+function tracedPackages() {
+  const lists = filesIn('.next').filter((file) => LIST.test(file));
+  const traced = lists.flatMap((list) =>
+    JSON.parse(readFileSync(list, 'utf8')).files.map((file) => join(dirname(list), file)),
+  );
+  const files = new Set(traced.filter((file) => file.startsWith('node_modules/') && !UNUSED.test(file)));
+  for (const file of files.add(SERVER_ENTRY)) for (const needed of loadedWith(file)) files.add(needed);
+  return [...files];
+}
+
+/**
+ * What a file of Next requires as soon as it is loaded, outside of any function. Next's own list lacks some of these,
+ * which only a custom server loads.
+ */
+function loadedWith(file) {
+  if (!/^node_modules\/next\/.*\.js$/.test(file)) return [];
+  const require = createRequire(resolve(file));
+  const outside = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith(' '));
+  const names = [...outside.join('\n').matchAll(/\brequire\("(\.[^"]+|next\/[^"]+)"\)/g)].map(
+    ([, name]) => name,
+  );
+  return names.flatMap((name) => withDescription(relative('.', require.resolve(name))));
+}
+
+/** A package's `package.json` says which of its files it begins with. */
+function withDescription(file) {
+  const description = join(dirname(file), 'package.json');
+  return existsSync(description) ? [file, description] : [file];
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+export function isGlibc() {
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { notifySystemd } from './notify.mjs';
+
+/** Megabytes. A first sync of 100,000 contacts fits, and needs about half the memory that it takes without limits. */
+const HEAP_LIMITS = { 'max-old-space-size': 192, 'max-semi-space-size': 8 };
+
+/**
+ * Runs a server in a process of its own, since V8 takes limits of memory only when a process starts, and ends with it.
+ * `NODE_OPTIONS` may name other limits.
+ */
+export function supervise(script, { cwd }) {
+  const given = (process.env.NODE_OPTIONS ?? '').replaceAll('_', '-');
+  const limits = Object.entries(HEAP_LIMITS)
+    .filter(([name]) => !given.includes(`--${name}`))
+    .map(([name, megabytes]) => `--${name}=${megabytes}`);
+  const server = spawn(process.execPath, [...limits, script], {
+    cwd,
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+  server.on('message', notifySystemd);
+  let hasRunOut = false;
+  server.stderr.on('data', (chunk) => {
+    hasRunOut ||= chunk.includes('heap out of memory');
+    process.stderr.write(chunk);
+  });
+  // Its last words may come after its exit.
+  server.on('close', (code, signal) => {
+    if (hasRunOut) console.error(RAN_OUT);
+    else if (signal) console.error(`Frontdesk was ended by ${signal}.`);
+    process.exitCode = code ?? 1;
+  });
+}
+
+const RAN_OUT =
+  'Frontdesk ended because it needed more memory than its limit. Start it again. If this happens again, allow it more: NODE_OPTIONS=--max-old-space-size=384 (megabytes).';

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import { startSyncing } from '../../testing/contact-index/sync';
+import { staff } from '../../testing/staff';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
+import { upsertContacts } from '../contact-index/upsert';
+import { service, serviceConnection } from '../service/connection';
+import { listContacts } from './list';
+
+describeStores('a page of contacts while the index fills', (open) => {
+  let syncing: ReturnType<typeof startSyncing>;
+  beforeEach(() => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
+    syncing = startSyncing(open(), 640);
+  });
+
+  const read = (page: number, per_page = 25) => listContacts(staff(), { page, per_page });
+  const spendAll = () => serviceConnection().rateLimiter.adapt({ remaining: 0 });
+  const freeAll = () => serviceConnection().rateLimiter.adapt({ remaining: 60 });
+
+  it('is read with the others around it, once for all who ask', async () => {
+    const pages = await Promise.all([read(1), read(2), read(2), read(4)]);
+    expect(syncing.asked()).toEqual(['1@100']);
+    expect(pages.map(({ meta }) => [meta.from, meta.to, meta.total, meta.last_page])).toEqual([
+      [1, 25, 640, 26],
+      [26, 50, 640, 26],
+      [26, 50, 640, 26],
+      [76, 100, 640, 26],
+    ]);
+    expect(pages.every(({ data }) => data.length === 25)).toBe(true);
+    await queuedUpdates();
+  });
+
+  it('is shown at once when the index has it', async () => {
+    const first = await read(1);
+    await queuedUpdates();
+    spendAll();
+    const again = await read(1);
+    expect(again.data).toEqual(first.data);
+    expect(again.meta.saved).toEqual({ refreshing: false });
+    expect(syncing.asked()).toEqual(['1@100']);
+  });
+
+  it('ends with the last rows', async () => {
+    const { data, meta } = await read(26);
+    expect(data).toHaveLength(15);
+    expect(meta).toMatchObject({ from: 626, to: 640, total: 640, last_page: 26 });
+    await queuedUpdates();
+  });
+
+  it('waits for its turn instead of being refused, and everyone who waits has a place', async () => {
+    spendAll();
+    const waiting = [listContacts(staff(), { page: 3, per_page: 25 }), read(3), read(9)];
+    await expect.poll(() => serviceConnection().rateLimiter.status().waiting.page).toBe(2);
+    expect(serviceConnection().rateLimiter.placeOf('u1')).toMatchObject({ place: 1 });
+    freeAll();
+    expect((await Promise.all(waiting)).map(({ data }) => data.length)).toEqual([25, 25, 25]);
+    await queuedUpdates();
+  });
+
+  it('comes from the index when the sync was faster', async () => {
+    const large = await service().listContacts({ page: 5, per_page: 50 }, { lane: 'sync' });
+    spendAll();
+    const waiting = read(9);
+    await expect.poll(() => serviceConnection().rateLimiter.status().waiting.page).toBe(1);
+    await upsertContacts(large);
+    expect((await waiting).data).toEqual(large.data.slice(0, 25));
+  });
+
+  it('is not read again by the sync, except the last one', async () => {
+    const ending = new AbortController();
+    syncing.between = async ({ page }) => {
+      if (page !== 1) return;
+      await Promise.all([read(5), read(9), read(26)]);
+      await queuedUpdates();
+    };
+    await syncing.cycle(ending.signal);
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100', '7@100', '4@100', '5@100', '6@100', '7@100']);
+    expect(await syncing.indexed()).toHaveLength(640);
+    expect(await syncing.contacts()).toMatchObject({ syncing: 0, completed: 1 });
+  });
+});

@@ -1,0 +1,163 @@
+import 'server-only';
+import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
+import type { Contact } from '@/lib/contacts/schema';
+import { addPageReadByPeople, type IndexedPage, readIndexedPage } from '../contact-index/page';
+import { enqueueUpdate } from '../contact-index/queue';
+import { readSyncState } from '../contact-index/sync/state';
+import { upsertContacts } from '../contact-index/upsert';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, callerOf } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { service, serviceConnection } from '../service/connection';
+import type { PageQuery } from '../service/types';
+import { singleton } from '../singleton';
+
+/** Most proxies give up on a response after a minute. */
+const HOLD_MS = 45_000;
+/** While a read waits, the sync may read the page. */
+const LOOK_MS = 1_000;
+/** A page that no one waits for any more keeps its place for as long: the browser may ask again. */
+const GRACE_MS = 10_000;
+
+type Demand = {
+  /** The page, or why there is none. Never rejects. */
+  ended: Promise<Page<Contact> | AppError>;
+  people: Set<string>;
+  readers: number;
+  end: AbortController;
+};
+
+const demands = () => singleton('page-demands', () => new Map<string, Demand>());
+
+/**
+ * A page that the index doesn't have, read from the service once for all who ask. It waits for its turn as long as
+ * there are other calls; after 45 s the response says where it waits, and the browser asks again.
+ */
+export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page<Contact> | IndexedPage> {
+  const { large, total } = await largePage(query);
+  const demand = join(large ?? query, callerOf(ctx));
+  try {
+    const result = await outcomeOf(demand, query, ctx.signal);
+    if (result === 'waiting') return waitingPage(query, total, callerOf(ctx));
+    if (result instanceof AppError) throw result;
+    if (!large || 'records' in result) return result;
+    const page = partOf(result, query);
+    if (page) return page;
+  } finally {
+    leave(demand, large ?? query);
+  }
+  // The service returned another page than the one that was requested, or one with records that can't be read.
+  return readPageOf(query, ctx);
+}
+
+/** The page of the sync that holds this one: while the index fills, each read brings as much of it as a call can. */
+async function largePage(query: PageQuery): Promise<{ large: PageQuery | null; total: number }> {
+  const { completed_as_of, per_page, expected } = await readSyncState(store(), 'contacts');
+  const unlimited = !Number.isFinite(serviceConnection().rateLimiter.status().limit);
+  const total = expected ?? 0;
+  if (completed_as_of !== null || unlimited || per_page % query.per_page !== 0) return { large: null, total };
+  return { large: { page: Math.ceil((query.page * query.per_page) / per_page), per_page }, total };
+}
+
+async function readPageOf(query: PageQuery, ctx: Context): Promise<Page<Contact>> {
+  const options = { lane: 'page', by: callerOf(ctx), signal: ctx.signal } as const;
+  const page = await service().listContacts(query, { ...options, maxWaitMs: Number.POSITIVE_INFINITY });
+  enqueueUpdate(() => upsertContacts(page));
+  return page;
+}
+
+function join(query: PageQuery, person: string | undefined): Demand {
+  const key = keyOf(query);
+  const demand = demands().get(key) ?? start(query, person);
+  demands().set(key, demand);
+  demand.readers += 1;
+  if (person !== undefined) demand.people.add(person);
+  return demand;
+}
+
+function start(query: PageQuery, by: string | undefined): Demand {
+  const end = new AbortController();
+  const people = new Set<string>();
+  const reading = {
+    lane: 'page',
+    by,
+    people,
+    maxWaitMs: Number.POSITIVE_INFINITY,
+    signal: end.signal,
+  } as const;
+  const ended = service()
+    .listContacts(query, reading)
+    .then(
+      (page) => {
+        enqueueUpdate(() => addPageReadByPeople(page));
+        return page;
+      },
+      (error: unknown) => {
+        if (error instanceof AppError) return error;
+        return new AppError('internal', 'The page couldn’t be read.', { cause: error });
+      },
+    )
+    .finally(() => {
+      if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
+    });
+  const demand: Demand = { ended, people, readers: 0, end };
+  return demand;
+}
+
+function leave(demand: Demand, query: PageQuery): void {
+  demand.readers -= 1;
+  if (demand.readers > 0) return;
+  systemClock.after(GRACE_MS, () => {
+    if (demand.readers > 0) return;
+    if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
+    demand.end.abort(NO_READERS);
+  });
+}
+
+// Created once: the default abort reason captures a stack trace each time.
+const NO_READERS = new Error('No one waits for this page.');
+
+const keyOf = ({ page, per_page }: PageQuery) => `${page} ${per_page}`;
+
+/** What comes first: the response, the page in the index, or the time after which the browser must ask again. */
+async function outcomeOf(
+  { ended }: Demand,
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+): Promise<Page<Contact> | IndexedPage | AppError | 'waiting'> {
+  const until = systemClock.monotonic() + HOLD_MS;
+  while (systemClock.monotonic() < until) {
+    const enough = new AbortController();
+    const look = systemClock.sleep(LOOK_MS, enough.signal).then(
+      () => 'look' as const,
+      () => 'look' as const,
+    );
+    const first = await Promise.race([ended, look]);
+    enough.abort();
+    signal?.throwIfAborted();
+    if (first !== 'look') return first;
+    const indexed = await readIndexedPage(query);
+    if (indexed) return { ...indexed, meta: { ...indexed.meta, saved: { refreshing: false } } };
+  }
+  return 'waiting';
+}
+
+/** This page within the larger one that holds it. Null when the larger one isn't what was requested. */
+function partOf(large: Page<Contact>, query: PageQuery): Page<Contact> | null {
+  const { current_page, per_page, total, unreadable, estimated, as_of } = large.meta;
+  const start = (query.page - 1) * query.per_page;
+  const offset = start - (current_page - 1) * per_page;
+  const count = Math.max(0, Math.min(query.per_page, total - start));
+  const data = large.data.slice(Math.max(0, offset), offset + query.per_page);
+  const isHere = offset >= 0 && offset < per_page && per_page % query.per_page === 0;
+  if (!isHere || unreadable > 0 || estimated || data.length !== count) return null;
+  return { data, meta: { ...pageMeta(query, count, total), as_of } };
+}
+
+function waitingPage(query: PageQuery, total: number, person: string | undefined): Page<Contact> {
+  const place = person === undefined ? null : serviceConnection().rateLimiter.placeOf(person);
+  const waiting = { place: place?.place ?? null, in_ms: place && Math.round(place.inMs) };
+  return { data: [], meta: { ...pageMeta(query, 0, total), waiting } };
+}

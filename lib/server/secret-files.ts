@@ -1,0 +1,32 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+
+/** The variables that hold a secret. `<NAME>_FILE` may name a file that holds it instead, as containers hand them over. */
+export const SECRETS = [
+  'SERVICE_API_KEY',
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+type Variables = Record<string, string | undefined>;
+
+/** The variables with the secrets that are in files. A file's last line break is no part of its secret. */
+export function withSecretFiles(source: Variables): { variables: Variables; issues: string[] } {
+  const variables = { ...source };
+  const issues: string[] = [];
+  for (const name of SECRETS) {
+    const file = source[`${name}_FILE`];
+    if (!file) continue;
+    if (source[name]) issues.push(`${name}_FILE: must not be set together with ${name}`);
+    else
+      try {
+        variables[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+        if (!variables[name]) issues.push(`${name}_FILE: names an empty file`);
+      } catch (error) {
+        issues.push(`${name}_FILE: can’t be read: ${(error as NodeJS.ErrnoException).code}`);
+      }
+  }
+  return { variables, issues };
+}
