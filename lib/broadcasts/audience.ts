@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContactFilters } from '../contact-index/filters';
 import { contactFilters } from '../contact-index/schema';
-import { recordId } from '../record-id';
+import { recordId } from '../record-id-schema';
 import { searchQuery } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
 

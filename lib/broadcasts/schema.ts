@@ -3,7 +3,7 @@ import { filterShape } from '../api/filter-schema';
 import { isTimeZone } from '../dates/time-zone';
 import { E164, E164_FORMAT } from '../e164';
 import { lineName } from '../names';
-import { recordId } from '../record-id';
+import { recordId } from '../record-id-schema';
 import { audience, heading, updatedAudience } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { minutesOf, readStart } from './schedule';

@@ -5,7 +5,7 @@ import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164, E164_FORMAT } from '../e164';
 import { lineName } from '../names';
-import { recordId } from '../record-id';
+import { recordId } from '../record-id-schema';
 import { SEND_FILTERS, type SEND_STATES } from './filters';
 
 export type SendState = (typeof SEND_STATES)[number];
