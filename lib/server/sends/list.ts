@@ -73,7 +73,7 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   broadcast: (id) => [where('broadcast_id', '=', id)],
   code: (code, { db }) => [where(textInJson(db, 'problem', 'code'), '=', code), NOT_ACCEPTED],
   // The partial index's exact words: SQLite uses it for no others.
-  test: () => [sql<boolean>`test = 1`],
+  test: (test) => [test === 'yes' ? sql<boolean>`test = 1` : where('test', '=', 0)],
   key: (key, { ctx: { actor } }) => [
     where('idempotency_key', 'in', storedKeys(key)),
     where('actor_id', '=', actor.kind === 'user' ? actor.id : ''),
