@@ -99,7 +99,11 @@ async function count(rows: { execute(): Promise<unknown[]> }): Promise<number> {
 
 function recorded(store: Store, action: string, mark: string): Promise<number> {
   const rows = store.selectFrom('audit').select('id').where('action', '=', action);
-  return count(rows.where('outcome', '=', 'done').where('after', 'like', `%${mark}%`));
+  return count(
+    rows
+      .where('outcome', '=', 'done')
+      .where(({ eb, or }) => or([eb('after', 'like', `%${mark}%`), eb('label', '=', mark)])),
+  );
 }
 
 type UnderLock = {

@@ -5,6 +5,7 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatNumber } from '@/lib/format';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
@@ -70,7 +71,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     />
   );
   const shown = SHOWN[data.kind];
-  const owner = data.kind === 'contacts' ? otherNameOf(row) : null;
+  const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
   const isShown = wrongField !== null && shown.some(({ fields }) => fields.includes(wrongField));
   return (
     <TableRow stale={stale}>

@@ -9,9 +9,11 @@ const BUILD_ONLY =
  * Next resizes no images here (next.config.mjs) and needs its table of fonts only to build; libsql's binary for the other
  * C library is of no use, nor are the tests of packages.
  */
-const UNUSED = new RegExp(
-  `^node_modules/(@img|sharp|@libsql/linux-\\w+-${isGlibc() ? 'musl' : 'gnu'})/|/capsize-font-metrics\\.json$|/test/|\\.map$`,
-);
+const UNUSED = [
+  /^node_modules\/(@img|sharp)\//,
+  isGlibc() ? /^node_modules\/@libsql\/linux-\w+-musl\// : /^node_modules\/@libsql\/linux-\w+-gnu\//,
+  /\/capsize-font-metrics\.json$|\/test\/|\.map$/,
+];
 /** The lists of files that each route, and Next's server, need. */
 const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;
 /** Next's list of its server leaves out the entry that a custom server imports. */
@@ -31,7 +33,11 @@ function tracedPackages() {
   const traced = lists.flatMap((list) =>
     JSON.parse(readFileSync(list, 'utf8')).files.map((file) => join(dirname(list), file)),
   );
-  const files = new Set(traced.filter((file) => file.startsWith('node_modules/') && !UNUSED.test(file)));
+  const files = new Set(
+    traced.filter(
+      (file) => file.startsWith('node_modules/') && !UNUSED.some((pattern) => pattern.test(file)),
+    ),
+  );
   for (const file of files.add(SERVER_ENTRY)) for (const needed of loadedWith(file)) files.add(needed);
   return [...files];
 }

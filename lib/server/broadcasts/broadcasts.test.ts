@@ -216,7 +216,12 @@ describeStores('a draft of a broadcast', (open) => {
   it('leaves audit events without numbers of people', async () => {
     const { id } = await create();
     await update(id, { name: 'Summer' });
-    const events = await open().selectFrom('audit').selectAll().where('record_id', '=', id).execute();
+    const events = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(events.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
       ['broadcast.create', 'done', 'Spring'],
       ['broadcast.update', 'done', 'Summer'],

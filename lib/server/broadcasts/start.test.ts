@@ -250,7 +250,12 @@ describeStores('a planned broadcast', (open) => {
     await approveBroadcast(marketer('Author'), id, { plan_hash }).catch(() => {});
     await startBroadcast(marketer('Author'), id, { plan_hash });
     await drainAudit();
-    const events = await open().selectFrom('audit').selectAll().where('record_id', '=', id).execute();
+    const events = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(events.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       'broadcast.create done',
       'broadcast.plan done',

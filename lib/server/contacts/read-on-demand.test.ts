@@ -75,7 +75,10 @@ describeStores('a page of contacts while the index fills', (open) => {
       await queuedUpdates();
     };
     await syncing.cycle(ending.signal);
-    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100', '7@100', '4@100', '5@100', '6@100', '7@100']);
+    const asked = syncing.asked();
+    // The pages of people are requested at the same time, in any order.
+    expect(asked.splice(1, 3).toSorted()).toEqual(['2@100', '3@100', '7@100']);
+    expect(asked).toEqual(['1@100', '4@100', '5@100', '6@100', '7@100']);
     expect(await syncing.indexed()).toHaveLength(640);
     expect(await syncing.contacts()).toMatchObject({ syncing: 0, completed: 1 });
   });

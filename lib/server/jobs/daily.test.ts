@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600 * 1000;
 describeOnSqlite('daily jobs', (open) => {
   it('run at start and every day, one after another, also when one fails', async () => {
     setUpApp(open());
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const runs: string[] = [];
     const failing = async () => {
       runs.push('failing');

@@ -5,7 +5,7 @@ import { startRecovery, stopRecovery } from './recovery';
 describeStores('recovery', (open) => {
   it('gives other processes a round to record what happened, when the store was away', async () => {
     setUpApp(open());
-    vi.useFakeTimers({ toFake: ['setInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const inProgress = vi.fn(async () => []);
     await startRecovery([{ name: 'tests', inProgress, markUnknown: async () => {} }]);
     inProgress.mockRejectedValueOnce(new Error('away'));

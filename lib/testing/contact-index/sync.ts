@@ -43,8 +43,8 @@ export function startSyncing(store: Store, contacts = 240): Syncing {
 
   const watched: ListSource<{ uuid: string }> = {
     ...contactList(client),
-    fetch: (signal) => async (query) => {
-      const page = await contactList(client).fetch(signal)(query);
+    fetch: (signal, lane) => async (query) => {
+      const page = await contactList(client).fetch(signal, lane)(query);
       await syncing.between({ ...query, nth: ++nth }, page);
       return page;
     },

@@ -33,7 +33,11 @@ it.each(STORE_KINDS)('keeps templates, versions and sends of the version before 
   await migrate(store);
 
   const rows = await store.selectFrom('template').selectAll().orderBy('id').execute();
-  expect(rows).toEqual([recipe('a', null), recipe('b', AT)]);
+  const renamed = { source: 'team' };
+  expect(rows).toEqual([
+    { ...recipe('a', null), ...renamed },
+    { ...recipe('b', AT), ...renamed },
+  ]);
   const versions = await store.selectFrom('template_version').selectAll().orderBy('version').execute();
   expect(versions.map(({ template_id, content }) => [template_id, content])).toEqual([
     ['a', '{"body":"Hi 1"}'],
