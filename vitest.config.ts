@@ -6,13 +6,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const ci = Boolean(process.env.CI);
 
-/** Suites that mock a module, which takes a process in which nothing has loaded it yet. */
-const MOCKING = ['app', 'components', 'lib']
+/**
+ * Suites that take a process of their own: those that mock a module, before anything has loaded it, and the simulation,
+ * whose nodes end in the middle of what they do.
+ */
+const APART = ['app', 'components', 'lib']
   .flatMap((top) =>
     readdirSync(here(top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
   )
   .filter(
-    (file) => /\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock)\(/.test(readFileSync(here(file), 'utf8')),
+    (file) =>
+      /\.test\.tsx?$/.test(file) &&
+      (file.endsWith('/simulation.test.ts') ||
+        /\bvi\.(mock|doMock)\(/.test(readFileSync(here(file), 'utf8'))),
   );
 
 // Most suites share processes: loading the modules anew for each took as long as the tests.
@@ -23,10 +29,10 @@ const projects = [
       name: 'units',
       isolate: false,
       include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
-      exclude: MOCKING,
+      exclude: APART,
     },
   },
-  { extends: true, test: { name: 'mocking', include: MOCKING } },
+  { extends: true, test: { name: 'apart', include: APART } },
 ] satisfies TestProjectConfiguration[];
 
 export default defineConfig({

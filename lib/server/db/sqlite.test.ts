@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answered, writeUnderLock } from '../../testing/every-write';
 import { lockFromOutside } from '../../testing/foreign-lock';
 import { withSandbox } from '../../testing/service';
@@ -78,6 +78,17 @@ it('lets everything else go first between statements that take long', async () =
     clearInterval(counting);
   });
   expect(turns).toBeGreaterThan(2);
+});
+
+it('rejects a read that fails after a long statement, and leaves no rejection that no one handles', async () => {
+  const unhandled = vi.fn();
+  process.once('unhandledRejection', unhandled);
+  await sql`select 1`.execute(store);
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+  await expect(sql`select * from missing`.execute(store)).rejects.toThrow('no such table');
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 it('rolls back what a transaction has written when it fails, and goes on with the next', async () => {
