@@ -1,5 +1,3 @@
-import { controlStyle } from '@/components/ui/form-controls/control-style';
-
 type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void };
 
 export function DayField({ label, value, onChange }: DayFieldProps) {
@@ -10,7 +8,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         type="date"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
-        className={controlStyle('num h-8 min-w-0 pointer-coarse:h-11 sm:w-36')}
+        className="control num h-8 min-w-0 pointer-coarse:h-11 sm:w-36"
       />
     </label>
   );

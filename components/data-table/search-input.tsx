@@ -5,7 +5,6 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
-import { controlStyle } from '@/components/ui/form-controls/control-style';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string;
@@ -44,9 +43,7 @@ export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...r
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={press}
-        className={controlStyle(
-          'h-8 text-ellipsis ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
-        )}
+        className="control h-8 text-ellipsis ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
         {...rest}
       />
       <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { controlStyle } from '@/components/ui/form-controls/control-style';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { isFocusLost } from '@/components/ui/hooks/use-kept-focus';
@@ -67,7 +66,7 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={onKey}
       onBlur={() => void save()}
-      className={controlStyle('num h-8 min-w-32 pointer-coarse:h-11')}
+      className="control num h-8 min-w-32 pointer-coarse:h-11"
     />
   );
 }

@@ -46,7 +46,7 @@ function captureEarlyInput(): void {
 const captured = () => (window as { early?: EarlyInput }).early;
 
 /**
- * The field that was typed into, once: this one, or the one that it replaces. React renders a part of the page anew when
+ * The field that was typed into, once: this one, or the one that it replaces. React renders a part of the page again when
  * it changes before the part's own scripts have arrived.
  */
 function takeTyped(field: TextField): TextField | undefined {

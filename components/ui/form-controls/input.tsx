@@ -1,15 +1,15 @@
+import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { keepEarlyText } from '../early-input/early-input';
-import { controlStyle } from './control-style';
 import { useFieldControl } from './use-field-control';
 
 export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       ref={keepEarlyText(ref)}
-      className={controlStyle(`h-9 pointer-coarse:h-11 ${className ?? ''}`)}
+      className={clsx('control h-9 pointer-coarse:h-11', className)}
       {...rest}
       {...useFieldControl(rest)}
     />
@@ -22,7 +22,7 @@ export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'
     <textarea
       ref={keepEarlyText(ref)}
       rows={rows}
-      className={controlStyle(`field-sizing-content min-h-20 resize-y py-2 leading-5 ${className ?? ''}`)}
+      className={clsx('control field-sizing-content min-h-20 resize-y py-2 leading-5', className)}
       {...rest}
       {...useFieldControl(rest)}
     />

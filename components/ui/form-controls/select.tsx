@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
 import { useFieldControl } from './use-field-control';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
@@ -19,7 +18,7 @@ export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) 
   return (
     <span className={clsx('relative block', frame)}>
       <select
-        className={controlStyle(`appearance-none pe-8 ${height} ${className ?? ''}`)}
+        className={clsx('control appearance-none pe-8', height, className)}
         {...rest}
         {...useFieldControl(rest)}
       />

@@ -16,7 +16,7 @@ export type Refresh = {
   ended: Promise<Page<Contact> | AppError | null>;
 };
 
-/** A page that the service has just confirmed isn't read again for as long, whoever looks at it. */
+/** A page that the service has just confirmed isn't read again for as long by anyone. */
 const CONFIRMED_MS = 10_000;
 const MAX_CONFIRMED = 1_000;
 

@@ -64,7 +64,7 @@ describeStores('a page of contacts when the index is complete', (open) => {
     expect(names(await read())).toContain('Renamed');
   });
 
-  it('is not refreshed again for ten seconds, whoever reads it', async () => {
+  it('is not refreshed again for ten seconds when another person reads it', async () => {
     await read(PAGE, { refreshed: true });
     const clock = vi.spyOn(Date, 'now');
     onTestFinished(() => clock.mockRestore());

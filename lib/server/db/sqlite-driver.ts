@@ -69,7 +69,7 @@ export class SqliteDriver implements Driver {
     }
     const result = run();
     if (systemClock.monotonic() - this.#heldSince > MAX_HOLD_MS) {
-      // Whoever waits for it hears of a failure after the others' turn, which Node would take for never.
+      // The caller handles a failure only after the others' turn: until then Node would call it unhandled.
       if (result instanceof Promise) result.catch(() => {});
       await systemClock.othersFirst();
     }
