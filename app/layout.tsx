@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
 import { PageClockProvider } from '@/components/ui/display/page-clock';
-import { parseZone, zoneCookie } from '@/components/ui/display/zone-name';
 import { EarlyInput } from '@/components/ui/early-input/early-input';
+import { parseZone, zoneCookie } from '@/lib/dates/time-zone';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {

@@ -4,10 +4,10 @@ import { DayField } from '@/components/data-table/day-field';
 import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
-import { zoneName } from '@/components/ui/display/zone-name';
 import { useNow } from '@/components/ui/hooks/timing';
 import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
+import { zoneName } from '@/lib/dates/time-zone';
 import { useAuditState } from './use-audit-state';
 
 const BESIDE_PEOPLE = [

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { zoneName } from '@/components/ui/display/zone-name';
 import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
@@ -7,6 +6,7 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { filterLabels } from '@/lib/contact-index/filter-labels';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
+import { zoneName } from '@/lib/dates/time-zone';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';

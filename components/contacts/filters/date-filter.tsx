@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
-import { zoneName } from '@/components/ui/display/zone-name';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { spanLabel } from '@/lib/contact-index/filter-labels';
 import { CONTACT_FILTERS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/dates/date-range';
+import { zoneName } from '@/lib/dates/time-zone';
 import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { zoneName } from '@/components/ui/display/zone-name';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useNow } from '@/components/ui/hooks/timing';
 import { filterLabels } from '@/lib/contact-index/filter-labels';
 import type { FilterKey } from '@/lib/contact-index/filters';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
+import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../use-contact-state';
 

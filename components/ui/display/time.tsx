@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { zoneName } from '@/lib/dates/time-zone';
 import { onHalfMinute } from '../hooks/timing';
 import { usePageClock } from './page-clock';
 import { exactTime, relativeTime, type Zone } from './relative-time';
-import { zoneName } from './zone-name';
 
 type TimeProps = {
   /** ISO 8601 with a zone. */
