@@ -8,10 +8,14 @@ import { authSecret } from './auth/secret';
 import { readSession } from './auth/session';
 import { signInAsDemo } from './auth/sign-in';
 import { boot } from './boot';
+import { broadcastRunner } from './broadcasts/runner';
 import { stopScheduler } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
+import { importRunner } from './imports/runner';
+import { backgroundJobs } from './jobs/background-runner';
 import { stopDailyJobs } from './jobs/daily';
+import { stopRecovery } from './jobs/recovery';
 import { resetSingletons } from './singleton';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
@@ -25,6 +29,15 @@ const REAL = {
 
 const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...nobody } = REAL;
 
+/** Else it would go on in the store of the suite that comes next in this process. */
+async function stopWork(): Promise<void> {
+  stopRecovery();
+  await stopScheduler();
+  await stopDailyJobs();
+  await Promise.all([broadcastRunner.stop(), importRunner.stop(), backgroundJobs.stop()]);
+  unlockData();
+}
+
 describeOnSqlite('starting', (open) => {
   let said = '';
   beforeEach(() => {
@@ -36,17 +49,13 @@ describeOnSqlite('starting', (open) => {
     });
   });
   afterEach(async () => {
-    await stopScheduler();
-    await stopDailyJobs();
-    unlockData();
+    await stopWork();
     resetSingletons();
     vi.restoreAllMocks();
   });
 
   const start = async (variables: Record<string, string>) => {
-    await stopScheduler();
-    await stopDailyJobs();
-    unlockData();
+    await stopWork();
     const env = setUpApp(open(), variables);
     withSandbox();
     await boot();
