@@ -29,6 +29,12 @@ test('returns the focus to the button that opened a dialog', async ({ page }) =>
   }
 });
 
+test('focuses the field that a panel asks for when the browser does not', async ({ page }) => {
+  // A URL that names a part of the page: the browser focuses nothing by itself.
+  await page.goto('/contacts?contact=new#main');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+});
+
 test('keeps the focus in the panel when what was confirmed there takes its button along', async ({
   page,
 }) => {

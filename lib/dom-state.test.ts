@@ -9,6 +9,7 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
     where: {
       'components/ui/overlay/menu.tsx': 'the library puts its menu into an element of the page',
       'components/ui/overlay/popover-button.tsx': 'the first control of a panel that others fill',
+      'components/ui/overlay/sheet.tsx': 'the field of a form of others that asks for the focus',
       'components/ui/overlay/toast.ts': 'the library says of no toast whether someone points at it',
       'components/ui/hooks/events.ts': 'dialogs and menus of any part of the page have the keys',
       'components/contacts/filters/filter-row.tsx': 'the first control of a filter that others fill',

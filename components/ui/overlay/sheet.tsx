@@ -133,7 +133,11 @@ function useBorrowedFocus(
 
   useEffect(() => {
     const page = frame.current?.closest('main');
-    if (!frame.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true });
+    if (!frame.current?.contains(document.activeElement)) {
+      // The browser passes over an `autofocus` in HTML when something has the focus, or the URL names a part of the page.
+      const asked = frame.current?.querySelector<HTMLElement>('[autofocus]') ?? first.current;
+      asked?.focus({ preventScroll: true });
+    }
     return () => {
       if (!isFocusLost()) return;
       const to = heir();
