@@ -57,6 +57,26 @@ test('shows a private view only to its owner, also after it was shared', async (
   await expect(panel(colleague).getByRole('link', { name: /Mine alone|Once shared/ })).toHaveCount(0);
 });
 
+test('asks nothing when the page is left the moment that the form has closed', async ({ page }) => {
+  await page.goto('/contacts?favorite=1');
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Save as view…' }).click();
+  await name(page).fill('Best friends');
+  const asks = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watching = new MutationObserver(() => {
+          if (document.querySelector('dialog form')) return;
+          watching.disconnect();
+          resolve(!window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+        });
+        watching.observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  expect(await asks).toBe(false);
+});
+
 test('renames a view, and updates it to what is on the screen', async ({ page }) => {
   await saveView(page, 'Late payers');
   await page.goto('/contacts?q=garcia');

@@ -25,8 +25,13 @@ export function useLeftSave(name: string) {
     begin() {
       current.current = { href: location.pathname + location.search, end: unsaved.startSave(name) };
     },
-    // After React Query has shown what it rolled back: a form that opens now starts from that.
-    end: () => notifyManager.schedule(current.current.end),
+    /** `isOpen`: whether the form still is. */
+    end(isOpen: boolean) {
+      const { end } = current.current;
+      if (isOpen) end();
+      // After React Query has shown what it rolled back: the form that waits for this save starts from that.
+      else notifyManager.schedule(end);
+    },
     /** Says why it ended without saving. `error`: what the write threw. */
     report(ended: StateName, label: string, error: unknown) {
       if (ended === 'saved') return;

@@ -64,7 +64,7 @@ export function useRecordForm<
     setState(next);
     if (next.name === 'saving' && before.name !== 'saving') left.begin();
     if (next.name !== 'saving' && before.name === 'saving') {
-      left.end();
+      left.end(mounted.current);
       if (next.attempt && !mounted.current)
         left.report(next.name, options.nameOf(next.attempt.values), error);
     }
