@@ -63,6 +63,33 @@ test('reports a key without its service, instead of starting the sandbox', async
   expect(app.output()).toContain('SERVICE_BASE_URL: is required with SERVICE_API_KEY');
 });
 
+test('has metrics on a port of their own, with the pattern of each route and without its ids', async ({
+  startApp,
+}) => {
+  const app = await startApp({ METRICS_PORT: '0' });
+  for (const path of ['/contacts?q=Ada', '/api/broadcasts/7', '/no/such/page', '/api/metrics'])
+    await fetch(`${app.url}${path}`, { redirect: 'manual' });
+  const [, url = ''] = app.output().match(/Metrics are at (\S+)/) ?? [];
+  const text = await (await fetch(url)).text();
+  const routes = [...text.matchAll(/frontdesk_http_request_duration_seconds_count\{(.*)\} (\d+)/g)];
+  expect(routes.map(([, labels]) => labels)).toEqual(
+    expect.arrayContaining([
+      'route="/contacts",method="GET",status="3xx"',
+      'route="/api/broadcasts/[id]",method="GET",status="4xx"',
+      'route="other",method="GET",status="4xx"',
+    ]),
+  );
+  expect(text).not.toContain('Ada');
+  app.signal('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
+test('offers no metrics unless they are asked for', async ({ startApp }) => {
+  const app = await startApp();
+  expect((await fetch(`${app.url}/api/metrics`)).status).toBe(404);
+  expect(app.output()).not.toContain('Metrics');
+});
+
 test('listens with the sandbox on this machine’s own address only, unless HOST names another', async ({
   startApp,
 }) => {

@@ -4,6 +4,7 @@ import { type Graph, importsOf, readGraph, readSources } from './testing/import-
 /** The folders and files of lib/server, from the top down: none imports one above it or beside it. */
 const FLOORS = [
   ['boot.ts'],
+  ['monitoring'],
   ['overview'],
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
@@ -21,6 +22,7 @@ const FLOORS = [
   ['service'],
   ['http'],
   ['db'],
+  ['metrics'],
   ['logger.ts'],
   ['env.ts'],
   ['errors.ts', 'new-id.ts', 'phone.ts', 'secret-files.ts', 'singleton.ts'],

@@ -6,6 +6,7 @@ import next from 'next';
 import { keepAddress } from './address.mjs';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 import { createHttpServer } from './http-server.mjs';
+import { observeRequests } from './observe-requests.mjs';
 import { surviveLostOutput } from './output.mjs';
 import { prepareRequest } from './requests.mjs';
 import { stopGracefully } from './stop.mjs';
@@ -24,6 +25,7 @@ process.env.NODE_ENV = values.dev ? 'development' : 'production';
 process.umask(0o077);
 
 const server = createHttpServer();
+observeRequests(server);
 server.on('error', (error) =>
   giveUp(`Cannot listen on ${host ? `${host}, ` : ''}port ${port}: ${error.message}`),
 );

@@ -25,6 +25,7 @@ import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
 import { backgroundJobs } from './jobs/background-runner';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { startRecovery, stopRecovery } from './jobs/recovery';
+import { MonitoringError, startMonitoring, stopMonitoring } from './monitoring/monitoring';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
 import { sendRecovery } from './sends/dispatch';
@@ -52,8 +53,10 @@ export async function boot(): Promise<void> {
     await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
+    const metricsUrl = await startMonitoring();
     await startWork(claim);
     for (const message of claimMessages(claim)) say(message);
+    if (metricsUrl) say(`Metrics are at ${metricsUrl}`);
     say(await startupMessage());
     offerClosing();
   } catch (error) {
@@ -108,6 +111,7 @@ function offerClosing(): void {
     await drainAudit();
     await stopScheduler();
     await queuedUpdates();
+    await stopMonitoring();
     await serviceConnection().close();
     await closeStore();
     unlockData();
@@ -115,7 +119,7 @@ function offerClosing(): void {
 }
 
 /** Errors whose message is for the operator. */
-const EXPLAINED = [EnvError, StoreVersionError, DataInUseError, UpgradeRefused];
+const EXPLAINED = [EnvError, MonitoringError, StoreVersionError, DataInUseError, UpgradeRefused];
 
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {

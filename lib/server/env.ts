@@ -105,6 +105,11 @@ const schema = z
     ),
     OIDC_ROLES_CLAIM: z.preprocess(blank, z.string().trim().default('roles')),
     OIDC_ROLES_MAP: z.preprocess((value) => value ?? '', roleValues),
+    METRICS_PORT: optional(whole(0, 65_535)),
+    METRICS_HOST: optional(z.string().max(255)),
+    METRICS_TOKEN: optional(
+      z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
+    ),
     LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
   .superRefine((value, context) => {
@@ -120,6 +125,8 @@ const schema = z
     const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
     const given = oidc.find((name) => value[name]);
     for (const name of oidc) if (given && !value[name]) need(name, `is required with ${given}`);
+    if (value.METRICS_HOST && value.METRICS_PORT === undefined)
+      need('METRICS_PORT', 'is required with METRICS_HOST');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
       need('AUTH_SECRET', 'is required with PostgreSQL, so that all nodes share their sessions');
     }

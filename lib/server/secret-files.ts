@@ -8,6 +8,7 @@ export const SECRETS = [
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ] as const;
 
 type Variables = Record<string, string | undefined>;

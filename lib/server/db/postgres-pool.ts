@@ -2,6 +2,7 @@ import 'server-only';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Outcome } from '@/lib/api/problem';
+import { timeStoreWait } from '../metrics/metrics';
 import { storeUnavailable } from './store-errors';
 
 /**
@@ -22,7 +23,7 @@ export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => 
   // Without a listener, a connection that is lost while idle or in use would end this process.
   pool.on('error', onLostConnection);
   async function connect() {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await timeStoreWait(() => pool.connect()).catch((error: unknown) => {
       throw storeUnavailable(error, 'not_executed');
     });
     client.on('error', onLostConnection);

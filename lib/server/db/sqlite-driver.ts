@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { timeStoreWait } from '../metrics/metrics';
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
@@ -118,14 +119,16 @@ class SqliteSession implements DatabaseConnection {
   async begin(): Promise<void> {
     // Waiting for a turn counts too, so that queued writes time out together and not one after the other.
     const since = systemClock.monotonic();
-    const endTurn = await this.#driver.takeTurn();
-    try {
-      await this.#driver.patiently(() => this.#driver.writer.begin(), since);
-      this.#endTurn = endTurn;
-    } catch (error) {
-      endTurn();
-      throw error;
-    }
+    await timeStoreWait(async () => {
+      const endTurn = await this.#driver.takeTurn();
+      try {
+        await this.#driver.patiently(() => this.#driver.writer.begin(), since);
+        this.#endTurn = endTurn;
+      } catch (error) {
+        endTurn();
+        throw error;
+      }
+    });
   }
 
   async commit(): Promise<void> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Overview } from '@/lib/overview/types';
 import { findOverlapsInSteps } from '@/lib/replies/overlaps';
+import { lastBackupAt } from '../backup/last-backup';
 import { reads, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { replyRules } from '../replies/list';
@@ -77,13 +78,5 @@ export async function auditOverview({
 }
 
 export async function backupOverview(): Promise<Part<'backup'>> {
-  const last = await store()
-    .selectFrom('audit')
-    .select('at')
-    .where('action', '=', 'backup.download')
-    .where('outcome', '=', 'done')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { last_at: last?.at ?? null, elsewhere: isPostgres(store()) };
+  return { last_at: await lastBackupAt(), elsewhere: isPostgres(store()) };
 }

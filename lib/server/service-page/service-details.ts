@@ -86,7 +86,7 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
 }
 
-async function storeBytes(): Promise<number> {
+export async function storeBytes(): Promise<number> {
   if (isPostgres(store())) {
     const size = sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
     return Number((await size.execute(store())).rows[0]?.bytes ?? 0);

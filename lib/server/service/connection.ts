@@ -5,12 +5,14 @@ import { readOrCreateKey } from '@/lib/sandbox/key';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { store } from '../db/client';
 import { env } from '../env';
+import { metrics as watched } from '../metrics/metrics';
 import { singleton } from '../singleton';
 import { createServiceClient } from './client';
 import { createServiceHealth } from './health';
 import { type CallMetrics, createCallMetrics } from './metrics';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';
 import { findSavedTemplate } from './sandbox-templates';
+import { timedTurns } from './timed-turns';
 import { createMemoryBucket, createSharedBucket } from './token-bucket';
 import { createHttpTransport, type HttpTransportOptions } from './transport/http';
 import { createInProcessTransport } from './transport/in-process';
@@ -46,9 +48,10 @@ export function connectOver({ transport, key, address, close: closeWire }: Wire)
   const own = createMemoryBucket(requestsPerMinute, systemClock);
   const shared = postgres && requestsPerMinute > 0;
   const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
-  const rateLimiter = createRateLimiter({ requestsPerMinute, bucket });
+  const rateLimiter = timedTurns(createRateLimiter({ requestsPerMinute, bucket }));
   const health = createServiceHealth();
-  const metrics = createCallMetrics(store(), systemClock);
+  const counts = createCallMetrics(store(), systemClock);
+  const metrics: CallMetrics = { ...counts, count: countTwice(counts) };
   const client = createServiceClient({
     transport,
     key,
@@ -63,6 +66,14 @@ export function connectOver({ transport, key, address, close: closeWire }: Wire)
   }
   const dispose = () => metrics[Symbol.dispose]();
   return { client, rateLimiter, health, metrics, address: address ?? null, close, [Symbol.dispose]: dispose };
+}
+
+/** In the store, for the service page, and for whoever watches this process. */
+function countTwice({ count }: CallMetrics): CallMetrics['count'] {
+  return (call) => {
+    count(call);
+    watched()?.calls.observe({ kind: call.kind, outcome: call.outcome }, call.ms / 1000);
+  };
 }
 
 function openWire(): Wire {

@@ -1,0 +1,25 @@
+import 'server-only';
+import { systemClock } from '@/lib/clock';
+import { AppError } from '../errors';
+import { metrics } from '../metrics/metrics';
+import type { RateLimiter } from './rate-limiter';
+
+/** Measures how long each call waits for its turn, and counts those that don't get one. */
+export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
+  async function take(call: Parameters<RateLimiter['take']>[0]): Promise<() => void> {
+    const { lane } = call;
+    const since = systemClock.monotonic();
+    try {
+      const ended = await rateLimiter.take(call);
+      metrics()?.turns.observe({ lane }, (systemClock.monotonic() - since) / 1000);
+      return ended;
+    } catch (error) {
+      // Prefetching only takes what nobody else needs.
+      if (error instanceof AppError && error.code === 'service_busy' && !call.lowPriority) {
+        metrics()?.refusedTurns.inc({ lane });
+      }
+      throw error;
+    }
+  }
+  return { ...rateLimiter, take };
+}
