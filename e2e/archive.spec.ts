@@ -50,6 +50,7 @@ test('holds what runs, and no more', () => {
     'LICENSE',
     'CHANGELOG.md',
     'sbom.cdx.json',
+    'THIRD-PARTY-LICENSES',
   ])
     expect(files).toContain(name);
   expect(files.filter((file) => /\.map$|\.test\.|\.spec\.|(^|\/)testing\//.test(file))).toEqual([]);
@@ -61,6 +62,9 @@ test('holds what runs, and no more', () => {
   const ofProduct = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
   expect(inside.length).toBeGreaterThan(20);
   expect(inside.filter((name) => !ofProduct.includes(name))).toEqual([]);
+  const licenses = readFileSync(join(unpacked, 'THIRD-PARTY-LICENSES'), 'utf8').split('\n');
+  const isLicensed = (name: string) => licenses.some((line) => line.startsWith(`${name} `));
+  expect(inside.filter((name) => !isLicensed(name))).toEqual([]);
 
   const texts = files.filter(
     (file) => /\.(m?js|json|html|css)$/.test(file) && statSync(join(unpacked, file)).isFile(),

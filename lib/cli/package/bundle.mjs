@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Packages that stand beside the bundles: Next and native ones, and those that the app shares with the commands. */
-const EXTERNAL = ['@next/env', 'kysely', 'libsql', 'next', 'pg', 'pino', 'undici'];
+export const EXTERNAL = ['@next/env', 'kysely', 'libsql', 'next', 'pg', 'pino', 'undici'];
 
 /** Paths in the archive, each with the script that it is made from. */
 const COMMANDS = {
@@ -20,10 +20,13 @@ const PROCESSES = [
   'lib/server/auth/password-strength-worker.mjs',
 ];
 
+/** Paths in the archive, each with its source. */
+const ALL = { ...COMMANDS, ...Object.fromEntries(PROCESSES.map((path) => [path, path])) };
+export const SCRIPTS = [...new Set(Object.values(ALL))];
+
 /** Writes the archive's scripts, each a single file that needs no development package. */
 export async function bundleScripts(folder) {
-  const scripts = { ...COMMANDS, ...Object.fromEntries(PROCESSES.map((path) => [path, path])) };
-  for (const [path, source] of Object.entries(scripts)) {
+  for (const [path, source] of Object.entries(ALL)) {
     await build({
       entryPoints: [source],
       outfile: join(folder, path),
@@ -41,5 +44,4 @@ export async function bundleScripts(folder) {
       logLevel: 'warning',
     });
   }
-  return Object.keys(scripts);
 }

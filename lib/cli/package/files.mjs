@@ -27,17 +27,17 @@ export function filesToCopy() {
   return [...new Set([...OWN, ...build, ...tracedPackages()])].sort();
 }
 
+export function isUnused(file) {
+  return UNUSED.some((pattern) => pattern.test(file));
+}
+
 /** What the build has found its own code and Next's server to need of other packages. */
 function tracedPackages() {
   const lists = filesIn('.next').filter((file) => LIST.test(file));
   const traced = lists.flatMap((list) =>
     JSON.parse(readFileSync(list, 'utf8')).files.map((file) => join(dirname(list), file)),
   );
-  const files = new Set(
-    traced.filter(
-      (file) => file.startsWith('node_modules/') && !UNUSED.some((pattern) => pattern.test(file)),
-    ),
-  );
+  const files = new Set(traced.filter((file) => file.startsWith('node_modules/') && !isUnused(file)));
   for (const file of files.add(SERVER_ENTRY)) for (const needed of loadedWith(file)) files.add(needed);
   return [...files];
 }

@@ -17,6 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWhenNeeded } from '../build-when-needed.mjs';
 import { bundleScripts } from './bundle.mjs';
 import { filesToCopy, isGlibc } from './files.mjs';
+import { thirdPartyLicenses } from './licenses.mjs';
 
 /**
  * npm run package
@@ -30,7 +31,8 @@ const folder = join('dist', name);
 const archive = join('dist', `${name}-linux-${process.arch}${isGlibc() ? '' : '-musl'}.tar.gz`);
 
 rmSync(folder, { recursive: true, force: true });
-for (const file of filesToCopy()) copy(file);
+const files = filesToCopy();
+for (const file of files) copy(file);
 await bundleScripts(folder);
 // Next writes the path of the checkout into its manifest, and reads it nowhere while it serves.
 for (const file of ['.next/required-server-files.json', '.next/required-server-files.js'])
@@ -40,6 +42,7 @@ write(
   json({ name: 'frontdesk', version, private: true, description, license, type: 'module', engines }),
 );
 write('sbom.cdx.json', json(billOfMaterials()));
+write('THIRD-PARTY-LICENSES', thirdPartyLicenses(files));
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) setMode(entry);
 
 // The order, owners and times of the files are the same in every archive.
