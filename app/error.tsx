@@ -1,7 +1,8 @@
 'use client';
 
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { reloadWhenGone } from '@/components/ui/hooks/load-part';
 
 /** Every page loads this file, with a copy of all that it imports. */
 const ErrorState = lazyWithPreload(() =>
@@ -11,6 +12,8 @@ const ErrorState = lazyWithPreload(() =>
 type Props = { error: Error & { digest?: string }; retry: () => void };
 
 export default function PageError({ error, retry }: Props) {
+  // Trying again would not help: the browser keeps that the script of the page is missing.
+  useEffect(() => void reloadWhenGone(error), [error]);
   return (
     <Suspense>
       {error.digest === 'store_unavailable' ? (

@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
 import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { wasReloaded } from '@/components/ui/hooks/load-part';
 import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
+import { toast } from '@/components/ui/overlay/toast';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab, refresh } from '@/lib/api/cross-tab';
@@ -17,6 +19,8 @@ export const NotFoundCard = lazyWithPreload(() =>
   import('@/components/sign-in/not-found').then((module) => module.NotFound),
 );
 
+const UPDATED = 'This page was reloaded. What you typed and didn’t save is kept.';
+
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createQueryClient(notifySessionEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
@@ -24,6 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     repeatEarlyClick();
+    if (wasReloaded()) toast('message', 'Frontdesk was updated', { description: UPDATED });
     writeLookCookie(zoneCookie, zoneName());
   }, []);
   useEffect(

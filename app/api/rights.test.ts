@@ -174,7 +174,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/health/live': row('anyone', '200'),
   'GET /api/health/ready': row('anyone', '200'),
   // With the token alone, and off without one.
-  'GET /api/metrics': row('anyone', '404'),
+  'GET /api/metrics': row('anyone', '404 not_found'),
   'GET /api/session': row('anyone', '200'),
   'POST /api/session': row('anyone', '204', () => ({
     body: { email: 'known@example.com', password: PASSWORD },

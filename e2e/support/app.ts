@@ -40,7 +40,7 @@ const SERVE = resolve('lib', 'cli', 'serve.mjs');
 
 /** Starts an app process, without waiting for it to serve. */
 export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'frontdesk-'));
   const child = spawn(process.execPath, [SERVE], {
     cwd,

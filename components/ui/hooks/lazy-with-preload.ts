@@ -1,22 +1,26 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadPart } from './load-part';
+import { MissingPart } from './missing-part';
 
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
 
 /**
  * A component in its own chunk, loaded on first render, or earlier with `preload`: on hover or focus of its trigger. Once
- * loaded it renders at once, whereas `lazy` would show the fallback first.
+ * loaded it renders at once, whereas `lazy` would show the fallback first. What can't be loaded says so in its place.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const start = async () => {
-    part.loaded = await load();
-    return { default: part.loaded };
+  const keep = (loaded: ComponentType<Props>) => {
+    part.loaded = loaded;
+    return { default: loaded };
   };
+  const start = () => loadPart(load).then(keep, () => ({ default: MissingPart as ComponentType<Props> }));
   const part: Part<Props> = { Lazy: lazy(start) as ComponentType<Props> };
   const render = (props: Props) => createElement(LoadedPart<Props>, { part, props });
 
   return Object.assign(render, {
+    /** Without a reload when it fails: nobody has asked for the part yet. */
     preload() {
-      if (!part.loaded) start().catch(() => {});
+      if (!part.loaded) load().then(keep, () => {});
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from './load-part';
 
 type Loaded<Exports> = { exports: Exports | null; failed: boolean };
 
@@ -7,7 +8,7 @@ export function useLoaded<Exports>(load: () => Promise<Exports>, needed = true):
   const [loaded, setLoaded] = useState<Loaded<Exports>>({ exports: null, failed: false });
   useEffect(() => {
     if (!needed) return;
-    load().then(
+    loadPart(load).then(
       (exports) => setLoaded({ exports, failed: false }),
       () => setLoaded({ exports: null, failed: true }),
     );

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import type { App } from './support/app';
+import { field, openToEdit } from './support/contact-form';
+import { hydrated } from './support/hydrated';
+import { makeOtherBuild, OTHER_CHUNKS } from './support/other-build';
+import { FIRST } from './support/seeded';
+
+let other: ReturnType<typeof makeOtherBuild>;
+
+test.beforeAll(() => {
+  other = makeOtherBuild();
+});
+test.afterAll(() => other.remove());
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
+const exportDialog = (page: Page) => page.getByRole('dialog', { name: /Export/ });
+const isOther = (page: Page) => page.locator(`script[src*="${OTHER_CHUNKS}"]`).first();
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+async function typeMarisol(page: Page, { url }: Pick<App, 'url'>) {
+  await page.goto(`${url}/contacts`);
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+}
+
+test.describe('a tab that was open when Frontdesk was upgraded', () => {
+  // What the former build has at its URLs is gone.
+  test.beforeEach(({ allowErrors }) => allowErrors(/404 \(Not Found\)/));
+
+  test('is reloaded once for a part that is gone, says so, and keeps what was typed', async ({
+    page,
+    startApp,
+    startAppAsAdmin,
+  }) => {
+    const former = await startAppAsAdmin();
+    await typeMarisol(page, former);
+    await upgrade(former, startApp);
+    const loads = countLoads(page);
+    await exportButton(page).click();
+    await expect(page.getByText('Frontdesk was updated')).toBeVisible();
+    await hydrated(page);
+    expect(loads()).toBe(1);
+    await expect(isOther(page)).toBeAttached();
+    await expect(page.getByText(/Restored your unsaved changes from \d\d:\d\d/)).toBeVisible();
+    await expect(field(page, 'First name')).toHaveValue('Marisol');
+    await exportButton(page).click();
+    await expect(exportDialog(page)).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('loads the next page from the new build', async ({ page, startApp, startAppAsAdmin }) => {
+    const former = await startAppAsAdmin();
+    await page.goto(`${former.url}/contacts`);
+    await upgrade(former, startApp);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/groups$/);
+    await expect(isOther(page)).toBeAttached();
+  });
+
+  test('asks before the next page when something is typed', async ({ page, startApp, startAppAsAdmin }) => {
+    const former = await startAppAsAdmin();
+    await typeMarisol(page, former);
+    await upgrade(former, startApp);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page, 'First name')).toHaveValue('Marisol');
+  });
+
+  test('saves what was typed', async ({ page, startApp, startAppAsAdmin }) => {
+    const former = await startAppAsAdmin();
+    await typeMarisol(page, former);
+    await upgrade(former, startApp);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    expect((await saved).status()).toBe(200);
+  });
+});
+
+test('a part that can’t be loaded for another reason says so, and the page stays as it is', async ({
+  page,
+  signInAs,
+  app,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await signInAs('admin');
+  await typeMarisol(page, app);
+  const loads = countLoads(page);
+  await page.route('**/_next/static/**', (route) => route.abort());
+  await exportButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Marisol');
+  expect(loads()).toBe(0);
+});
+
+test('a part that is missing after the reload, too, doesn’t reload the page again', async ({
+  page,
+  signInAs,
+  app,
+  allowErrors,
+}) => {
+  allowErrors(/404 \(Not Found\)/);
+  await signInAs('admin');
+  await page.goto(`${app.url}/contacts`);
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => loaded.add(request.url()));
+  await page.reload();
+  await page.route('**/_next/static/chunks/**', (route) =>
+    loaded.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  const loads = countLoads(page);
+  await exportButton(page).click();
+  await expect.poll(loads).toBe(1);
+  await hydrated(page);
+  await exportButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+type StartApp = (env: Record<string, string>, options: { dataDir: string; cwd: string }) => Promise<App>;
+
+/** Serves the other build in the place of the former, on its data. */
+async function upgrade(former: App, startApp: StartApp): Promise<void> {
+  former.signal('SIGTERM');
+  expect(await former.ended).toBe(0);
+  await startApp({ PORT: new URL(former.url).port }, { dataDir: former.dataDir, cwd: other.cwd });
+}
