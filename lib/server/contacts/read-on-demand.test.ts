@@ -97,6 +97,27 @@ describeStores('a page of contacts while the index fills', (open) => {
     await queuedUpdates();
   });
 
+  it('comes from a call that is under way already', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const respond = async (_request: Request, run: () => Promise<Response>) => {
+      await released;
+      return run();
+    };
+    syncing.faults.failNext('listContacts', { kind: 'response', respond });
+    const first = service().listContacts({ page: 3, per_page: 100 }, { lane: 'sync' });
+    await expect.poll(() => syncing.asked()).toEqual(['3@100']);
+    const waiting = [read(9), read(10), read(9)];
+    release();
+    const pages = await Promise.all(waiting);
+    expect(pages.map(({ data }) => data.length)).toEqual([25, 25, 25]);
+    expect(pages[0]?.data).toEqual((await first).data.slice(0, 25));
+    expect(syncing.asked()).toEqual(['3@100']);
+    await queuedUpdates();
+  });
+
   it('is waited for no longer than a proxy waits when the service returns another page first', async () => {
     syncing.faults.perPageCap = 10;
     const passed = vi.spyOn(systemClock, 'monotonic');

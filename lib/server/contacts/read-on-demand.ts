@@ -69,36 +69,27 @@ function join(query: PageQuery, person: string | undefined): Demand {
 }
 
 function start(query: PageQuery, by: string | undefined): Demand {
-  const end = new AbortController();
-  const people = new Set<string>();
-  const reading = {
-    lane: 'page',
-    by,
-    people,
-    maxWaitMs: Number.POSITIVE_INFINITY,
-    signal: end.signal,
-    mayBegin: () => {
-      demand.started = true;
-      return true;
-    },
-  } as const;
-  const ended = service()
-    .listContacts(query, reading)
-    .then(
-      (page) => {
-        enqueueUpdate(() => addPageReadByPeople(page));
-        return page;
-      },
-      (error: unknown) => {
-        if (error instanceof AppError) return error;
-        return new AppError('internal', 'The page couldn’t be read.', { cause: error });
-      },
-    )
-    .finally(() => {
-      if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
-    });
-  const demand: Demand = { ended, people, readers: 0, started: false, end };
-  return demand;
+  const demand = { people: new Set<string>(), readers: 0, started: false, end: new AbortController() };
+  return Object.assign(demand, { ended: read(query, by, demand) });
+}
+
+async function read(query: PageQuery, by: string | undefined, demand: Omit<Demand, 'ended'>) {
+  const { people, end } = demand;
+  const mayBegin = () => {
+    demand.started = true;
+    return true;
+  };
+  try {
+    const reading = { lane: 'page', by, people, maxWaitMs: Number.POSITIVE_INFINITY, mayBegin } as const;
+    const page = await service().listContacts(query, { ...reading, signal: end.signal });
+    enqueueUpdate(() => addPageReadByPeople(page));
+    return page;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    return new AppError('internal', 'The page couldn’t be read.', { cause: error });
+  } finally {
+    if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
+  }
 }
 
 function leave(demand: Demand, query: PageQuery): void {
