@@ -129,7 +129,7 @@ describe('bodies', () => {
     expect(unread).not.toHaveBeenCalled();
   });
 
-  it('that arrive slowly are of no use to someone who was deactivated or signed out meanwhile', async () => {
+  it('that arrive slowly are of no use to someone who was deactivated or signed out before', async () => {
     const run = vi.fn(async () => ({}));
     const guarded = route({ permission: 'contacts:write', body: z.object({}) }, run);
     const passed = vi.spyOn(systemClock, 'monotonic');
