@@ -66,9 +66,15 @@ try {
   expect('stops by itself', first.process.exitCode === 0);
 
   const began = performance.now();
-  const second = await start('serve.mjs', { ...service, PORT: '0' }, READY);
+  const second = await start(
+    'serve.mjs',
+    { ...service, PORT: '0', METRICS_PORT: '0' },
+    /Metrics are at (\S+)[\s\S]*Frontdesk is ready at (\S+)/,
+  );
   console.log(`ready in ${Math.round(performance.now() - began)} ms on a store that exists`);
-  expect('keeps what was saved', (await fetch(`${second.said[1]}/contacts`, { headers })).status === 200);
+  expect('keeps what was saved', (await fetch(`${second.said[2]}/contacts`, { headers })).status === 200);
+  const metrics = await (await fetch(second.said[1])).text();
+  expect('tells its metrics', metrics.includes('frontdesk_sends{state="accepted"} 1\n'));
   await stop(second);
 
   const demo = await start('serve.mjs', { DATA_DIR: join(data, 'sandbox'), PORT: '0' }, READY);
