@@ -9,12 +9,12 @@ import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
-import { useSending } from '../send/use-sending';
 import { draftName } from './message-drafts';
 import { CHOICES } from './message-schema';
 import { copyOf, prefillOf, targetOf } from './message-target';
 import { useMessageForm } from './use-message-form';
 import { useRecipient } from './use-recipient';
+import { useSending } from './use-sending';
 
 type Message = ReturnType<typeof useNewMessage>;
 
