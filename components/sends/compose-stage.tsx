@@ -18,7 +18,7 @@ type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; c
 
 export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
   const { target, errors, recipient, template, templates, fields, choose, ...message } = useMessage();
-  const { failure } = message.form.state;
+  const { failure } = message.record.state;
   const isByName = template === null && target.name !== null;
   return (
     <>
@@ -62,7 +62,7 @@ export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
       >
         {isByName && <ByNameFields />}
         {template && !message.isOpen && <Skeleton className="h-24 w-full" />}
-        {template && message.isOpen && <ValuesFields key={message.form.key} template={template} />}
+        {template && message.isOpen && <ValuesFields key={message.record.key} template={template} />}
         {failure && <FormFailure {...failure} />}
       </form>
     </>

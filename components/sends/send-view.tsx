@@ -39,7 +39,7 @@ export function SendView(props: SendViewProps) {
 
 function SendStages({ canCreate }: SendViewProps) {
   const message = useMessage();
-  const { target, recipient, form, reviewed, sending, showOutcome } = message;
+  const { target, recipient, record, reviewed, sending, showOutcome } = message;
   const isSending = sending.phase.name === 'sending';
   const interrupted = useInterruptedSend(target.sent === null && !isSending, showOutcome);
   const sent = useQuery({ ...sendQueries.one(target.sent ?? ''), enabled: target.sent !== null });
@@ -51,7 +51,7 @@ function SendStages({ canCreate }: SendViewProps) {
   useBackStep(stage === 'review' ? message.edit : null);
 
   // Nothing is kept of a message that has been accepted.
-  const finish = useEffectEvent(() => reviewed && form.reopen(form.form.getValues()));
+  const finish = useEffectEvent(() => reviewed && record.reopen(message.form.getValues()));
   const accepted = sent.data?.state === 'accepted';
   useEffect(() => {
     if (accepted) finish();
@@ -66,7 +66,7 @@ function SendStages({ canCreate }: SendViewProps) {
   function send() {
     if (!reviewed || !to || !ready) return;
     const { template, unchecked } = reviewed;
-    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, form.name);
+    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, record.name);
   }
   const failure = sending.phase.name === 'not_sent' && <NotSent error={sending.phase.error} />;
 
@@ -99,7 +99,7 @@ function SendStages({ canCreate }: SendViewProps) {
                 sent={sent}
                 recipient={to}
                 failure={failure}
-                onAgain={(request) => sending.start(request, form.name)}
+                onAgain={(request) => sending.start(request, record.name)}
                 onEdit={(of) => (reviewed ? message.edit(of.problem?.issues) : message.startFrom(of))}
                 onAnother={message.startAnother}
               />
@@ -131,7 +131,7 @@ type PreviewPaneProps = {
 
 function PreviewPane({ sent }: PreviewPaneProps) {
   const { target, template, form, isOpen, reviewed } = useMessage();
-  const typed = useWatch({ control: form.form.control, name: 'values' });
+  const typed = useWatch({ control: form.control, name: 'values' });
   const sentTemplate = useSentTemplate(sent);
   const preview = sent
     ? sentPreview(sent, sentTemplate)

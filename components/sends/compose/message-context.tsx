@@ -58,7 +58,7 @@ function useNewMessage() {
   // The server's HTML has no drafts.
   const isLoading = !useHydrated() || (params.again !== null && again.isPending);
   const opening = isLoading ? null : template;
-  const form = useMessageForm({
+  const { form, ...record } = useMessageForm({
     target,
     template: opening,
     recipient: recipient.status === 'ready' ? recipient.recipient : null,
@@ -66,25 +66,25 @@ function useNewMessage() {
     isSent: isUnderWay || target.sent !== null,
   });
   /** Whether the form has been opened with the values of this template. */
-  const isOpen = form.opened.record?.id === template?.id;
-  const { errors } = form.form.formState;
+  const isOpen = record.opened.record?.id === template?.id;
+  const { errors } = form.formState;
 
   /** The message as it is on the screen, for someone else or by another name. */
   function rename(changed: Partial<SendParams>) {
     const next = { ...target, ...changed };
-    form.back();
-    form.rename(draftName(opening, next));
+    record.back();
+    record.rename(draftName(opening, next));
     go(next);
   }
 
   function chooseTemplate(changed: Partial<SendParams>) {
-    const { error } = form.form.getFieldState('recipient');
-    form.discard();
+    const { error } = form.getFieldState('recipient');
+    record.discard();
     flushSync(() => go({ ...target, template: null, name: null, language: null, again: null, ...changed }));
-    if (error) form.form.setError('recipient', error);
+    if (error) form.setError('recipient', error);
   }
 
-  const { state } = form;
+  const { state } = record;
   return {
     target,
     recipient,
@@ -93,6 +93,7 @@ function useNewMessage() {
     formId,
     fields,
     form,
+    record,
     isOpen,
     sending,
     seeking,
@@ -107,7 +108,7 @@ function useNewMessage() {
     earlierError: again.error,
     choose: {
       recipient(someone: Someone) {
-        form.form.clearErrors('recipient');
+        form.clearErrors('recipient');
         rename({ contact: null, phone: null, ...someone });
         focusNext();
       },
@@ -118,7 +119,7 @@ function useNewMessage() {
       template: (next: Template | null) => chooseTemplate({ template: next?.id ?? null }),
       byName: () => chooseTemplate({ name: '', language: '' }),
       name(field: keyof ByName, typed: string) {
-        form.form.clearErrors(field);
+        form.clearErrors(field);
         rename({ template: null, again: null, [field]: typed });
       },
     },
@@ -126,8 +127,8 @@ function useNewMessage() {
     /** Shows the review, or what is missing or wrong. */
     async review(unchecked = false) {
       if (!isOpen) return;
-      await form.submit(unchecked);
-      const wrong = CHOICES.find((choice) => form.form.getFieldState(choice).error);
+      await record.submit(unchecked);
+      const wrong = CHOICES.find((choice) => form.getFieldState(choice).error);
       if (wrong) fields[wrong].current?.focus();
     },
     /** Returns to the form, which shows the issues of the last try to send. */
@@ -135,21 +136,21 @@ function useNewMessage() {
       sending.dismiss();
       flushSync(() => {
         go({ sent: null });
-        form.back();
+        record.back();
       });
       for (const [index, { path, message }] of issues.entries()) {
-        form.form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
+        form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
       }
     },
     startAnother() {
       sending.dismiss();
-      form.discard();
+      record.discard();
       setSeeking(true);
       go({ ...target, contact: null, phone: null, sent: null, again: null });
     },
     /** Starts with an earlier message, whose values come from the history. */
     startFrom(send: Send) {
-      form.discard();
+      record.discard();
       go(copyOf(send, templates.data ?? []));
     },
     showOutcome: (id: string) => go({ sent: id }),

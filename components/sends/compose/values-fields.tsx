@@ -12,8 +12,7 @@ import type { Recipient } from './use-recipient';
 
 /** The values of the template, which are those of the message’s form. */
 export function ValuesFields({ template }: { template: Template }) {
-  const { form: message, recipient: who, review } = useMessage();
-  const { form, bind } = message;
+  const { form, record, recipient: who, review } = useMessage();
   const { control } = form;
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
@@ -23,7 +22,7 @@ export function ValuesFields({ template }: { template: Template }) {
   const recipient = who.status === 'ready' ? who.recipient : null;
   return (
     <>
-      <FilledNote form={message} />
+      <FilledNote form={record} />
       {fields.length === 0 && <p className="text-muted">This template has no variables.</p>}
       {fields
         .filter((field) => !isRare(field))
@@ -36,7 +35,7 @@ export function ValuesFields({ template }: { template: Template }) {
                 recipient={recipient}
                 value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}
-                onChoose={(binding) => bind(field.key, binding)}
+                onChoose={(binding) => record.bind(field.key, binding)}
               />
             )}
           </div>
