@@ -59,7 +59,10 @@ export function CountDialog({ plan, title, confirm, children, onConfirm, onClose
   );
 }
 
-function confirmedCount({ needs_count, recipients }: BroadcastPlan) {
+export function confirmedCount({
+  needs_count,
+  recipients,
+}: Pick<BroadcastPlan, 'needs_count' | 'recipients'>) {
   const count = z.string().transform((typed, context) => {
     if (!needs_count) return;
     if (readWholeNumber(typed) === recipients) return recipients;
