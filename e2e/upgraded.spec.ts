@@ -16,8 +16,9 @@ test.afterAll(() => other.remove());
 /** What Chromium says of a script that isn’t there. */
 const MISSING = [/404 \(Not Found\)/, /Refused to (execute|apply)/];
 
-const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
-const exportDialog = (page: Page) => page.getByRole('dialog', { name: 'Export contacts' });
+const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true });
+const filters = (page: Page) =>
+  page.getByRole('dialog', { name: 'Filter contacts' }).getByRole('checkbox').first();
 const isOther = (page: Page) => page.locator(`script[src*="${OTHER_CHUNKS}"]`).first();
 
 /** Counts how often the page is loaded from now on. */
@@ -50,15 +51,15 @@ test.describe('a tab that was open when Frontdesk was upgraded', () => {
     await typeMarisol(page, former);
     await upgrade(former, startApp);
     const loads = countLoads(page);
-    await exportButton(page).click();
+    await filterButton(page).click();
     await expect(page.getByText('Frontdesk was updated')).toBeVisible();
     await hydrated(page);
     expect(loads()).toBe(1);
     await expect(isOther(page)).toBeAttached();
     await expect(page.getByText(/Restored your unsaved changes from \d\d:\d\d/)).toBeVisible();
     await expect(field(page, 'First name')).toHaveValue('Marisol');
-    await exportButton(page).click();
-    await expect(exportDialog(page)).toBeVisible();
+    await filterButton(page).click();
+    await expect(filters(page)).toBeVisible();
     expect(loads()).toBe(1);
   });
 
@@ -102,7 +103,7 @@ test('a part that can’t be loaded for another reason says so, and the page sta
   await typeMarisol(page, app);
   const loads = countLoads(page);
   await page.route('**/_next/static/**', (route) => route.abort());
-  await exportButton(page).click();
+  await filterButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('Marisol');
   expect(loads()).toBe(0);
@@ -124,10 +125,10 @@ test('a part that is missing after the reload, too, doesn’t reload the page ag
     loaded.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );
   const loads = countLoads(page);
-  await exportButton(page).click();
+  await filterButton(page).click();
   await expect.poll(loads).toBe(1);
   await hydrated(page);
-  await exportButton(page).click();
+  await filterButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })).toBeVisible();
   expect(loads()).toBe(1);
 });

@@ -21,8 +21,9 @@ export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
     let isGone = false;
     const open = (href: string) => attempt(() => router.push(href));
     const cancel = runAfter(AFTER_MS, async () => {
-      const { watchBroadcasts } = await import('./broadcast-watch');
-      if (!isGone) stop = watchBroadcasts(client, { id: me, canApprove }, open);
+      // Without it, as when the server runs another build, the notices begin with the next page.
+      const loaded = await import('./broadcast-watch').catch(() => null);
+      if (loaded && !isGone) stop = loaded.watchBroadcasts(client, { id: me, canApprove }, open);
     });
     return () => {
       isGone = true;

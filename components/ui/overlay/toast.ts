@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import { loadPart } from '../hooks/load-part';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
 type Options = Pick<ExternalToast, 'id' | 'description' | 'duration'> & {
@@ -24,12 +25,16 @@ export const toastHost = {
   mounted: () => awake(),
 };
 
+/** Null when it can't be loaded, which `Toaster` says. */
+const loadSonner = () => loadPart(() => import('sonner')).catch(() => null);
+
 /** Shows a message at the bottom of the window. Errors of a form belong in the form instead. */
 export async function toast(kind: Kind, text: string, options?: Options) {
   isWanted = true;
   wake();
-  const [sonner] = await Promise.all([import('sonner'), ready]);
-  sonner.toast[kind](text, options);
+  const sonner = await loadSonner();
+  await ready;
+  sonner?.toast[kind](text, options);
 }
 
 const SHOWN_MS = 12_000;
@@ -50,13 +55,13 @@ export async function undoToast({ tone, text, description, onUndo }: UndoToast):
   const id = `undo-${last}`;
   const duration = Number.POSITIVE_INFINITY;
   await toast(tone, text, { id, duration, description, action: { label: 'Undo', onClick: onUndo } });
-  const { toast: sonner } = await import('sonner');
+  const sonner = (await loadSonner())?.toast;
   let left = SHOWN_MS;
   const clock = setInterval(() => {
     const host = document.querySelector('[data-sonner-toaster]');
     if (!document.hidden && !host?.matches(':hover, :focus-within')) left -= TICK_MS;
     if (left > 0) return;
     clearInterval(clock);
-    sonner.dismiss(id);
+    sonner?.dismiss(id);
   }, TICK_MS);
 }
