@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { reloadWhenGone } from '@/components/ui/hooks/load-part';
 
@@ -12,22 +12,24 @@ const ErrorState = lazyWithPreload(() =>
 type Props = { error: Error & { digest?: string }; retry: () => void };
 
 export default function PageError({ error, retry }: Props) {
-  // Trying again would not help: the browser keeps that the script of the page is missing.
-  useEffect(() => void reloadWhenGone(error), [error]);
+  // A script that is missing stays so for this page, which only a reload helps.
+  const tryAgain = async () => {
+    if (!(await reloadWhenGone(error))) retry();
+  };
   return (
     <Suspense>
       {error.digest === 'store_unavailable' ? (
         <ErrorState
           title="The database is unavailable"
           detail="This page can’t be shown right now. Your saved changes are safe. Try again in a few seconds. If this continues, tell an admin."
-          onRetry={retry}
+          onRetry={tryAgain}
         />
       ) : (
         <ErrorState
           title="Couldn’t load this page"
           detail="Something went wrong. Your saved changes are safe. Try again. If this continues, give an admin the number below."
           code={error.digest}
-          onRetry={retry}
+          onRetry={tryAgain}
         />
       )}
     </Suspense>
