@@ -106,5 +106,5 @@ test('runs with Node alone, as no one, without a network and with one folder to 
     ? ['unshare', '-rnm', 'sh', '-c', inside, data, ...command]
     : ['env', '-i', ...command];
   const { stdout } = await run(program, args, { ...identity, cwd: folder });
-  expect(stdout.match(/^holds: /gm)).toHaveLength(11);
+  expect(stdout.match(/^holds: /gm)).toHaveLength(12);
 });
