@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
+import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { CONTACT_FILTERS, type FilterKey } from '@/lib/contact-index/filters';
 
 /** The filter whose control gets the focus when the panel opens: its chip has opened it. */
@@ -8,7 +9,7 @@ export const FirstFilter = createContext<FilterKey | null>(null);
 function useFirstFilter(fields: readonly FilterKey[]): RefCallback<HTMLElement> | undefined {
   const first = use(FirstFilter);
   const focus = useCallback((row: HTMLElement | null) => {
-    row?.querySelector<HTMLElement>('input:checked, select, input')?.focus();
+    focusFirst(row, 'input:checked, select, input');
   }, []);
   return first !== null && fields.includes(first) ? focus : undefined;
 }

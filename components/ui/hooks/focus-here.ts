@@ -2,3 +2,10 @@
 export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** Focuses the first control of this kind within what others fill. False: there is none. */
+export function focusFirst(within: Element | null, selector: string, options?: FocusOptions): boolean {
+  const control = within?.querySelector<HTMLElement>(selector);
+  control?.focus(options);
+  return !!control;
+}

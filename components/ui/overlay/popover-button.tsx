@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
 } from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
+import { focusFirst } from '../hooks/focus-here';
 import { usePopover } from './use-popover';
 
 export type PopoverHandle = { open: () => void; focus: () => void };
@@ -85,7 +86,7 @@ const FIRST = 'a[href], input:enabled, select:enabled, button:enabled';
 function Panel({ frame, children }: { frame: RefObject<HTMLElement | null>; children: ReactNode }) {
   useLayoutEffect(() => {
     if (frame.current?.contains(document.activeElement)) return;
-    frame.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+    focusFirst(frame.current, FIRST, { preventScroll: true });
   }, [frame]);
   return children;
 }

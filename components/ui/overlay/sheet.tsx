@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
+import { focusFirst } from '../hooks/focus-here';
 import { isFocusLost, useKeptFocus } from '../hooks/use-kept-focus';
 import { useWindowEvent } from '../hooks/use-window-event';
 import { attempt } from '../unsaved/unsaved';
@@ -135,8 +136,8 @@ function useBorrowedFocus(
     const page = frame.current?.closest('main');
     if (!frame.current?.contains(document.activeElement)) {
       // The browser passes over an `autofocus` in HTML when something has the focus, or the URL names a part of the page.
-      const asked = frame.current?.querySelector<HTMLElement>('[autofocus]') ?? first.current;
-      asked?.focus({ preventScroll: true });
+      const still = { preventScroll: true };
+      if (!focusFirst(frame.current, '[autofocus]', still)) first.current?.focus(still);
     }
     return () => {
       if (!isFocusLost()) return;
