@@ -11,6 +11,7 @@ import type { TemplateContent } from '@/lib/templates/parts';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
@@ -29,7 +30,7 @@ export async function listRecipients(
   const { row, content } = await readRows(store(), id);
   const template = templateOfContent(content);
   const chosen = filteredRecipients(reads({ signal }), id, filters);
-  const total = countedRecipients(row, filters) ?? (await countRecipients(chosen));
+  const total = countedRecipients(row, filters) ?? (await countRows(chosen));
   const rows = await chosen
     .select(RECIPIENT_COLUMNS)
     .orderBy('position')
@@ -47,13 +48,6 @@ export async function listRecipients(
 function countedRecipients(row: BroadcastRow, { state, ...others }: RecipientFilters): number | null {
   if (filterConditions(CONDITIONS, others, null).length > 0) return null;
   return state === undefined ? row.n_audience : row[`n_${state}`];
-}
-
-export async function countRecipients(chosen: ReturnType<typeof filteredRecipients>): Promise<number> {
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 export const RECIPIENT_COLUMNS = [
