@@ -77,8 +77,7 @@ function EditLink() {
     <StateLink
       {...linkTo({ mode: 'edit' })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyEditContact.preload}
-      onFocus={LazyEditContact.preload}
+      {...LazyEditContact.trigger}
     >
       Edit contact
     </StateLink>

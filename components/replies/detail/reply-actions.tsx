@@ -19,8 +19,7 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       <StateLink
         {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
         className={buttonStyle({})}
-        onPointerEnter={LazyTester.preload}
-        onFocus={LazyTester.preload}
+        {...LazyTester.trigger}
       >
         Test<span className="sr-only"> reply</span>
       </StateLink>
@@ -32,8 +31,7 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyEditReply.preload}
-        onFocus={LazyEditReply.preload}
+        {...LazyEditReply.trigger}
       >
         Edit<span className="sr-only"> reply</span>
       </StateLink>

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
 
 /**
- * A component in its own chunk, loaded on first render, or earlier with `preload`: on hover or focus of its trigger. Once
+ * A component in its own chunk, loaded on first render, or earlier on hover or focus of what has the props `trigger`. Once
  * loaded it renders at once, whereas `lazy` would show the fallback first.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -14,11 +14,10 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   const part: Part<Props> = { Lazy: lazy(start) as ComponentType<Props> };
   const render = (props: Props) => createElement(LoadedPart<Props>, { part, props });
 
-  return Object.assign(render, {
-    preload() {
-      if (!part.loaded) start().catch(() => {});
-    },
-  });
+  const preload = () => {
+    if (!part.loaded) start().catch(() => {});
+  };
+  return Object.assign(render, { preload, trigger: { onPointerEnter: preload, onFocus: preload } });
 }
 
 function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
