@@ -20,7 +20,6 @@ export type OpenedFile = {
 type Options = {
   /** Of a workbook. By default the first that is visible and has content. */
   sheet?: string;
-  mostRows?: number;
   signal?: AbortSignal;
 };
 
@@ -29,9 +28,9 @@ type Options = {
  * `file` for others, also while `batches` is read.
  */
 export async function openFile(bytes: Uint8Array, options: Options = {}): Promise<OpenedFile> {
-  const { sheet, mostRows, signal } = options;
+  const { sheet, signal } = options;
   if (bytes.length === 0) throw unreadableFile('The file is empty.');
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet, mostRows);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
   const other = OTHER_FORMATS.find(([signature]) => signature.test(start));
@@ -42,11 +41,11 @@ export async function openFile(bytes: Uint8Array, options: Options = {}): Promis
     guessed_encoding: guessed,
     sheets: [],
     sheet: null,
-    batches: linesOfText(text, mostRows, signal),
+    batches: linesOfText(text, undefined, signal),
   };
 }
 
-async function openWorkbook(zip: Zip, wanted?: string, mostRows?: number): Promise<OpenedFile> {
+async function openWorkbook(zip: Zip, wanted?: string): Promise<OpenedFile> {
   const part = await workbookPart(zip);
   if (part === null || !/\/workbook\w*\.xml$/i.test(part) || !zip.has(part)) throw noWorkbook(zip, part);
   const workbook = await readWorkbook(zip, part);
@@ -55,7 +54,7 @@ async function openWorkbook(zip: Zip, wanted?: string, mostRows?: number): Promi
   const byVisibility = [...workbook.sheets].sort((one, other) => Number(one.hidden) - Number(other.hidden));
   const candidates = wanted === undefined ? byVisibility : byVisibility.filter(({ name }) => name === wanted);
   for (const sheet of candidates) {
-    const lines = linesOfSheet(zip, workbook, sheet, mostRows);
+    const lines = linesOfSheet(zip, workbook, sheet);
     const first = await lines.next();
     if (!first.done) return { ...opened, sheet: sheet.name, batches: followedBy(first.value, lines) };
   }
