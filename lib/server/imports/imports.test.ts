@@ -12,7 +12,6 @@ import { queuedUpdates } from '../contact-index/queue';
 import { exportMatching } from '../contacts/export';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
 import { createImportRunner } from './runner';
@@ -44,7 +43,7 @@ describeStores('an import of contacts', (open) => {
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
   const run = async (id: string, state = 'finished') => {
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, state);
     const found = await getImport(ctx, id);
     expect(ROW_STATES.reduce((sum, each) => sum + found.by_state[each], 0)).toBe(found.rows);
@@ -191,7 +190,7 @@ describeStores('an import of contacts', (open) => {
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
     const paused = beforeCall(faults, 'createContact', 2, () => pauseByPerson(ctx, id));
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await paused;
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
     const { done } = (await getImport(ctx, id)).by_state;

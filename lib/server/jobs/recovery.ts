@@ -23,11 +23,8 @@ const EVERY_MS = 5_000;
  * Marks work as unknown if its process has provably ended or its lease has expired. Skips work whose outcome this
  * process is still recording. Returns the number of records.
  */
-export async function recoverAbandoned(
-  { name, inProgress, markUnknown }: Recoverable,
-  now = systemClock.now(),
-): Promise<number> {
-  const abandoned = (await inProgress()).filter((work) => !isBeingStored(work.id) && isAbandoned(work, now));
+export async function recoverAbandoned({ name, inProgress, markUnknown }: Recoverable): Promise<number> {
+  const abandoned = (await inProgress()).filter((work) => !isBeingStored(work.id) && isAbandoned(work));
   for (const { id } of abandoned) await markUnknown(id);
   if (abandoned.length > 0) {
     log().warn({ [name]: abandoned.map(({ id }) => id) }, `${name} whose outcome is unknown`);
