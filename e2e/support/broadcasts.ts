@@ -44,9 +44,8 @@ export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** Lets the time of what is scheduled in a store come now, so that no test races against it. */
 export function comeToStart(file: string): void {
   const store = new Database(file, { timeout: 10_000 });
-  store
-    .prepare('update broadcast set starts_at = ? where starts_at is not null')
-    .run(new Date().toISOString());
+  // Not by `prepare`: its statement keeps the file open until it is collected, and writes into what has replaced it.
+  store.exec(`update broadcast set starts_at = '${new Date().toISOString()}' where starts_at is not null`);
   store.close();
 }
 

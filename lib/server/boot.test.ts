@@ -79,6 +79,7 @@ describeOnSqlite('starting', (open) => {
     const events = await open()
       .selectFrom('audit')
       .select(['action', 'actor_kind', 'outcome', 'after'])
+      .orderBy('id')
       .execute();
     expect(events).toMatchObject([{ action: 'user.create', actor_kind: 'job', outcome: 'done' }]);
     expect(events[0]?.after).not.toContain('horse');

@@ -12,7 +12,7 @@ describeStores('events on record', (open) => {
     setUpApp(open());
   });
   const outcomes = async () =>
-    (await open().selectFrom('audit').select('outcome').execute()).map((row) => row.outcome);
+    (await open().selectFrom('audit').select('outcome').orderBy('id').execute()).map((row) => row.outcome);
   const loseTheRow = () => open().schema.alterTable('audit').renameTo('audit_gone').execute();
   const findTheRow = () => open().schema.alterTable('audit_gone').renameTo('audit').execute();
 

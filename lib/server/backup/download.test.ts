@@ -58,7 +58,11 @@ const leftIn = (data: string) => readdirSync(data).filter((name) => name.startsW
 
 async function outcomes() {
   await drainAudit();
-  const rows = await store().selectFrom('audit').select(['action', 'outcome', 'detail']).execute();
+  const rows = await store()
+    .selectFrom('audit')
+    .select(['action', 'outcome', 'detail'])
+    .orderBy('id')
+    .execute();
   return rows.filter(({ action }) => action === 'backup.download');
 }
 

@@ -40,6 +40,7 @@ describeStores('a draft of a broadcast', (open) => {
       .selectFrom('audit')
       .select(['outcome', 'before'])
       .where('action', '=', 'broadcast.delete')
+      .orderBy('id')
       .execute();
     expect(events).toEqual([{ outcome: 'done', before: expect.stringContaining('Spring') }]);
     await expect(deleteBroadcast(marketer('Author'), id)).rejects.toMatchObject({ code: 'not_found' });

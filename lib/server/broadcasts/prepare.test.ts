@@ -76,6 +76,7 @@ describeStores('the preparation of a recipient list', (open) => {
       .selectFrom('audit')
       .select('outcome')
       .where('action', '=', 'broadcast.plan')
+      .orderBy('id')
       .execute();
     expect(events).toEqual([{ outcome: 'done' }]);
   });

@@ -21,7 +21,11 @@ describeStores('the upkeep of broadcasts', (open) => {
   const set = (values: object) => open().updateTable('broadcast').set(values).execute();
   const stateOf = async (id: string) => (await getBroadcast(id)).state;
   const events = async () => {
-    const rows = await open().selectFrom('audit').select(['action', 'actor_name', 'detail']).execute();
+    const rows = await open()
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'detail'])
+      .orderBy('id')
+      .execute();
     return rows.filter(({ actor_name }) => actor_name === 'Broadcasts');
   };
 

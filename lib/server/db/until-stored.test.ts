@@ -50,7 +50,7 @@ function awayBeforeAnswer(operation: 'sendTemplate' | 'updateCannedReply', body:
 }
 
 const accepted = { statusCode: 200, data: { success: true, data: { messages: [{ id: 'wamid.1' }] } } };
-const events = () => store.selectFrom('audit').select(['action', 'outcome']).execute();
+const events = () => store.selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
 
 it('records a send as it ended, however long after, when the store was away as the answer came', async () => {
   awayBeforeAnswer('sendTemplate', accepted);

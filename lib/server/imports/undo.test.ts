@@ -217,6 +217,7 @@ describeStores('the undo of an import', (open) => {
       .selectFrom('audit')
       .select(['record_id', 'before', 'after', 'actor_name'])
       .where('action', '=', 'do_not_send.remove')
+      .orderBy('id')
       .execute();
     expect(events).toHaveLength(2);
     expect(events.map(({ before }) => JSON.parse(before ?? '{}').phone).toSorted()).toEqual([

@@ -151,7 +151,7 @@ describeStores('the local copy of replies', (open) => {
 
   it('leaves what was noted on record without the words', async () => {
     await note({ response: 'Secret words' }, HOURS);
-    const events = await open().selectFrom('audit').selectAll().execute();
+    const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
     expect(events).toMatchObject([{ action: 'reply.note', record_id: HOURS, outcome: 'done' }]);
     expect(events[0]?.after).toContain('12 characters');
     expect(JSON.stringify(events)).not.toContain('Secret');

@@ -75,7 +75,9 @@ describeStores('a message', (open) => {
     await send();
     expect(transactions).toHaveBeenCalledTimes(2);
     for (const writes of apart) expect(writes).not.toHaveBeenCalled();
-    expect(await open().selectFrom('audit').select('outcome').execute()).toEqual([{ outcome: 'done' }]);
+    expect(await open().selectFrom('audit').select('outcome').orderBy('id').execute()).toEqual([
+      { outcome: 'done' },
+    ]);
     vi.restoreAllMocks();
   });
 
@@ -190,7 +192,7 @@ describeStores('a message', (open) => {
       faults.latencyMs = 60;
       const input = message();
       const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
-      const events = await open().selectFrom('audit').selectAll().execute();
+      const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
       expect(events.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
       expect(new Set(events.map(({ record_id }) => record_id))).toEqual(new Set([sent?.id]));
       expect(events.filter(({ detail }) => detail?.includes('same key as an earlier request'))).toHaveLength(

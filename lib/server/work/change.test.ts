@@ -61,7 +61,7 @@ describeStores('the state of work', (open) => {
     expect(await pause(read.version)).toBe(true);
     expect(await pause(read.version)).toBe(false);
     const events = open().selectFrom('audit').select(['actor_name', 'detail']);
-    expect(await events.where('action', '=', 'import.pause').execute()).toEqual([
+    expect(await events.where('action', '=', 'import.pause').orderBy('id').execute()).toEqual([
       { actor_name: 'Imports', detail: 'Five calls failed.' },
     ]);
   });
