@@ -17,8 +17,8 @@ import {
   type ReadContacts,
   type Row,
   readPageOf,
-  saveRow,
 } from './page';
+import { saveRow } from './save-row';
 
 /** Changes the contacts that stand on one page of the service's list, which is read before and after. */
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {

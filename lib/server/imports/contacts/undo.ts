@@ -7,16 +7,8 @@ import { moveWhile, settleRow } from '../move-row';
 import { failOrPause, isOfRow, textOf } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
-import {
-  allHold,
-  eachOnPage,
-  isDeleted,
-  latest,
-  NOT_FOUND,
-  type ReadContacts,
-  type Row,
-  saveRow,
-} from './page';
+import { allHold, eachOnPage, isDeleted, latest, NOT_FOUND, type ReadContacts, type Row } from './page';
+import { saveRow } from './save-row';
 
 /** Puts the fields before the import back where no one has changed them since. True when nothing is left. */
 export async function undoNext({ id }: ImportRecord, step: Step): Promise<boolean> {
