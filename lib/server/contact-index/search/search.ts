@@ -34,7 +34,8 @@ export async function searchContacts(
   // matches on, it reads fewer.
   const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough });
-  const total = hasWords(search) && count > most ? { total: most, estimated: true as const } : { total: count };
+  const total =
+    hasWords(search) && count > most ? { total: most, estimated: true as const } : { total: count };
   return { data, meta: { ...pageMeta({ page, per_page }, data.length, count), ...total, ...coverage } };
 }
 
