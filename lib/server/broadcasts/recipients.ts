@@ -15,7 +15,7 @@ import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { CONTENT, unpackContent } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
@@ -25,23 +25,16 @@ export async function listRecipients(
   { signal }: Context,
   id: string,
   filters: RecipientFilters,
-  { page, per_page }: PageFilters,
+  page: PageFilters,
 ): Promise<RecipientsPage> {
   const { row, content } = await readRows(store(), id);
   const template = templateOfContent(content);
   const chosen = filteredRecipients(reads({ signal }), id, filters);
   const total = countedRecipients(row, filters) ?? (await countRows(chosen));
-  const rows = await chosen
-    .select(RECIPIENT_COLUMNS)
-    .orderBy('position')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const withText = await withComponents(reads({ signal }), rows);
-  return {
-    data: withText.map((recipient) => toRecipient(recipient, template)),
-    meta: pageMeta({ page, per_page }, rows.length, total),
-  };
+  return pageOfRows(chosen.select(RECIPIENT_COLUMNS).orderBy('position'), page, total, async (rows) => {
+    const withText = await withComponents(reads({ signal }), rows);
+    return withText.map((recipient) => toRecipient(recipient, template));
+  });
 }
 
 /** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
