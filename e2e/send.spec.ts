@@ -104,6 +104,37 @@ test.describe('as marketer', () => {
     await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
   });
 
+  test('keeps the values for another recipient who is chosen, and asks for them anew for one who comes by a link', async ({
+    page,
+  }) => {
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
+    await field(page, 'Body {{2}}').fill('A-1042');
+    await field(page, 'Body {{3}}').fill('Friday');
+    await field(page, 'End of the URL').fill('A-1042');
+    await page.getByRole('button', { name: 'Change recipient' }).click();
+    await chooseContact(page, 'sofia', 'Sofía García');
+    await expect(field(page, 'Body {{2}}')).toHaveValue('A-1042');
+    await expect(page.getByText(/^Restored your unsaved changes/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'First name' }).first().click();
+    await review(page);
+    await page.evaluate((phone) => {
+      const url = new URL(location.href);
+      url.searchParams.delete('contact');
+      url.searchParams.set('phone', phone);
+      history.pushState(null, '', url);
+    }, newPhone());
+    await expect(field(page, 'Body {{2}}')).toHaveValue('');
+    await expect(stage(page, 'Review and send')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText(/^Restored your unsaved changes/)).toBeVisible();
+    await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
+    await expect(field(page, 'Body {{2}}')).toHaveValue('A-1042');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
+    await expect(field(page, 'Body {{2}}')).toHaveValue('');
+  });
+
   test('reads a number in any format, shows its country, and warns of a contact without a name', async ({
     page,
   }) => {

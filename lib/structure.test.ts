@@ -197,6 +197,14 @@ it('sees imports of types and lazy ones', () => {
   expect(importsOf(source)).toEqual(['./a', '../b', '@/lib/c']);
 });
 
+it('makes every form one of a record, or one that keeps nothing', () => {
+  const formsOfTheirOwn = [...readSources()].filter(([, source]) => /\buseForm[<(]/.test(source));
+  expect(formsOfTheirOwn.map(([file]) => file).sort()).toEqual([
+    'components/forms/use-record-form.ts',
+    'components/forms/use-simple-form.ts',
+  ]);
+});
+
 it('gives each exported name one meaning', () => {
   expect(homonyms(readSources())).toEqual([]);
 });

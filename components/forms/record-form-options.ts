@@ -8,11 +8,20 @@ import type { Attempt, SaveQuestion } from './record-form-types';
 /** `isOpen` is false when the form was left: the page that the person is on now must not change. */
 export type Ended<Output> = { values: Output; isOpen: boolean };
 
-export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> = Pick<
+export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> = (
+  | Saves<Output, Rec, Result>
+  | Reviews<Output>
+) &
+  FormOptions<Values, Output, Rec>;
+
+type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   UseFormProps<Values>,
   'mode' | 'delayError'
 > & {
-  /** The form and its record, as in `contact:<uuid>`: under this name what is typed is kept. */
+  /**
+   * The form and its record, as in `contact:<uuid>`: under this name what is typed is kept, and another name opens the
+   * form for another record.
+   */
   name: string;
   /** The record as the form opens with it; later saves by others don't change the form. Null for a new one. */
   record: Rec;
@@ -28,12 +37,8 @@ export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> =
   toDraft?: (typed: Values) => Values;
   /** Whether leaving the form asks also during a save, whose result is shown only in it. */
   asksWhileSaving?: boolean;
-  /** The record's name in the report of a save that was left. */
-  nameOf: (values: Output) => string;
-  /** Saves over the version that was seen. Throws an ApiError when it isn't saved, or may not be. */
-  write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
-  /** Shows the result, and closes the form if it is open. */
-  onSaved: (result: Result, ended: Ended<Output>) => void;
+  /** Whether nothing would be lost by leaving, although something is typed. */
+  mayLeave?: boolean;
   /** What to ask before a record is overwritten that couldn't be read, or that nobody has seen. */
   overwrite?: (error: ApiError, values: Output) => SaveQuestion;
   /** Merges what others have changed since, or asks. Without it such a save fails. */
@@ -41,6 +46,18 @@ export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> =
   /** Looks for a write whose confirmation was lost. Without it such a save fails. */
   lost?: LostOptions<Output>;
 };
+
+type Saves<Output, Rec, Result> = {
+  /** The record's name in the report of a save that was left. */
+  nameOf: (values: Output) => string;
+  /** Saves over the version that was seen. Throws an ApiError when it isn't saved, or may not be. */
+  write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
+  /** Shows the result, and closes the form if it is open. */
+  onSaved: (result: Result, ended: Ended<Output>) => void;
+};
+
+/** The form of what is reviewed and leaves from there, such as a message. */
+type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };
 
 type ConflictOptions<Output, Rec> = {
   noun: string;

@@ -13,7 +13,17 @@ const lost = { values: { name: 'Ada' }, problem: 'No answer.', look: 'missing' }
 const clash = { base: { name: 'A' }, current: { version: 2 }, yours: { name: 'Ada' }, round: 1 };
 const failure = { text: 'Not allowed.', signedOut: false };
 
-const NAMES = ['clean', 'dirty', 'saving', 'saved', 'conflict', 'unconfirmed', 'question', 'failed'] as const;
+const NAMES = [
+  'clean',
+  'dirty',
+  'review',
+  'saving',
+  'saved',
+  'conflict',
+  'unconfirmed',
+  'question',
+  'failed',
+] as const;
 
 const EVENTS: Record<Event['type'], Event> = {
   typed: { type: 'typed' },
@@ -21,8 +31,10 @@ const EVENTS: Record<Event['type'], Event> = {
   restored: { type: 'restored' },
   reopened: { type: 'reopened' },
   discarded: { type: 'discarded' },
+  opened: { type: 'opened' },
   submitted: { type: 'submitted', attempt },
   asked: { type: 'asked', attempt, question },
+  reviewed: { type: 'reviewed', attempt },
   confirmed: { type: 'confirmed' },
   declined: { type: 'declined' },
   saved: { type: 'saved' },
@@ -49,26 +61,28 @@ function inState(name: State['name']): State {
 
 /** The next state and the effects, by state and event; `·` where an event means nothing. */
 const TABLE = `
-event        | clean              | dirty              | saving                             | saved | conflict           | unconfirmed            | question           | failed
-typed        | dirty keep_draft   | dirty keep_draft   | saving keep_draft                  | ·     | conflict keep_draft | unconfirmed keep_draft | question keep_draft | failed keep_draft
-reverted     | ·                  | clean drop_draft   | saving drop_draft                  | ·     | conflict drop_draft | unconfirmed drop_draft | question drop_draft | failed drop_draft
-restored     | dirty              | dirty              | ·                                  | ·     | dirty              | dirty                  | dirty              | dirty
-reopened     | clean drop_draft   | clean drop_draft   | ·                                  | clean | clean drop_draft   | clean drop_draft       | clean drop_draft   | clean drop_draft
-discarded    | clean drop_draft show_record | clean drop_draft show_record | ·                | ·     | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record
-submitted    | saving write       | saving write       | ·                                  | ·     | saving write       | saving write           | ·                  | saving write
-asked        | question           | question           | question                           | ·     | question           | question               | ·                  | question
-confirmed    | ·                  | ·                  | ·                                  | ·     | ·                  | ·                      | saving write       | ·
-declined     | ·                  | ·                  | ·                                  | ·     | ·                  | ·                      | dirty              | ·
-saved        | ·                  | ·                  | saved drop_draft drop_lost         | ·     | ·                  | ·                      | ·                  | ·
-refused      | failed             | failed             | failed                             | ·     | failed             | failed                 | ·                  | failed
-merged       | ·                  | ·                  | saving write                       | ·     | ·                  | ·                      | ·                  | ·
-clashed      | conflict           | conflict           | conflict                           | ·     | conflict           | conflict               | ·                  | conflict
-returned     | ·                  | ·                  | ·                                  | ·     | dirty              | ·                      | ·                  | dirty
-lost         | ·                  | ·                  | saving keep_lost show_attempt look | ·     | ·                  | ·                      | ·                  | ·
-found        | ·                  | ·                  | saved drop_draft drop_lost         | ·     | ·                  | ·                      | ·                  | ·
-missing      | ·                  | ·                  | unconfirmed                        | ·     | ·                  | ·                      | ·                  | ·
-remembered   | unconfirmed        | unconfirmed        | ·                                  | ·     | ·                  | ·                      | ·                  | ·
-looked_again | ·                  | ·                  | ·                                  | ·     | ·                  | saving look_again      | ·                  | saving look_again
+event        | clean            | dirty            | review           | saving                             | saved | conflict            | unconfirmed            | question            | failed
+typed        | dirty keep_draft | dirty keep_draft | ·                | saving keep_draft                  | ·     | conflict keep_draft | unconfirmed keep_draft | question keep_draft | failed keep_draft
+reverted     | ·                | clean drop_draft | ·                | saving drop_draft                  | ·     | conflict drop_draft | unconfirmed drop_draft | question drop_draft | failed drop_draft
+restored     | dirty            | dirty            | dirty            | ·                                  | ·     | dirty               | dirty                  | dirty               | dirty
+reopened     | clean drop_draft | clean drop_draft | clean drop_draft | ·                                  | clean | clean drop_draft    | clean drop_draft       | clean drop_draft    | clean drop_draft
+discarded    | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record | ·                                  | ·     | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record | clean drop_draft show_record
+opened       | clean            | clean            | clean            | ·                                  | clean | clean               | clean                  | clean               | clean
+submitted    | saving write     | saving write     | ·                | ·                                  | ·     | saving write        | saving write           | ·                   | saving write
+asked        | question         | question         | ·                | question                           | ·     | question            | question               | ·                   | question
+reviewed     | review           | review           | ·                | ·                                  | ·     | review              | review                 | ·                   | review
+confirmed    | ·                | ·                | ·                | ·                                  | ·     | ·                   | ·                      | saving write        | ·
+declined     | ·                | ·                | ·                | ·                                  | ·     | ·                   | ·                      | dirty               | ·
+saved        | ·                | ·                | ·                | saved drop_draft drop_lost         | ·     | ·                   | ·                      | ·                   | ·
+refused      | failed           | failed           | ·                | failed                             | ·     | failed              | failed                 | ·                   | failed
+merged       | ·                | ·                | ·                | saving write                       | ·     | ·                   | ·                      | ·                   | ·
+clashed      | conflict         | conflict         | ·                | conflict                           | ·     | conflict            | conflict               | ·                   | conflict
+returned     | ·                | ·                | dirty            | ·                                  | ·     | dirty               | ·                      | ·                   | dirty
+lost         | ·                | ·                | ·                | saving keep_lost show_attempt look | ·     | ·                   | ·                      | ·                   | ·
+found        | ·                | ·                | ·                | saved drop_draft drop_lost         | ·     | ·                   | ·                      | ·                   | ·
+missing      | ·                | ·                | ·                | unconfirmed                        | ·     | ·                   | ·                      | ·                   | ·
+remembered   | unconfirmed      | unconfirmed      | ·                | ·                                  | ·     | ·                   | ·                      | ·                   | ·
+looked_again | ·                | ·                | ·                | ·                                  | ·     | ·                   | saving look_again      | ·                   | saving look_again
 `;
 
 const rows = TABLE.trim()
@@ -158,6 +172,13 @@ describe('what a form knows besides its state', () => {
   it('goes back to both sides when a question from there is declined', () => {
     const form = formAfter(EVENTS.submitted, EVENTS.clashed, EVENTS.submitted, EVENTS.asked, EVENTS.declined);
     expect(form).toMatchObject({ name: 'conflict', question: null });
+  });
+
+  it('shows what was reviewed until it is edited or the form is another record’s', () => {
+    const form = formAfter(EVENTS.typed, EVENTS.refused, EVENTS.reviewed);
+    expect(form).toMatchObject({ name: 'review', attempt, failure: null });
+    expect(transition(form, EVENTS.returned)[0].name).toBe('dirty');
+    expect(transition(form, EVENTS.opened)[0].name).toBe('clean');
   });
 
   it('clears the reason of the last failure with the next try', () => {

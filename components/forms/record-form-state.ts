@@ -29,6 +29,8 @@ function detailsOf<Output, Rec>(
 ): Partial<RecordFormState<Output, Rec>> {
   const { attempt, clash, lost, merges } = state;
   switch (event.type) {
+    case 'reviewed':
+      return { attempt: event.attempt, failure: null };
     case 'submitted':
       return { attempt: event.attempt, merges: [], failure: null };
     case 'asked':
@@ -72,6 +74,7 @@ function detailsOf<Output, Rec>(
     case 'found':
     case 'discarded':
     case 'reopened':
+    case 'opened':
     case 'restored':
       return { clash: null, lost: null, question: null, failure: null };
     case 'typed':

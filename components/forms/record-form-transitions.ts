@@ -8,6 +8,7 @@ type Steps = Partial<Record<RecordFormEvent<never, never>['type'], Step>>;
 const SUBMITS: Steps = {
   submitted: { to: 'saving', run: ['write'] },
   asked: { to: 'question' },
+  reviewed: { to: 'review' },
   refused: { to: 'failed' },
   clashed: { to: 'conflict' },
 };
@@ -16,6 +17,7 @@ const SUBMITS: Steps = {
 const REFILLS: Steps = {
   discarded: { to: 'clean', run: ['drop_draft', 'show_record'] },
   reopened: { to: 'clean', run: ['drop_draft'] },
+  opened: { to: 'clean' },
   restored: { to: 'dirty' },
 };
 
@@ -34,6 +36,10 @@ export const TRANSITIONS: Record<StateName, Steps> = {
     reverted: { to: 'clean', run: ['drop_draft'] },
     remembered: { to: 'unconfirmed' },
   },
+  review: {
+    ...REFILLS,
+    returned: { to: 'before' },
+  },
   saving: {
     typed: { to: 'saving', run: ['keep_draft'] },
     reverted: { to: 'saving', run: ['drop_draft'] },
@@ -46,7 +52,7 @@ export const TRANSITIONS: Record<StateName, Steps> = {
     found: { to: 'saved', run: ['drop_draft', 'drop_lost'] },
     missing: { to: 'unconfirmed' },
   },
-  saved: { reopened: { to: 'clean' } },
+  saved: { reopened: { to: 'clean' }, opened: { to: 'clean' } },
   conflict: {
     ...SUBMITS,
     ...REFILLS,

@@ -27,6 +27,7 @@ export type Clash<Output, Rec> = { base: Output; current: Rec; yours: Output; ro
 export type StateName =
   | 'clean'
   | 'dirty'
+  | 'review'
   | 'saving'
   | 'saved'
   | 'conflict'
@@ -48,6 +49,10 @@ export type RecordFormState<Output, Rec> = {
 export type RecordFormEvent<Output, Rec> =
   /** The form has other values than the record, or the same again. */
   | { type: 'typed' | 'reverted' | 'restored' | 'discarded' | 'reopened' }
+  /** The form is that of another record from here on. */
+  | { type: 'opened' }
+  /** An attempt is shown before anything is written. */
+  | { type: 'reviewed'; attempt: Attempt<Output, Rec> }
   | { type: 'submitted'; attempt: Attempt<Output, Rec> }
   | { type: 'asked'; attempt: Attempt<Output, Rec>; question: SaveQuestion }
   | { type: 'confirmed' | 'declined' }

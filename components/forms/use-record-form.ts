@@ -38,6 +38,8 @@ export function useRecordForm<
   const mounted = useMounted();
   const { open, ...left } = useLeftSave(name);
   const [opened, setOpened] = useState({ values: options.values, record: options.record });
+  /** The name of the record whose form it is. */
+  const current = useRef<string | null>(null);
   const [state, setState] = useState<State>(newRecordForm);
   // A save goes on when the form is closed and renders no more.
   const now = useRef(state);
@@ -54,7 +56,8 @@ export function useRecordForm<
     shouldFocusError: focus === undefined,
   });
   const { isDirty } = form.formState;
-  const mayLeave = state.name === 'saved' || (state.name === 'saving' && !options.asksWhileSaving);
+  const mayLeave =
+    options.mayLeave || state.name === 'saved' || (state.name === 'saving' && !options.asksWhileSaving);
   useUnsaved(isDirty && !mayLeave, () => send({ type: 'discarded' }));
 
   function send(event: RecordFormEvent<Output, Rec>, error?: unknown) {
@@ -65,17 +68,14 @@ export function useRecordForm<
     if (next.name === 'saving' && before.name !== 'saving') left.begin();
     if (next.name !== 'saving' && before.name === 'saving') {
       left.end(mounted.current);
-      if (next.attempt && !mounted.current)
+      if (next.attempt && options.write && !mounted.current)
         left.report(next.name, options.nameOf(next.attempt.values), error);
     }
     for (const effect of effects) run[effect](next, before);
   }
 
   const run: Record<RecordFormEffect, (next: State, before: State) => void> = {
-    keep_draft() {
-      const typed = form.getValues();
-      drafts.write(name, opened.values, options.toDraft?.(typed) ?? typed);
-    },
+    keep_draft: () => keep(form.getValues()),
     drop_draft: () => drafts.drop(name),
     keep_lost: (next) => next.lost && drafts.write(lostName(name), next.lost.values, next.lost.values),
     drop_lost: () => drafts.drop(lostName(name)),
@@ -87,6 +87,7 @@ export function useRecordForm<
   };
 
   async function write(attempt: Attempt<Output, Rec>) {
+    if (!options.write) return;
     try {
       const result = await options.write(attempt.values, attempt);
       send({ type: 'saved' });
@@ -105,6 +106,10 @@ export function useRecordForm<
     found({ values, isOpen: mounted.current });
   }
 
+  function keep(typed: Values, as = name, over = opened.values) {
+    drafts.write(as, over, options.toDraft?.(typed) ?? typed);
+  }
+
   /** Shows these values, and over them what was typed. */
   function show(values: Values, typed?: FieldValues) {
     form.reset(values);
@@ -119,6 +124,9 @@ export function useRecordForm<
     const last = state.lost?.values ?? (lost && drafts.read(lostName(name), lost.empty)?.typed);
     if (lost && last && lost.isRepeat?.(last, values)) {
       send({ type: 'asked', attempt, question: repeatQuestion(lost.noun) });
+    } else if (!options.write) {
+      send({ type: 'reviewed', attempt });
+      options.onReviewed(values);
     } else {
       send({ type: 'submitted', attempt });
     }
@@ -149,28 +157,36 @@ export function useRecordForm<
   /** From here on the form is that of this record, with `typed` over its values. */
   function reopen(values: Values, record = opened.record, typed?: Values) {
     setOpened({ values, record });
-    if (typed) drafts.write(name, values, options.toDraft?.(typed) ?? typed);
+    if (typed) keep(typed, name, values);
     show(values, typed);
     send({ type: typed ? 'restored' : 'reopened' });
   }
 
   /** Puts these values over those of the record, as if they had been typed. */
-  function fill(typed: Values, how: Rebased<Values> | 'given' = 'given') {
-    if (how === 'given') drafts.write(name, opened.values, typed);
-    show(opened.values, typed);
+  function fill(typed: Values, how: Rebased<Values> | 'given' = 'given', over = opened.values) {
+    if (how === 'given') drafts.write(name, over, typed);
+    show(over, typed);
     setFilled(how);
     send({ type: 'restored' });
   }
 
-  const restore = useEffectEvent(() => {
-    const draft = keptDraft(drafts, name, opened.values);
-    if (options.fill) fill(options.fill);
-    else if (draft) fill(draft.values, draft);
+  const openRecord = useEffectEvent((as: string) => {
+    if (current.current === as) return;
+    const { values, record } = options;
+    if (current.current !== null) {
+      setOpened({ values, record });
+      show(values);
+      send({ type: 'opened' });
+    }
+    current.current = as;
+    const draft = keptDraft(drafts, name, values);
+    if (options.fill) fill(options.fill, 'given', values);
+    else if (draft) fill(draft.values, draft, values);
     const write = lost && keptLostWrite(drafts, name, lost);
     if (write) send({ type: 'remembered', lost: write });
   });
   // After hydration, because the server's HTML has no drafts, but before the first paint.
-  useLayoutEffect(() => restore(), []);
+  useLayoutEffect(() => openRecord(name), [name]);
 
   useTyped(form, (_, isOther) => send({ type: isOther ? 'typed' : 'reverted' }));
 
@@ -183,7 +199,7 @@ export function useRecordForm<
     opened,
     isSaving: state.name === 'saving',
     mayLeave,
-    key: `${name}:${round}`,
+    key: round,
     conflict,
     lost,
     submit,
@@ -191,6 +207,15 @@ export function useRecordForm<
     reopen,
     fill: (typed: Values) => fill(typed),
     open,
+    /** Whether the form is still that of this render: it may be another record's by now. */
+    isCurrent: () => current.current === name,
+    /** Goes on as it is under the next name. Unchanged, it opens anew if something was typed under that name. */
+    rename(next: string) {
+      if (!isDirty && drafts.read(next, opened.values)) return;
+      current.current = next;
+      drafts.drop(name);
+      if (isDirty) keep(form.getValues(), next);
+    },
     discard: () => send({ type: 'discarded' }),
     back: () => send({ type: 'returned' }),
     lookAgain: () => send({ type: 'looked_again' }),

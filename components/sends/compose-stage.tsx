@@ -1,23 +1,25 @@
 import Link from 'next/link';
-import { RestoredNote } from '@/components/forms/form-notes';
+import { FormFailure } from '@/components/forms/form-failure';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { historyHref } from '@/lib/sends/search-params';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { ByNameForm } from './compose/by-name-form';
+import { ByNameFields } from './compose/by-name-fields';
 import { useMessage } from './compose/message-context';
 import { RecipientSection } from './compose/recipient-section';
 import { TemplateSection } from './compose/template-section';
-import { ValuesForm } from './compose/values-form';
+import { ValuesFields } from './compose/values-fields';
 import type { useInterruptedSend } from './send/use-interrupted-send';
 
 type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; canCreate: boolean };
 
 export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
-  const { target, state, recipient, template, templates, fields, choose, ...message } = useMessage();
-  const { missing, seeking } = state;
+  const { target, errors, recipient, template, templates, fields, choose, ...message } = useMessage();
+  const { failure } = message.record.state;
+  const isByName = template === null && target.name !== null;
   return (
     <>
       <InterruptedSendNote interrupted={interrupted} />
@@ -28,56 +30,42 @@ export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
       )}
       <RecipientSection
         state={recipient}
-        error={missing.recipient}
+        error={errors.recipient}
         box={fields.recipient}
-        seeking={seeking}
+        seeking={message.seeking}
         canCreate={canCreate}
         onChoose={choose.recipient}
         onClear={choose.noRecipient}
         onSettled={message.focusNext}
       />
-      {template === null && target.name !== null ? (
-        <ByNameForm />
-      ) : (
-        <>
-          <TemplateSection
-            templateQuery={templates}
-            chosen={template}
-            error={missing.template}
-            picker={fields.template}
-            obstacleOf={obstacleOf}
-            onChoose={choose.template}
-            onByName={() => choose.name()}
-          />
-          <MessageValues />
-        </>
+      {!isByName && (
+        <TemplateSection
+          templateQuery={templates}
+          chosen={template}
+          error={errors.template}
+          picker={fields.template}
+          obstacleOf={obstacleOf}
+          onChoose={choose.template}
+          onByName={choose.byName}
+        />
       )}
-    </>
-  );
-}
-
-function MessageValues() {
-  const { template, form, fields, isComplete } = useMessage();
-  if (!template) {
-    return (
       <form
-        id={fields.formId}
+        id={message.formId}
         method="post"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void isComplete();
+          void message.review();
         }}
-      />
-    );
-  }
-  if (!form.opened) return <Skeleton className="h-24 w-full" />;
-  const { key, restored } = form.opened;
-  return (
-    <ValuesForm
-      key={key}
-      template={template}
-      notice={restored && <RestoredNote {...restored} onDiscard={form.discard} />}
-    />
+        onKeyDown={submitOnCommandEnter}
+        className="grid gap-4"
+      >
+        {isByName && <ByNameFields />}
+        {template && !message.isOpen && <Skeleton className="h-24 w-full" />}
+        {template && message.isOpen && <ValuesFields key={message.record.key} template={template} />}
+        {failure && <FormFailure {...failure} />}
+      </form>
+    </>
   );
 }
 

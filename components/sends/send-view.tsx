@@ -8,7 +8,7 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
-import { useBackStep, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { useBackStep } from '@/components/ui/unsaved/unsaved';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -22,7 +22,6 @@ import { ReviewStage } from './send/review-stage';
 import { SendFooter } from './send/send-footer';
 import { NotSent, SendingStage, UnreachedStage } from './send/sending-stage';
 import { useInterruptedSend } from './send/use-interrupted-send';
-import { useSending } from './send/use-sending';
 import { sentPreview, useSentTemplate } from './sent-preview';
 
 /** How long the review ignores presses: the second half of a double click on the form must not send. */
@@ -40,10 +39,7 @@ export function SendView(props: SendViewProps) {
 
 function SendStages({ canCreate }: SendViewProps) {
   const message = useMessage();
-  const { target, recipient, form, showOutcome } = message;
-  const { phase } = message.state;
-  const reviewed = phase.name === 'review' ? phase.reviewed : null;
-  const sending = useSending((send) => showOutcome(send.id));
+  const { target, recipient, record, reviewed, sending, showOutcome } = message;
   const isSending = sending.phase.name === 'sending';
   const interrupted = useInterruptedSend(target.sent === null && !isSending, showOutcome);
   const sent = useQuery({ ...sendQueries.one(target.sent ?? ''), enabled: target.sent !== null });
@@ -52,10 +48,10 @@ function SendStages({ canCreate }: SendViewProps) {
   const stage = stageOf();
   const settled = useStableFor(stage === 'review', SETTLE_MS);
   const ready = settled && block === null;
-  useBackStep(stage === 'review' ? edit : null);
-  useUnsaved(form.isDirty && (stage === 'compose' || stage === 'review'), form.discard);
+  useBackStep(stage === 'review' ? message.edit : null);
 
-  const finish = useEffectEvent(() => reviewed && form.finish());
+  // Nothing is kept of a message that has been accepted.
+  const finish = useEffectEvent(() => reviewed && record.reopen(message.form.getValues()));
   const accepted = sent.data?.state === 'accepted';
   useEffect(() => {
     if (accepted) finish();
@@ -67,14 +63,10 @@ function SendStages({ canCreate }: SendViewProps) {
     if (target.sent !== null) return 'outcome';
     return reviewed && to ? 'review' : 'compose';
   }
-  function edit() {
-    sending.dismiss();
-    message.edit();
-  }
   function send() {
     if (!reviewed || !to || !ready) return;
     const { template, unchecked } = reviewed;
-    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, form.draft);
+    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, record.name);
   }
   const failure = sending.phase.name === 'not_sent' && <NotSent error={sending.phase.error} />;
 
@@ -107,12 +99,9 @@ function SendStages({ canCreate }: SendViewProps) {
                 sent={sent}
                 recipient={to}
                 failure={failure}
-                onAgain={(request) => sending.start(request, form.draft)}
+                onAgain={(request) => sending.start(request, record.name)}
                 onEdit={(of) => (reviewed ? message.edit(of.problem?.issues) : message.startFrom(of))}
-                onAnother={() => {
-                  sending.dismiss();
-                  message.startAnother();
-                }}
+                onAnother={message.startAnother}
               />
             )}
             {/* Stays mounted during later steps, because they lead back to it. */}
@@ -123,10 +112,10 @@ function SendStages({ canCreate }: SendViewProps) {
           <PreviewPane sent={stage === 'outcome' ? (sent.data ?? null) : null} />
           <SendFooter
             stage={stage}
-            formId={message.fields.formId}
+            formId={message.formId}
             ready={ready}
             blocked={Boolean(block)}
-            onEdit={edit}
+            onEdit={() => message.edit()}
             onSend={send}
           />
         </div>
@@ -141,13 +130,12 @@ type PreviewPaneProps = {
 };
 
 function PreviewPane({ sent }: PreviewPaneProps) {
-  const { target, template, form, state } = useMessage();
-  const typed = useWatch({ control: form.form.control, name: 'values' });
-  const reviewed = state.phase.name === 'review' ? state.phase.reviewed : null;
+  const { target, template, form, isOpen, reviewed } = useMessage();
+  const typed = useWatch({ control: form.control, name: 'values' });
   const sentTemplate = useSentTemplate(sent);
   const preview = sent
     ? sentPreview(sent, sentTemplate)
-    : (reviewed?.preview ?? (template && previewOf(template, form.opened ? typed : {})));
+    : (reviewed?.preview ?? (template && previewOf(template, isOpen ? typed : {})));
   if (!preview && (sent || reviewed)) return null;
   return (
     <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">

@@ -125,7 +125,6 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
       plan={plan}
       title={`Approve ${messages}?`}
       confirm={starts_at ? 'Approve and schedule' : 'Approve and start'}
-      failed="Couldn’t approve the broadcast"
       onConfirm={async (confirmed) => {
         await mutateAsync(confirmed);
         void toast('success', `Approved ${messages}.`);

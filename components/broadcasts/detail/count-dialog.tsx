@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Note } from '@/components/ui/display/note';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -12,8 +14,6 @@ type CountDialogProps = {
   plan: BroadcastPlan;
   title: string;
   confirm: string;
-  /** What is said when it fails without a reason. */
-  failed: string;
   children: ReactNode;
   /** `confirm_count` is the typed number, where one is needed. */
   onConfirm: (confirmed: { plan_hash: string; confirm_count?: number }) => Promise<unknown>;
@@ -21,36 +21,16 @@ type CountDialogProps = {
 };
 
 /** The last question before messages are sent. For many people, their number is typed. */
-export function CountDialog({
-  plan,
-  title,
-  confirm,
-  failed,
-  children,
-  onConfirm,
-  onClose,
-}: CountDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const { plan_hash, recipients, needs_count } = plan;
-
-  async function decide() {
-    if (needs_count && readWholeNumber(typed) !== recipients) {
-      setProblem(`Type ${formatNumber(recipients)} to confirm.`);
-      return;
-    }
-    setProblem(null);
-    setPending(true);
-    try {
-      await onConfirm({ plan_hash, ...(needs_count && { confirm_count: recipients }) });
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : failed);
-    } finally {
-      setPending(false);
-    }
-  }
+export function CountDialog({ plan, title, confirm, children, onConfirm, onClose }: CountDialogProps) {
+  const { plan_hash } = plan;
+  const formId = useId();
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: confirmedCount(plan),
+    defaultValues: { confirm_count: '' },
+    fields: ['confirm_count'],
+    write: ({ confirm_count }) => onConfirm({ plan_hash, confirm_count }),
+    onSaved: onClose,
+  });
 
   return (
     <Dialog
@@ -60,31 +40,34 @@ export function CountDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={isPending} onClick={() => void decide()}>
+          <Button variant="primary" type="submit" form={formId} pending={pending}>
             {confirm}
           </Button>
         </>
       }
     >
-      <div className="grid gap-3 text-muted">
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-3 text-muted">
+        <FormNote problem={problem} />
         {children}
-        {needs_count ? (
-          <Field label="Recipients" error={problem ?? undefined}>
-            <Input
-              inputMode="numeric"
-              maxLength={20}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+        {plan.needs_count && (
+          <Field label="Recipients" error={errors.confirm_count?.message}>
+            <Input inputMode="numeric" maxLength={20} {...form.register('confirm_count')} />
           </Field>
-        ) : (
-          problem && (
-            <Note tone="danger" role="alert">
-              {problem}
-            </Note>
-          )
         )}
-      </div>
+      </form>
     </Dialog>
   );
+}
+
+export function confirmedCount({
+  needs_count,
+  recipients,
+}: Pick<BroadcastPlan, 'needs_count' | 'recipients'>) {
+  const count = z.string().transform((typed, context) => {
+    if (!needs_count) return;
+    if (readWholeNumber(typed) === recipients) return recipients;
+    context.addIssue({ code: 'custom', message: `Type ${formatNumber(recipients)} to confirm.` });
+    return z.NEVER;
+  });
+  return z.object({ confirm_count: count });
 }

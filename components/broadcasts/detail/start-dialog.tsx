@@ -34,7 +34,6 @@ export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
       plan={plan}
       title={`${TITLES[label]} ${formatCount(plan.recipients, 'message')}?`}
       confirm={label}
-      failed="Couldn’t start the broadcast"
       onConfirm={async (confirmed) => {
         const { state } = await mutateAsync(confirmed);
         void toast('success', DONE[state] ?? label);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import type { TableFile } from '@/lib/api/export-file';
 import type { Total } from '@/lib/api/pagination';
 import {
   defaultExportColumns,
@@ -21,7 +22,7 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatNumber } from '@/lib/format';
 import type { ExportRun } from './export-run';
-import { ExportWhat, firstWhat, type What } from './export-what';
+import { ExportWhat, firstWhat } from './export-what';
 
 export type ExportScope = {
   query: ContactFilters & { sort?: ContactSort };
@@ -40,49 +41,54 @@ type ExportFormProps = ExportScope & {
 };
 
 export function ExportForm({ query, selected, total, columns, run, onExport, onCancel }: ExportFormProps) {
-  const [what, setWhat] = useState<What>(firstWhat(selected.length));
-  const [picks, setPicks] = useState<ColumnPick[]>(() => firstPicks(defaultExportColumns(columns)));
-  const [as, setAs] = useState<TableFile>('csv');
-  const [safe, setSafe] = useState(true);
-  const [empty, setEmpty] = useState(false);
+  const { form, submit, errors } = useSimpleForm({
+    schema: exportChoices,
+    defaultValues: {
+      what: firstWhat(selected.length),
+      picks: firstPicks(defaultExportColumns(columns)),
+      as: 'csv',
+      safe: true,
+    },
+    fields: ['picks'],
+    write: ({ what, picks, as, safe }) =>
+      onExport({
+        of: what === 'selected' ? { uuids: selected } : query,
+        columns: picks.filter(({ shown }) => shown).map(({ id }) => id),
+        format: safe ? 'safe' : 'raw',
+        as,
+      }),
+  });
+  const [what, picks, as] = form.watch(['what', 'picks', 'as']);
   const whyId = useId();
   const running = run.state === 'running';
 
-  function submit() {
-    const chosen = picks.filter(({ shown }) => shown).map(({ id }) => id);
-    setEmpty(chosen.length === 0);
-    if (chosen.length === 0) return;
-    const of = what === 'selected' ? { uuids: selected } : query;
-    void onExport({ of, columns: chosen, format: safe ? 'safe' : 'raw', as });
-  }
-
   return (
-    <form
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!running) submit();
-      }}
-    >
+    <form method="post" noValidate className="grid min-w-0 gap-4" onSubmit={submit}>
       <div hidden={running} className="grid min-w-0 gap-4">
-        <ExportWhat query={query} selected={selected.length} total={total} value={what} onChange={setWhat} />
-        <ExportColumns picks={picks} onPicks={setPicks} />
+        <ExportWhat
+          query={query}
+          selected={selected.length}
+          total={total}
+          value={what}
+          onChange={(next) => form.setValue('what', next)}
+        />
+        <ExportColumns
+          picks={picks}
+          onPicks={(change) =>
+            form.setValue('picks', change(picks), { shouldValidate: errors.picks !== undefined })
+          }
+        />
         <Field
           label="File"
           hint="Choose Excel to keep numbers like +234… intact: a CSV opened in Excel loses the +."
         >
-          <Select value={as} onChange={({ target }) => setAs(target.value === 'xlsx' ? 'xlsx' : 'csv')}>
+          <Select {...form.register('as')}>
             <option value="csv">CSV</option>
             <option value="xlsx">Excel (.xlsx)</option>
           </Select>
         </Field>
         <div hidden={as === 'xlsx'}>
-          <Checkbox
-            label="Safe for spreadsheets"
-            checked={safe}
-            onChange={(event) => setSafe(event.target.checked)}
-            aria-describedby={whyId}
-          />
+          <Checkbox label="Safe for spreadsheets" {...form.register('safe')} aria-describedby={whyId} />
           <p id={whyId} className="text-muted text-small">
             Adds an apostrophe before text that a spreadsheet would run as a formula. Turn this off only for
             other programs.
@@ -90,9 +96,9 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
         </div>
       </div>
       <ExportPartial />
-      {empty && (
+      {errors.picks && (
         <Note tone="danger" role="alert">
-          Choose at least one column.
+          {errors.picks.message}
         </Note>
       )}
       <ExportProgress run={run} />
@@ -116,6 +122,16 @@ function firstPicks(chosen: readonly string[]): ColumnPick[] {
 }
 
 type ColumnPick = { id: ExportColumn; label: string; shown: boolean };
+
+const exportChoices = z.object({
+  what: z.enum(['selected', 'matching']),
+  picks: z.custom<ColumnPick[]>(
+    (picks) => (picks as ColumnPick[]).some(({ shown }) => shown),
+    'Choose at least one column.',
+  ),
+  as: z.enum(['csv', 'xlsx']),
+  safe: z.boolean(),
+});
 
 type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (change: ColumnChange) => void };
 

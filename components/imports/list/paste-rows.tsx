@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { z } from 'zod';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
 
+const pastedRows = z.object({ text: z.string().regex(/\S/, 'Paste the rows first.') });
+
 type PasteRowsProps = { pending: boolean; onFile: (file: File) => void };
 
 export function PasteRows({ pending, onFile }: PasteRowsProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-
-  function read() {
-    const isEmpty = text.trim() === '';
-    setError(isEmpty ? 'Paste the rows first.' : undefined);
-    if (!isEmpty) onFile(new File([text], 'Pasted rows.csv', { type: 'text/csv' }));
-  }
+  const { form, submit, errors } = useSimpleForm({
+    schema: pastedRows,
+    defaultValues: { text: '' },
+    fields: ['text'],
+    write: async ({ text }) => onFile(new File([text], 'Pasted rows.csv', { type: 'text/csv' })),
+  });
 
   return (
-    <div className="grid gap-2">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-2">
       <Field
         label="Rows"
         hint="Copy them in a spreadsheet, with the headings in the first row."
-        error={error}
+        error={errors.text?.message}
       >
         <Textarea
           autoFocus
@@ -28,13 +29,12 @@ export function PasteRows({ pending, onFile }: PasteRowsProps) {
           rows={6}
           spellCheck={false}
           className="max-h-60 min-h-32 whitespace-pre font-mono text-small"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...form.register('text')}
         />
       </Field>
-      <Button className="justify-self-start" variant="primary" pending={pending} onClick={read}>
+      <Button type="submit" className="justify-self-start" variant="primary" pending={pending}>
         Read the rows
       </Button>
-    </div>
+    </form>
   );
 }

@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import { contactName } from '@/lib/contacts/display';
-import type { Template } from '@/lib/templates/schema';
-import { validateValues } from '@/lib/templates/validate-values';
 import type { Recipient } from './use-recipient';
 
 export const BINDINGS = [
@@ -21,27 +18,6 @@ export const NO_VALUES: BoundValues = { values: {}, bindings: {} };
 
 export function isBinding(text: unknown): text is Binding {
   return BINDINGS.some(({ binding }) => binding === text);
-}
-
-/** Trims values, which are often pasted, and checks them by WhatsApp's rules. */
-export function boundValues(template: Template) {
-  return z
-    .object({
-      values: z.record(z.string(), z.string().trim()),
-      bindings: z.record(z.string(), z.custom<Binding>(isBinding).nullable()),
-    })
-    .superRefine(({ values }, context) => {
-      for (const { path, message } of validateValues(template, values)) {
-        context.addIssue({ code: 'custom', path: path.split('.'), message });
-      }
-    });
-}
-
-export function trimmed({ values, bindings }: BoundValues): BoundValues {
-  return {
-    values: Object.fromEntries(Object.entries(values).map(([key, text]) => [key, text.trim()])),
-    bindings,
-  };
 }
 
 /** The recipient's value for a binding; `''` when there is no recipient, or the contact lacks it. */

@@ -1,19 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useId, useLayoutEffect, useReducer, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { Issue } from '@/lib/api/problem';
-import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { activeTemplates, sendQueries } from '@/lib/sends/queries';
-import type { Send } from '@/lib/sends/schema';
+import type { ByName, Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
 import { draftName } from './message-drafts';
-import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
+import { CHOICES } from './message-schema';
 import { copyOf, prefillOf, targetOf } from './message-target';
 import { useMessageForm } from './use-message-form';
-import { loadRecipient, useRecipient } from './use-recipient';
+import { useRecipient } from './use-recipient';
+import { useSending } from './use-sending';
 
 type Message = ReturnType<typeof useNewMessage>;
 
@@ -31,17 +32,17 @@ export function useMessage(): Message {
 
 type Someone = { contact: string } | { phone: string };
 
-/** The URL holds the recipient and the template, the reducer the step, and the form the values. */
+/** The URL holds the recipient and the template, and the form the values and the step. */
 function useNewMessage() {
-  const client = useQueryClient();
   // Filling in the form adds no history entries.
   const [params, change] = useUrlParams(sendParams);
   const go = (changed: Partial<SendParams>) => change(changed, 'replace');
+  const formId = useId();
   const fields = {
-    formId: useId(),
     recipient: useRef<HTMLInputElement>(null),
     template: useRef<HTMLElement>(null),
     name: useRef<HTMLInputElement>(null),
+    language: useRef<HTMLInputElement>(null),
   };
   const templates = useQuery(activeTemplates());
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
@@ -49,109 +50,107 @@ function useNewMessage() {
   const target = targetOf(params, earlier, templates.data);
   const recipient = useRecipient(target);
   const template = templates.data?.find(({ id }) => id === target.template) ?? null;
-  const obstacle = template && obstacleOf(template);
+  const sending = useSending((send) => go({ sent: send.id }));
+  const isUnderWay = sending.phase.name === 'sending' || sending.phase.name === 'unreached';
+  /** The user is choosing another recipient: the field takes the focus. */
+  const [seeking, setSeeking] = useState(false);
 
-  const subject = subjectOf(target);
-  const [state, dispatch] = useReducer(messageReducer, subject, newMessage);
-  if (state.subject.message !== subject.message) dispatch({ type: 'subject_changed', subject });
-  const now = useRef(subject.message);
-  useLayoutEffect(() => {
-    now.current = subject.message;
-  }, [subject.message]);
-
-  const draft = template && draftName(template, target);
-  const isLoading = params.again !== null && again.isPending;
-  const form = useMessageForm({
-    key: template && !isLoading ? `${template.id}:${state.form}:${earlier?.id ?? ''}` : null,
-    template,
+  // The server's HTML has no drafts.
+  const isLoading = !useHydrated() || (params.again !== null && again.isPending);
+  const opening = isLoading ? null : template;
+  const { form, ...record } = useMessageForm({
+    target,
+    template: opening,
     recipient: recipient.status === 'ready' ? recipient.recipient : null,
-    draft,
     prefill: prefillOf(template, earlier),
+    isSent: isUnderWay || target.sent !== null,
   });
+  /** Whether the form has been opened with the values of this template. */
+  const isOpen = record.opened.record?.id === template?.id;
+  const { errors } = form.formState;
 
-  function changeRecipient(someone: Someone | null) {
-    const next = { ...target, contact: null, phone: null, ...someone };
-    if (template) form.rename(draftName(template, next));
+  /** The message as it is on the screen, for someone else or by another name. */
+  function rename(changed: Partial<SendParams>) {
+    const next = { ...target, ...changed };
+    record.back();
+    record.rename(draftName(opening, next));
     go(next);
   }
 
-  /** Marks missing choices; false when there are any. A recipient that is still loading is waited for. */
-  async function isComplete(): Promise<boolean> {
-    const found = await loadRecipient(client, target);
-    // Another message by now.
-    if (now.current !== subject.message) return false;
-    const noRecipient = found?.status !== 'ready';
-    if (found?.status === 'ready') form.fillFrom(found.recipient);
-    const noTemplate = obstacle !== null || (template === null && target.name === null);
-    dispatch({
-      type: 'choices_checked',
-      missing: {
-        ...(noRecipient && { recipient: 'Choose who gets the message.' }),
-        ...(noTemplate && { template: 'Choose a template.' }),
-      },
-    });
-    if (noRecipient) fields.recipient.current?.focus();
-    else if (noTemplate) fields.template.current?.focus();
-    return !noRecipient && !noTemplate;
+  function chooseTemplate(changed: Partial<SendParams>) {
+    const { error } = form.getFieldState('recipient');
+    record.discard();
+    flushSync(() => go({ ...target, template: null, name: null, language: null, again: null, ...changed }));
+    if (error) form.setError('recipient', error);
   }
 
+  const { state } = record;
   return {
     target,
     recipient,
     template,
     templates,
+    formId,
     fields,
     form,
-    state: { ...state, missing: { ...composePhase(state).missing, ...templateProblem() } },
+    record,
+    isOpen,
+    sending,
+    seeking,
+    /** Stays while the message is sent and its outcome is shown, since both lead back to the review. */
+    reviewed: state.name === 'review' ? (state.attempt?.values ?? null) : null,
+    errors: {
+      recipient: errors.recipient?.message,
+      template: templateProblem() ?? errors.template?.message,
+      name: errors.name?.message,
+      language: errors.language?.message,
+    },
     earlierError: again.error,
     choose: {
       recipient(someone: Someone) {
-        const chosen = 'contact' in someone ? someone.contact : someone.phone;
-        dispatch({ type: 'recipient_chosen', recipient: chosen });
-        changeRecipient(someone);
+        form.clearErrors('recipient');
+        rename({ contact: null, phone: null, ...someone });
         focusNext();
       },
       noRecipient() {
-        dispatch({ type: 'recipient_cleared' });
-        changeRecipient(null);
+        setSeeking(true);
+        rename({ contact: null, phone: null });
       },
-      template(next: Template | null) {
-        form.discard();
-        dispatch({ type: 'template_chosen' });
-        go({ ...target, template: next?.id ?? null, name: null, language: null, again: null });
-      },
-      name(values = { name: '', language: '' }) {
-        if (target.name === null) {
-          form.discard();
-          dispatch({ type: 'template_chosen' });
-        }
-        go({ ...target, template: null, again: null, ...values });
+      template: (next: Template | null) => chooseTemplate({ template: next?.id ?? null }),
+      byName: () => chooseTemplate({ name: '', language: '' }),
+      name(field: keyof ByName, typed: string) {
+        form.clearErrors(field);
+        rename({ template: null, again: null, [field]: typed });
       },
     },
     focusNext,
-    isComplete,
-    review(reviewed: ReviewedMessage) {
-      // Someone may have added the number while the message was written.
-      void client.invalidateQueries({ queryKey: doNotSendQueries.all() });
-      dispatch({ type: 'reviewed', reviewed });
+    /** Shows the review, or what is missing or wrong. */
+    async review(unchecked = false) {
+      if (!isOpen) return;
+      await record.submit(unchecked);
+      const wrong = CHOICES.find((choice) => form.getFieldState(choice).error);
+      if (wrong) fields[wrong].current?.focus();
     },
     /** Returns to the form, which shows the issues of the last try to send. */
     edit(issues: readonly Issue[] = []) {
+      sending.dismiss();
       flushSync(() => {
         go({ sent: null });
-        dispatch({ type: 'editing' });
+        record.back();
       });
-      form.showIssues(issues);
+      for (const [index, { path, message }] of issues.entries()) {
+        form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
+      }
     },
     startAnother() {
-      form.discard();
-      dispatch({ type: 'restarted', seeking: true });
+      sending.dismiss();
+      record.discard();
+      setSeeking(true);
       go({ ...target, contact: null, phone: null, sent: null, again: null });
     },
     /** Starts with an earlier message, whose values come from the history. */
     startFrom(send: Send) {
-      form.discard();
-      dispatch({ type: 'restarted', seeking: false });
+      record.discard();
       go(copyOf(send, templates.data ?? []));
     },
     showOutcome: (id: string) => go({ sent: id }),
@@ -161,8 +160,8 @@ function useNewMessage() {
     (fields.template.current ?? fields.name.current)?.focus();
   }
   function templateProblem() {
-    if (obstacle) return { template: `${obstacle.why} ${obstacle.todo}` };
-    if (target.template === null || !templates.data || template) return;
-    return { template: `${ARCHIVED.why} ${ARCHIVED.todo}` };
+    const isGone = target.template !== null && templates.data && !template;
+    const obstacle = isGone ? ARCHIVED : template && obstacleOf(template);
+    return obstacle ? `${obstacle.why} ${obstacle.todo}` : undefined;
   }
 }

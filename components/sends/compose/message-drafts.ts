@@ -1,5 +1,6 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
 import type { SendAttempt } from '@/lib/sends/mutations';
+import type { SendParams } from '@/lib/sends/search-params';
 import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
@@ -8,25 +9,14 @@ import { type BoundValues, isBinding, NO_VALUES } from './bindings';
 
 /**
  * The draft's name for one message to one recipient: values typed for one must never appear in a message to another.
+ * Without a saved template, that of a message by the template's name.
  */
 export function draftName(
-  { name, language }: Pick<Template, 'name' | 'language'>,
-  { contact, phone, again }: Record<'contact' | 'phone' | 'again', string | null>,
+  template: Pick<Template, 'name' | 'language'> | null,
+  { name, language, contact, phone, again }: Omit<SendParams, 'template' | 'sent'>,
 ): string {
-  return ['send', name, language, contact ?? phone ?? '', again ?? ''].join(':');
-}
-
-/** Renames a draft. An existing draft under the new name is kept. */
-export function moveDraft<Values extends object>(
-  drafts: DraftStore,
-  from: string,
-  to: string,
-  like: Values,
-): void {
-  if (from === to) return;
-  const draft = drafts.read(from, like);
-  if (draft && !drafts.read(to, like)) drafts.write(to, draft.opened, draft.typed);
-  drafts.drop(from);
+  const what = template ? [template.name, template.language] : ['by name', name, language];
+  return ['send', ...what, contact ?? phone ?? '', again ?? ''].join(':');
 }
 
 /** Fields that are the same for every recipient. Values typed for one person must never be reused for another. */

@@ -9,7 +9,7 @@ import { Time } from '@/components/ui/display/time';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref } from '@/lib/sends/search-params';
 import { placeholdersIn } from '@/lib/templates/variables';
-import type { ReviewedMessage } from '../compose/message-reducer';
+import type { ReviewedMessage } from '../compose/message-schema';
 import { BlockedNote, RecipientCard } from '../compose/recipient-card';
 import { type Recipient, titleOf } from '../compose/use-recipient';
 import { TestSend } from './test-send';

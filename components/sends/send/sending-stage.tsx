@@ -7,7 +7,7 @@ import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { ApiError } from '@/lib/api/client';
 import { historyHref } from '@/lib/sends/search-params';
-import type { SendingPhase } from './use-sending';
+import type { SendingPhase } from '../compose/use-sending';
 
 const LONG_MS = 8_000;
 

@@ -9,9 +9,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
+import { useSending } from '../compose/use-sending';
 import { resendOffer } from './resend';
 import { ResendButton } from './resend-button';
-import { useSending } from './use-sending';
 
 const LazyTestPhoneForm = lazyWithPreload(() =>
   import('./test-phone-form').then((module) => module.TestPhoneForm),

@@ -12,6 +12,7 @@ import { queuedUpdates } from '../contact-index/queue';
 import { exportMatching } from '../contacts/export';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
+import { requireStillAllowed } from '../users/still-allowed';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
 import { createImportRunner } from './runner';
@@ -58,6 +59,14 @@ describeStores('an import of contacts', (open) => {
     ) ?? contacts[0];
   const hasContent = (address: string | null) =>
     Object.values(JSON.parse(address ?? '{}')).some((value) => value !== null);
+
+  it('is not made for someone who lost their rights while the file arrived', async () => {
+    const late: Context = { ...ctx, recheck: (tx) => requireStillAllowed(tx, ctx, 'imports:use') };
+    await open().updateTable('user').set({ role: '' }).execute();
+    const lines = ['First name,Phone', 'Ana,+34612000001'];
+    await expect(uploadText(late, lines)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await open().selectFrom('import').selectAll().execute()).toEqual([]);
+  });
 
   it('says of each row what it would do, without a call', async () => {
     const known = plain();

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Clock } from '@/lib/clock';
-import { WINDOW_MS } from './token-bucket';
+import { isRecent, WINDOW_MS } from './token-bucket';
 import { isOfPeople, type Lane, PEOPLE } from './types';
 
 const MINUTE_MS = 60_000;
@@ -31,8 +31,8 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
   const isLimited = () => Number.isFinite(limit());
 
   function timesOf(...lanes: readonly Lane[]): number[] {
-    const since = clock.now() - WINDOW_MS;
-    return granted.filter(({ lane, at }) => at > since && lanes.includes(lane)).map(({ at }) => at);
+    const now = clock.now();
+    return granted.filter(({ lane, at }) => isRecent(at, now) && lanes.includes(lane)).map(({ at }) => at);
   }
 
   function isFilling(): boolean {
@@ -96,7 +96,7 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
     note(lane: Lane) {
       if (!isLimited()) return;
       const now = clock.now();
-      granted = [...granted.filter(({ at }) => at > now - WINDOW_MS), { lane, at: now }];
+      granted = [...granted.filter(({ at }) => isRecent(at, now)), { lane, at: now }];
     },
     keepFor,
     /**

@@ -6,7 +6,7 @@ import { STATE_LABELS } from '@/lib/sends/messages';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
-import { clearAttempt, keepAttempt } from '../compose/message-drafts';
+import { clearAttempt, keepAttempt } from './message-drafts';
 
 export type SendingPhase =
   | { name: 'idle' }

@@ -1,29 +1,18 @@
 import Check from 'lucide-react/icons/check';
-import type { ReactNode, SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDrafts } from '@/components/forms/drafts';
+import { FilledNote } from '@/components/forms/form-notes';
 import { isRare, TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { templateFields } from '@/lib/templates/fields';
-import { toComponents } from '@/lib/templates/parameters';
-import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
-import { BINDINGS, type Binding, type BoundValues, resolve, trimmed } from './bindings';
+import { BINDINGS, type Binding, resolve } from './bindings';
 import { useMessage } from './message-context';
-import { saveDefaultValues } from './message-drafts';
 import type { Recipient } from './use-recipient';
 
-type ValuesFormProps = {
-  template: Template;
-  notice: ReactNode;
-};
-
-export function ValuesForm({ template, notice }: ValuesFormProps) {
-  const drafts = useDrafts();
-  const { form: message, fields: page, recipient: who, isComplete, review } = useMessage();
-  const { form, bind } = message;
+/** The values of the template, which are those of the message’s form. */
+export function ValuesFields({ template }: { template: Template }) {
+  const { form, record, recipient: who, review } = useMessage();
   const { control } = form;
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
@@ -31,39 +20,9 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
   // A field that is merely empty is no sign that the template has changed.
   const differs = Object.keys(errors.values ?? {}).some((key) => (values[key] ?? '').trim() !== '');
   const recipient = who.status === 'ready' ? who.recipient : null;
-
-  function show(typed: BoundValues, unchecked: boolean) {
-    saveDefaultValues(drafts, template, typed);
-    const components = toComponents(template, typed.values);
-    review({
-      template: {
-        name: template.name,
-        language: { code: template.language },
-        ...(components.length > 0 && { components }),
-      },
-      preview: previewOf(template, typed.values),
-      unchecked,
-    });
-  }
-  const check = form.handleSubmit((typed) => show(typed, false));
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (await isComplete()) await check();
-  }
-  async function skipCheck() {
-    if (await isComplete()) show(trimmed(form.getValues()), true);
-  }
-
   return (
-    <form
-      id={page.formId}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={submitOnCommandEnter}
-      className="grid gap-4"
-    >
-      {notice}
+    <>
+      <FilledNote form={record} />
       {fields.length === 0 && <p className="text-muted">This template has no variables.</p>}
       {fields
         .filter((field) => !isRare(field))
@@ -76,7 +35,7 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
                 recipient={recipient}
                 value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}
-                onChoose={(binding) => bind(field.key, binding)}
+                onChoose={(binding) => record.bind(field.key, binding)}
               />
             )}
           </div>
@@ -86,7 +45,7 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
         <Note
           tone="warning"
           action={
-            <Button size="sm" onClick={skipCheck}>
+            <Button size="sm" onClick={() => review(true)}>
               Continue anyway
             </Button>
           }
@@ -95,7 +54,7 @@ export function ValuesForm({ template, notice }: ValuesFormProps) {
           WhatsApp since it was saved in Frontdesk, you can continue.
         </Note>
       )}
-    </form>
+    </>
   );
 }
 
