@@ -119,7 +119,7 @@ function PlanWarnings({ plan }: { plan: BroadcastPlan }) {
       {new_contacts > 0 && (
         <Note tone="warning">
           {formatCount(new_contacts, 'recipient isn’t', 'recipients aren’t')} in your contacts. Sending
-          creates a contact for each in your messaging service.
+          creates a contact for {new_contacts === 1 ? 'it' : 'each of them'} in your messaging service.
         </Note>
       )}
       {is_start_repeated && (
@@ -143,6 +143,7 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
 
 function PlanFacts({ plan }: { plan: BroadcastPlan }) {
   const { calls, minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
+  const atOnce = plan.needs_approval ? 'As soon as it’s approved' : 'As soon as you start it';
   const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
   const first = firstOfSlowStart(calls);
   const isScheduled = starts_at > planned_at;
@@ -153,9 +154,7 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
         minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
-      <Fact term="Starts">
-        {isScheduled ? <ScheduledTime value={starts_at} zone={plan.zone} /> : 'When it’s started or approved'}
-      </Fact>
+      <Fact term="Starts">{isScheduled ? <ScheduledTime value={starts_at} zone={plan.zone} /> : atOnce}</Fact>
       <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
         <Time value={ends_at} />
       </Fact>
