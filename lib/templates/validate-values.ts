@@ -29,7 +29,7 @@ function checkField(field: TemplateField, value: string): ValueIssue[] {
     { path: `values.${field.key}`, message, code },
   ];
   if (value.trim() === '') {
-    return field.required ? issue(131008, `Enter ${field.label}.`) : [];
+    return field.required ? issue(131008, `${field.label} is missing.`) : [];
   }
   const length = lengthOf(value);
   if (field.max !== null && length > field.max) {
