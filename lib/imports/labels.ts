@@ -88,7 +88,7 @@ export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind
   const parts = [
     [created, 'new'],
     [changed, changed === 1 ? 'changes' : 'change'],
-    [published, published === 1 ? 'draft is published' : 'drafts are published'],
+    [published, published === 1 ? 'draft is saved' : 'drafts are saved'],
     [unchanged, 'unchanged'],
     [leftOut, 'left out'],
   ] as const;

@@ -134,7 +134,7 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
       <legend className="mb-1 font-semibold">Saving</legend>
       <Choice
         label="Save all to the messaging service"
-        about="Customers get these replies from then on. Without this, they are imported as drafts and nothing is published."
+        about="Customers get these replies from then on. Without this, they are imported as drafts."
         checked={rules.publish}
         onChange={(publish) => onChange({ rules: { publish } })}
       />
