@@ -66,7 +66,7 @@ test('no longer lists contacts that are marked as not duplicates, until that is 
   await page.goto(`/contacts?contact=${first.id}`);
   const sheet = page.getByRole('dialog', { name: first.name });
   await sheet.getByText('1 marked as not a duplicate').click();
-  await sheet.getByRole('button', { name: `Possible duplicates again: ${second.name}` }).click();
+  await sheet.getByRole('button', { name: `Mark as possible duplicates: ${second.name}` }).click();
   await expect(sheet.getByRole('status').filter({ hasText: 'Possible duplicate' })).toContainText(
     second.name,
   );

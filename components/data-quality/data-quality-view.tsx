@@ -90,9 +90,9 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <p className="max-w-160 text-muted">
                 The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
                 label the others as duplicates. Different people who share a phone or an email address? Mark
-                them “Not duplicates”. To work on all of them elsewhere,{' '}
+                them “Not duplicates”. To work on all of them in another program,{' '}
                 <a href={contactsHref({ quality: [params.kind] })} className="text-accent underline">
-                  open them as a list
+                  open their list
                 </a>{' '}
                 and export it.
               </p>
