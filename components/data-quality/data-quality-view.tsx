@@ -36,6 +36,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const [first, setFirst] = useState(counts && firstKind(counts));
   if (first === undefined && counts) setFirst(firstKind(counts));
   const params = { ...asked, kind: asked.kind ?? first ?? firstKind(counts) };
+  const query = dataQualityHref(params).split('?')[1] ?? '';
   const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
@@ -133,6 +134,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                       group={group}
                       marked={params.marked}
                       canWrite={canWrite}
+                      query={query}
                     />
                   </li>
                 ))}
