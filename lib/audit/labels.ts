@@ -31,6 +31,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'broadcast.create': 'Created broadcast',
   'broadcast.update': 'Saved broadcast',
   'broadcast.plan': 'Prepared recipient list',
+  'broadcast.ask': 'Asked for approval of broadcast',
   'broadcast.approve': 'Approved broadcast',
   'broadcast.send_back': 'Sent broadcast back',
   'broadcast.withdraw': 'Withdrew broadcast',

@@ -8,6 +8,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
 import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
+import { quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import { ScheduledTime } from '../scheduled-time';
@@ -38,13 +39,8 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
           {isMine
             ? 'Check the message and who will receive it. Once you approve it,'
             : `${approverOf(rights)} must approve it on this page. Then`}{' '}
-          it starts{' '}
-          {broadcast.starts_at ? (
-            <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />
-          ) : (
-            'right away'
-          )}
-          . Editing it requires a new approval.
+          it starts <Start broadcast={broadcast} plan={plan} now="right away" />. Editing it requires a new
+          approval.
           <WhyNeeded plan={plan} />
         </p>
         {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
@@ -62,9 +58,24 @@ function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights):
   return canApprove && !writers.includes(me);
 }
 
+/** The time of its first message; `now` says that it comes with the decision. */
+function Start({ broadcast, plan, now }: { broadcast: Broadcast; plan: BroadcastPlan; now: string }) {
+  const { starts_at, schedule } = broadcast;
+  const quietEnd = quietUntil(Date.parse(plan.starts_at), schedule.zone, schedule.quiet);
+  if (quietEnd === null && starts_at === null) return now;
+  const at = quietEnd === null ? plan.starts_at : new Date(quietEnd).toISOString();
+  return (
+    <>
+      <ScheduledTime value={at} zone={schedule.zone} />
+      {quietEnd !== null && ', after the quiet hours'}
+    </>
+  );
+}
+
 /** For one below the limit: others of the day count too. */
 function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
-  if (unapproved === 0 || recipients > approval_above) return null;
+  if (unapproved === 0 || recipients > approval_above || recipients + unapproved <= approval_above)
+    return null;
   return ` Broadcasts of the same author within a day count together: ${formatCount(unapproved, 'other message')} and these ${formatNumber(recipients)} are more than ${formatNumber(approval_above)}.`;
 }
 
@@ -106,7 +117,7 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
 type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
-  const { id, starts_at, schedule, template, asked_by } = broadcast;
+  const { id, starts_at, template, asked_by } = broadcast;
   const { mutateAsync } = useApproveBroadcast(id);
   const messages = formatCount(plan.recipients, 'message');
   return (
@@ -127,7 +138,7 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
         </Fact>
         <Fact term="Recipients">{formatNumber(plan.recipients)}</Fact>
         <Fact term="Starts">
-          {starts_at ? <ScheduledTime value={starts_at} zone={schedule.zone} /> : 'Right away'}
+          <Start broadcast={broadcast} plan={plan} now="Right away" />
         </Fact>
         <Fact term="Asked by">
           <PersonName name={asked_by.name} fallback="Unknown" />

@@ -88,7 +88,7 @@ function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
       <PlanWarnings plan={plan} />
       <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
       <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} prepare={prepare} />
-      <PlanFacts plan={plan} />
+      <PlanFacts plan={plan} isScheduled={broadcast.starts_at !== null} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
     </>
   );
@@ -141,12 +141,11 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
   );
 }
 
-function PlanFacts({ plan }: { plan: BroadcastPlan }) {
+function PlanFacts({ plan, isScheduled }: { plan: BroadcastPlan; isScheduled: boolean }) {
   const { calls, minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
-  const atOnce = plan.needs_approval ? 'As soon as it’s approved' : 'As soon as you start it';
   const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
   const first = firstOfSlowStart(calls);
-  const isScheduled = starts_at > planned_at;
+  const isInterrupted = Date.parse(ends_at) - Date.parse(starts_at) > minutes * 60_000;
   return (
     <Facts title="How long it takes">
       <Fact term="Duration">
@@ -154,10 +153,16 @@ function PlanFacts({ plan }: { plan: BroadcastPlan }) {
         minute
         {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
       </Fact>
-      <Fact term="Starts">{isScheduled ? <ScheduledTime value={starts_at} zone={plan.zone} /> : atOnce}</Fact>
-      <Fact term={isScheduled ? 'Estimated end' : 'End if started at once'}>
-        <Time value={ends_at} />
-      </Fact>
+      {isScheduled && (
+        <Fact term="Starts">
+          <ScheduledTime value={starts_at} zone={plan.zone} />
+        </Fact>
+      )}
+      {(isScheduled || isInterrupted) && (
+        <Fact term={isScheduled ? 'Estimated end' : 'Estimated end if started now'}>
+          <ScheduledTime value={ends_at} zone={plan.zone} />
+        </Fact>
+      )}
       <Fact term="Team’s limit">
         {formatNumber(cap.used)} of {formatNumber(cap.limit)} messages used in 24 hours
       </Fact>

@@ -49,7 +49,7 @@ function FollowUps({ broadcast: { id, ended_at, counts, template } }: { broadcas
       )}
       {missed > 0 && (
         <LinkButton size="sm" href={newBroadcastHref({ missed: id, template: template.id })}>
-          New broadcast to {formatNumber(missed)} who didn’t
+          New broadcast to those who didn’t get it
         </LinkButton>
       )}
     </div>

@@ -156,7 +156,7 @@ function FinishedNote({ broadcast }: { broadcast: Broadcast }) {
         </>
       )}
       {other_number > 0 &&
-        ` ${formatCount(other_number, 'person isn’t', 'people aren’t')} on WhatsApp with this number: correct the number of the contact, then send again.`}
+        ` ${formatCount(other_number, 'person isn’t', 'people aren’t')} on WhatsApp with this number: correct the number of the contact, and “Send again” includes them.`}
     </Note>
   );
 }

@@ -7,8 +7,8 @@ export function Figures({ label, children }: { label: string; children: ReactNod
   return (
     <ul
       aria-label={label}
-      // Four in rows of two on a phone, rather than three and one.
-      className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 max-sm:[&:has(>:nth-child(4):last-child)]:grid-cols-2"
+      // Six in rows of three, rather than five and one, and four on a phone in rows of two.
+      className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 [&:has(>:nth-child(6):last-child)]:grid-cols-3 max-sm:[&:has(>:nth-child(4):last-child)]:grid-cols-2"
     >
       {children}
     </ul>

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
 import { systemClock } from '@/lib/clock';
 import { matchingRows } from '../contact-index/export/rows';
-import { reads, store } from '../db/client';
+import { reads } from '../db/client';
 import { searchOf } from './audience';
 import { countRetryable } from './family';
+import { countWho } from './retry';
 import { toSource } from './row';
-import { readRows } from './store';
 
 /** An estimate to show the progress by: a cell of a file may have several lines. Throws what `peopleOf` throws. */
 export async function sizeOfAudience(broadcastId: string, users: string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function sizeOfAudience(broadcastId: string, users: string[]): Prom
   for (const { lines, ...row } of rows) {
     const source = toSource(row);
     if (source.type === 'retry') size += await sizeOfRetry(source.id);
-    else if (source.type === 'recipients') size += await sizeOfGot(source);
+    else if (source.type === 'recipients') size += await countWho(source.got, source.id);
     else if (source.type === 'numbers') size += typedNumbers(source.text).length;
     else if (source.type === 'csv') size += isRetry ? 0 : Number(lines);
     else if (source.type === 'contacts') size += source.uuids.length;
@@ -36,9 +36,4 @@ export async function sizeOfAudience(broadcastId: string, users: string[]): Prom
 
 export async function sizeOfRetry(id: string): Promise<number> {
   return (await countRetryable(reads({ bulk: true }), id, systemClock.now())).retryable;
-}
-
-export async function sizeOfGot({ id, got }: { id: string; got: boolean }): Promise<number> {
-  const { n_audience, n_excluded, n_accepted } = (await readRows(store(), id)).row;
-  return got ? n_accepted : n_audience - n_excluded - n_accepted;
 }

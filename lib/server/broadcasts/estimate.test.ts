@@ -54,7 +54,7 @@ describeStores('an estimate of an audience', (open) => {
   it('counts the people of another broadcast, and says when that is gone', async () => {
     const input = draftTo(await saleTemplate(), [{ type: 'group', id: 7 }]);
     const { id } = await createBroadcast(marketer(), input);
-    const counts = { n_audience: 9, n_excluded: 2, n_accepted: 4 };
+    const counts = { n_accepted: 4 };
     await open().updateTable('broadcast').set(counts).where('id', '=', id).execute();
     const sources = [
       { type: 'recipients', id, got: true },
@@ -62,7 +62,7 @@ describeStores('an estimate of an audience', (open) => {
       { type: 'recipients', id: 'z'.repeat(20), got: true },
     ];
     const gone = { problem: expect.stringMatching(/./) };
-    expect((await estimate({ sources })).sources).toEqual([{ people: 4 }, { people: 3 }, gone]);
+    expect((await estimate({ sources })).sources).toEqual([{ people: 4 }, { people: 0 }, gone]);
   });
 
   it('says why a source can’t be counted, and counts the others', async () => {

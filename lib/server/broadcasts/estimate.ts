@@ -7,8 +7,9 @@ import { batchesOf } from '../db/batches';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { searchOf } from './audience';
-import { sizeOfGot, sizeOfRetry } from './audience-size';
+import { sizeOfRetry } from './audience-size';
 import { CHUNK, NOT_IN_FILE, recognized } from './people';
+import { countWho } from './retry';
 
 /** No broadcast can have more. */
 const MAX_COUNTED = 1_000_000;
@@ -38,7 +39,7 @@ async function countSource(
   if (source.type === 'csv' || source.type === 'numbers') return { people: 0 };
   try {
     if (source.type === 'retry') return { people: await sizeOfRetry(source.id) };
-    if (source.type === 'recipients') return { people: await sizeOfGot(source) };
+    if (source.type === 'recipients') return { people: await countWho(source.got, source.id) };
     const filters = await searchOf(source, [requireUser(ctx).id]);
     return {
       people: await countContacts({ ...filters, deleted: filters.deleted ?? false }, MAX_COUNTED, ctx.signal),

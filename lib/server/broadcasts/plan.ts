@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
+import { minutesOfWork } from '@/lib/broadcasts/schedule';
 import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
@@ -22,11 +22,11 @@ import { peopleOf } from './audience';
 import { sizeOfAudience } from './audience-size';
 import { changedSince, namedAfter, requireEditable, usableTemplate } from './broadcasts';
 import { paceOf, softStartMinutes } from './pace';
+import { needsOf, startOf, timesOf } from './plan-facts';
 import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow, ContentRow } from './row';
 import { broadcastSetting } from './settings';
 import { getBroadcast, readRows, toJsonTexts } from './store';
-import { unapprovedOfDay } from './unapproved';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -85,7 +85,7 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
     exclusions,
     now,
     signal: ctx.signal,
-    startsAt: new Date(startOf(schedule, now)).toISOString(),
+    startsAt: new Date(startOf(schedule.starts_at, now)).toISOString(),
   });
   const pace: Pace = JSON.parse(content.pace);
   const recipients = resolved.audience - resolved.excluded;
@@ -98,7 +98,8 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
     excluded: resolved.excluded,
     by_reason: resolved.byReason,
     ...timingOf(recipients, template, schedule, pace, now),
-    ...(await limitsOf(recipients, row, now)),
+    ...(await limitsOf(recipients, now)),
+    ...(await needsOf(row, recipients, now)),
     us_marketing: resolved.usMarketing,
     new_contacts: resolved.newContacts,
     previews: resolved.picker.previews((values) => previewOf(frozen, values)),
@@ -146,39 +147,22 @@ async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry):
   if (!begun) throw changedSince(await getBroadcast(row.id));
 }
 
-function startOf({ starts_at }: Schedule, now: number): number {
-  return Math.max(now, Date.parse(starts_at ?? '') || 0);
-}
-
 function timingOf(calls: number, { category }: Template, schedule: Schedule, pace: Pace, now: number) {
-  const { starts_at, zone, quiet } = schedule;
-  const start = startOf(schedule, now);
   const pauseMinutes = softStartMinutes(pace, calls, category === 'MARKETING');
-  const work = { calls, perMinute: paceOf(pace), pauseMinutes };
-  return {
-    calls,
-    zone,
-    per_minute: work.perMinute,
-    minutes: minutesOfWork(work),
-    starts_at: new Date(start).toISOString(),
-    ends_at: new Date(endOfWork({ ...work, start, zone, quiet })).toISOString(),
-    is_start_repeated: starts_at !== null && isRepeatedTime(start, zone),
-  };
+  const per_minute = paceOf(pace);
+  const minutes = minutesOfWork({ calls, perMinute: per_minute, pauseMinutes });
+  const work = { calls, minutes, per_minute };
+  return { ...work, zone: schedule.zone, ...timesOf(work, schedule, now) };
 }
 
-async function limitsOf(calls: number, row: BroadcastRow, now: number) {
-  const { approval_above, confirm_above, tier } = await broadcastSetting.read();
+async function limitsOf(calls: number, now: number) {
+  const { tier } = await broadcastSetting.read();
   const { per_team_day } = await sendSetting.read(store());
   const used = await usageOf(store(), 'everyone', now);
   const people = await peopleMessaged(now);
-  const unapproved = await unapprovedOfDay(store(), row, [], now);
   return {
     cap: { limit: per_team_day, used, is_exceeded: used + calls > per_team_day },
     tier: { limit: tier, used: people, is_exceeded: tier !== null && people + calls > tier },
-    approval_above,
-    unapproved,
-    needs_approval: calls + unapproved > approval_above,
-    needs_count: calls > confirm_above,
   };
 }
 

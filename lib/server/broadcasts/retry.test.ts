@@ -10,6 +10,7 @@ import { createBroadcast } from './broadcasts';
 import { retryBroadcast } from './copy';
 import { exportRecipients } from './export';
 import { planBroadcast } from './plan';
+import { countWho } from './retry';
 import { getBroadcast } from './store';
 
 const HOUR_MS = 3_600_000;
@@ -303,6 +304,7 @@ describeStores('the people of a broadcast who did not get it', (open) => {
         .orderBy('position')
         .execute();
       expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+      if (!got) expect(await countWho(got, id)).toBe(rows.length);
       return rows.map(({ phone }) => phone);
     };
     expect(await reached(true)).toEqual([numbers[1], numbers[2]]);

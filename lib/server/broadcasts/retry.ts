@@ -80,6 +80,19 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
   }
 }
 
+/** As many as `peopleWho` gives. */
+export async function countWho(got: boolean, id: string): Promise<number> {
+  const { n_accepted } = (await readRows(store(), id)).row;
+  if (got) return n_accepted;
+  const { count } = await reads({ bulk: true })
+    .selectFrom('broadcast_recipient')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('broadcast_id', '=', id)
+    .where(didNotGetIt)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function requirePeopleOfHere(id: string): Promise<void> {
   const { service } = (await readRows(store(), id)).row;
   requireMadeHere('broadcast', service, 'Choose people of the one that is connected now.');

@@ -101,6 +101,14 @@ describeStores('the next message of a broadcast', (open) => {
     expect(new Set((await sends()).map(({ phone }) => phone)).size).toBe(3);
   });
 
+  it('has the name that its file gave to someone who is no contact', async () => {
+    const told = { name: 'Ben', contact_uuid: null };
+    await open().updateTable('broadcast_recipient').set(told).where('position', '=', 0).execute();
+    await next();
+    await next();
+    expect((await sends()).map(({ contact_name }) => contact_name).sort()).toContain('Ben');
+  });
+
   it('goes once to a person whom a list of an older version has in two spellings', async () => {
     for (const [at, phone] of ['+447911123456', '+4407911123456'].entries()) {
       const change = open()

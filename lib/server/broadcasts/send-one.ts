@@ -72,7 +72,7 @@ const IS_WAITING = sql<boolean>`state = 'waiting'`;
 export async function nextDue(id: string, now: number) {
   return store()
     .selectFrom('broadcast_recipient')
-    .select(['position', 'phone', 'phone_key', 'contact_uuid', 'components'])
+    .select(['position', 'phone', 'phone_key', 'name', 'contact_uuid', 'components'])
     .where('broadcast_id', '=', id)
     .where(IS_WAITING)
     .where('not_before', '<=', new Date(now).toISOString())
@@ -98,12 +98,14 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
   // Not parsed: a service may use IDs that a request may not.
   const options = { after: null, override: false, unchecked: false, test: false };
   const input: SendInput = { phone, contact_uuid, template, ...options };
+  const prepared = await prepareSend(input);
   const message: Message = {
     broadcast,
     recipient,
     input,
     sendId: newId(),
-    prepared: await prepareSend(input),
+    // Of someone who is no contact, the name in the file.
+    prepared: { ...prepared, contactName: prepared.contactName ?? recipient.name },
     excluded: await exclusionOf(broadcast, recipient),
   };
   return begunOrTakenBack(

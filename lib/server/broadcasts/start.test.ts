@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '@/lib/clock';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -89,6 +90,23 @@ describeStores('a planned broadcast', (open) => {
       });
     }
     expect((await startBroadcast(marketer(), id, { plan_hash, confirm_count: 3 })).state).toBe('running');
+  });
+
+  it('tells what it needs by the settings and the clock of now, not by those of its preparation', async () => {
+    const { id, plan_hash } = await planned();
+    expect((await getBroadcast(id)).plan).toMatchObject({ needs_approval: false, needs_count: false });
+    await limits({ approval_above: 2, confirm_above: 2 });
+    const hence = Date.now() + 60_000;
+    vi.spyOn(systemClock, 'now').mockReturnValue(hence);
+    const { plan } = await getBroadcast(id);
+    vi.restoreAllMocks();
+    expect(plan).toMatchObject({ plan_hash, needs_approval: true, needs_count: true, approval_above: 2 });
+    expect(plan?.starts_at).toBe(new Date(hence).toISOString());
+    expect(Date.parse(plan?.ends_at ?? '')).toBeGreaterThan(hence);
+    const sent = await startBroadcast(marketer('Author'), id, { plan_hash, confirm_count: 3 });
+    expect(sent.state).toBe('awaiting_approval');
+    await limits({ approval_above: 1_000 });
+    expect((await getBroadcast(id)).plan).toMatchObject({ needs_approval: true });
   });
 
   it('starts only as it was planned when it was read', async () => {
@@ -245,9 +263,13 @@ describeStores('a planned broadcast', (open) => {
     });
   });
 
-  it('leaves an event for each step, refused ones too', async () => {
+  it('leaves an event for each step, refused ones and the question for approval too', async () => {
     const { id, plan_hash } = await planned();
     await approveBroadcast(marketer('Author'), id, { plan_hash }).catch(() => {});
+    await limits({ approval_above: 2 });
+    await startBroadcast(marketer('Author'), id, { plan_hash });
+    await withdrawBroadcast(marketer('Author'), id, plan_hash);
+    await limits({ approval_above: 200 });
     await startBroadcast(marketer('Author'), id, { plan_hash });
     await drainAudit();
     const events = await open()
@@ -260,6 +282,8 @@ describeStores('a planned broadcast', (open) => {
       'broadcast.create done',
       'broadcast.plan done',
       'broadcast.approve refused',
+      'broadcast.ask done',
+      'broadcast.withdraw done',
       'broadcast.start done',
     ]);
   });

@@ -10,6 +10,7 @@ import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
+import { needsOf } from './plan-facts';
 import { type BroadcastRow, isApproved } from './row';
 import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
@@ -27,7 +28,10 @@ export async function startBroadcast(
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
   const { approval_above, confirm_above } = await broadcastSetting.read();
-  await changePlanned(ctx, { id, action: 'broadcast.start', plan_hash }, async (row, now, tx) => {
+  const found = (await readRows(store(), id)).row;
+  const { needs_approval } = await needsOf(found, found.n_waiting, systemClock.now(), [user.id]);
+  const action = needs_approval ? 'broadcast.ask' : 'broadcast.start';
+  await changePlanned(ctx, { id, action, plan_hash }, async (row, now, tx) => {
     if (row.n_waiting === 0) {
       throw notStarted('No one would get this message. Change the audience.', 'audience');
     }
@@ -83,6 +87,10 @@ export async function changePlanned(
     });
     if (state === null) throw changedSince(await getBroadcast(id));
     found.result = { state };
+    // Others of its author, or the settings, may have changed it in between.
+    if (action === 'broadcast.start' && state === 'awaiting_approval')
+      found.detail = 'It waits for approval.';
+    if (action === 'broadcast.ask' && state !== 'awaiting_approval') found.detail = 'It started without one.';
   });
 }
 

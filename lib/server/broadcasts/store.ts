@@ -2,11 +2,12 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import { isEditable } from '@/lib/broadcasts/states';
-import type { Broadcast } from '@/lib/broadcasts/types';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { jobsOf } from '../jobs/background-jobs';
+import { needsOf, timesOf } from './plan-facts';
 import { progressOf } from './progress';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';
 import { writersOf } from './writers';
@@ -17,14 +18,20 @@ export async function getBroadcast(id: string): Promise<Broadcast> {
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
   const { row, content } = await readRows(store(), id);
   const sources = await readStoredSources(row);
-  const broadcast = toBroadcast(
-    row,
-    content,
-    sources,
-    await progressOf(row, content, systemClock.now()),
-    job,
-  );
-  return { ...broadcast, writers: row.state === 'awaiting_approval' ? await writersOf(id) : [] };
+  const now = systemClock.now();
+  const broadcast = toBroadcast(row, content, sources, await progressOf(row, content, now), job);
+  const writers = row.state === 'awaiting_approval' ? await writersOf(id) : [];
+  return { ...broadcast, plan: await planNow(row, broadcast, now), writers };
+}
+
+/** Until it is started, its plan tells what holds now: the settings and other broadcasts may have changed since. */
+async function planNow(
+  row: BroadcastRow,
+  { plan, schedule }: Pick<Broadcast, 'plan' | 'schedule'>,
+  now: number,
+): Promise<BroadcastPlan | null> {
+  if (!plan || !isEditable(row.state)) return plan;
+  return { ...plan, ...timesOf(plan, schedule, now), ...(await needsOf(row, plan.recipients, now)) };
 }
 
 /** Without the sources. Throws AppError `not_found`. */

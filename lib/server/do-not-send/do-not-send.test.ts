@@ -42,6 +42,12 @@ describeStores('the do-not-send list', (open) => {
     });
   });
 
+  it('refuses a number with digits missing, whose person would still get messages', async () => {
+    const message = 'This number looks too short for Spain.';
+    await expect(stop('+34 6031415')).rejects.toMatchObject({ issues: [{ path: 'phone', message }] });
+    expect(await phones()).toEqual([]);
+  });
+
   it('lets only an admin remove what someone else added, and records the reason', async () => {
     const { id } = await stop('+34612344711');
     await expect(removeDoNotSend(marketer('Tomás'), id, AGAIN)).rejects.toMatchObject({

@@ -11,17 +11,17 @@ import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { phoneKey } from '../phone';
+import { faultOfLength, phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
 /**
- * Adds a number to the do-not-send list. Throws AppError `conflict`, with the entry, if it is listed already in any
- * spelling.
+ * Adds a number to the do-not-send list. Throws AppError `invalid` for one with digits missing, which would leave the
+ * person without what they asked for, and `conflict`, with the entry, if it is listed already in any spelling.
  */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = await e164OfTyped(input.phone);
-  if (!E164.test(phone)) {
-    const message = 'Messages can’t be sent to this number.';
+  const message = E164.test(phone) ? faultOfLength(phone) : 'Messages can’t be sent to this number.';
+  if (message !== null) {
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
   const entry = newEntry(ctx, phone, input.reason, input.source);

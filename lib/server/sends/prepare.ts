@@ -17,7 +17,7 @@ export type PreparedSend = {
   hash: string;
   template: { id: string; version: number; category: Template['category'] } | null;
   phoneKey: string;
-  /** The contact's name in the contact index; null when there is none. */
+  /** The contact's name in the contact index, or as a file of recipients gave it; null when there is none. */
   contactName: string | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;

@@ -1,0 +1,50 @@
+import 'server-only';
+import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
+import type { Schedule } from '@/lib/broadcasts/schema';
+import type { BroadcastPlan } from '@/lib/broadcasts/types';
+import { store } from '../db/client';
+import { type BroadcastRow, isApproved } from './row';
+import { broadcastSetting } from './settings';
+import { unapprovedOfDay } from './unapproved';
+
+type Times = Pick<BroadcastPlan, 'starts_at' | 'ends_at' | 'is_start_repeated'>;
+
+/** When its messages begin and end, if it is started at the latest when it is due. `now` is in ms since 1970. */
+export function timesOf(
+  { calls, minutes, per_minute }: Pick<BroadcastPlan, 'calls' | 'minutes' | 'per_minute'>,
+  { starts_at, zone, quiet }: Schedule,
+  now: number,
+): Times {
+  const start = startOf(starts_at, now);
+  const work = { calls, perMinute: per_minute };
+  const pauseMinutes = minutes - minutesOfWork({ ...work, pauseMinutes: 0 });
+  return {
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(endOfWork({ ...work, pauseMinutes, start, zone, quiet })).toISOString(),
+    is_start_repeated: starts_at !== null && isRepeatedTime(start, zone),
+  };
+}
+
+export function startOf(starts_at: string | null, now: number): number {
+  return Math.max(now, Date.parse(starts_at ?? '') || 0);
+}
+
+type Needs = Pick<BroadcastPlan, 'approval_above' | 'unapproved' | 'needs_approval' | 'needs_count'>;
+
+/** What starting as many messages needs by the settings, and the other broadcasts of its author and `people`, of now. */
+export async function needsOf(
+  row: BroadcastRow,
+  messages: number,
+  now: number,
+  people: string[] = [],
+): Promise<Needs> {
+  const { approval_above, confirm_above } = await broadcastSetting.read();
+  const unapproved = await unapprovedOfDay(store(), row, people, now);
+  const isOver = messages > 0 && messages + unapproved > approval_above;
+  return {
+    approval_above,
+    unapproved,
+    needs_approval: row.state === 'awaiting_approval' || (isOver && !isApproved(row)),
+    needs_count: messages > confirm_above,
+  };
+}
