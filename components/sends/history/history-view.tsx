@@ -110,7 +110,7 @@ const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 
 function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean }) {
   return (
-    <RecordTable label="Sent messages" columns={COLUMNS} stale={stale}>
+    <RecordTable label="Sent messages" columns={COLUMNS} wide="Outcome" stale={stale}>
       {sends.map((send) => (
         <HistoryRow key={send.id} send={send} stale={stale} />
       ))}
