@@ -30,6 +30,18 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   expect(await overflowing(page)).toEqual([]);
 });
 
+test.describe('where no time zone was chosen', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('has that of the browser for a new broadcast', async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    // The first page tells the server the zone.
+    await page.goto('/broadcasts');
+    await page.goto('/broadcasts/new');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Madrid');
+  });
+});
+
 test('leaves the focus on the button when a setting is saved', async ({ page, signInAs }) => {
   await signInAs('admin');
   for (const [path, button, said] of [

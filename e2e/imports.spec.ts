@@ -43,6 +43,9 @@ test('support imports 1,200 rows: fixes one, starts, pauses, survives a kill, fi
   await cell.press('Enter');
   await expect(page.getByText('Row 2 is fixed. New')).toBeAttached();
   await expect(tile(page, 'Error')).toContainText('3');
+  await tile(page, 'New').click();
+  await expect(cell).toHaveValue('+34612999001');
+  await tile(page, 'Error').click();
   const [rejected] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the rows left out' }).click(),

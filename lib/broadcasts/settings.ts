@@ -21,7 +21,8 @@ export const broadcastSettings = z.object({
   confirm_above: people,
   /** Whether marketers may approve broadcasts of others, besides admins. */
   marketers_approve: z.boolean(),
-  zone: timeZone,
+  /** Of new broadcasts; null for that of the browser in which one is written. */
+  zone: timeZone.nullable(),
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
   tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),
 });
@@ -30,7 +31,7 @@ export type BroadcastSettings = z.output<typeof broadcastSettings>;
 
 const { shape } = broadcastSettings;
 
-/** The same as typed into the form; no tier is an empty text. */
+/** The same as typed into the form; no tier and no time zone are empty texts. */
 export const broadcastSettingsForm = broadcastSettings.extend({
   approval_above: typed(shape.approval_above),
   confirm_above: typed(shape.confirm_above),
@@ -38,24 +39,29 @@ export const broadcastSettingsForm = broadcastSettings.extend({
     .literal('')
     .transform(() => null)
     .or(typed(shape.tier)),
+  zone: z
+    .literal('')
+    .transform(() => null)
+    .or(timeZone),
 });
 
 export type BroadcastSettingsForm = z.input<typeof broadcastSettingsForm>;
 
 export function toBroadcastSettingsForm(settings: BroadcastSettings): BroadcastSettingsForm {
-  const { approval_above, confirm_above, tier } = settings;
+  const { approval_above, confirm_above, tier, zone } = settings;
   return {
     ...settings,
     approval_above: String(approval_above),
     confirm_above: String(confirm_above),
     tier: tier === null ? '' : String(tier),
+    zone: zone ?? '',
   };
 }
 
 export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   approval_above: 200,
   confirm_above: 1_000,
-  zone: 'UTC',
+  zone: null,
   marketers_approve: false,
   tier: null,
 };

@@ -104,7 +104,7 @@ export type ImportRow = {
   row: number;
   kind: RowKind | null;
   state: RowState;
-  /** The position of the cell that is wrong, from 0. */
+  /** The position of the cell that is wrong, or was corrected, from 0. */
   column: number | null;
   reason: string | null;
   cells: string[];

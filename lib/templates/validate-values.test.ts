@@ -11,6 +11,12 @@ const page = templateContent({
   buttons: [{ type: 'url', text: 'Go', url: 'https://example.com/{{1}}', example: 'https://example.com/a' }],
 });
 
+const both = templateContent({
+  body: 'Hi {{1}}',
+  examples: [{ variable: '1', example: 'Ana' }],
+  buttons: [{ type: 'url', text: 'Go', url: 'https://example.com/{{1}}', example: 'https://example.com/a' }],
+});
+
 type Row = [what: string, template: typeof text, values: Record<string, string>, codes: number[]];
 const link = (url: string): Record<string, string> => ({ 'header:link': url });
 
@@ -40,6 +46,12 @@ const ROWS: Row[] = [
   ['a code too long', code, { 'button:0': 'x'.repeat(16) }, [132005]],
   ['a code with signs', code, { 'button:0': 'a b' }, [131009]],
   ['an end of a URL', page, { 'button:0': 'A-1042' }, []],
+  [
+    'a URL with a space beside a text that is too long',
+    both,
+    { 'body:1': 'x'.repeat(1_022), 'button:0': 'A 1042' },
+    [132012, 132005],
+  ],
   ['a URL with a space', page, { 'button:0': 'A 1042' }, [132012]],
 ];
 

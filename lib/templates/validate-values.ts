@@ -18,10 +18,15 @@ import type { TemplateContent } from './parts';
 import { parsePasted } from './pasted';
 import { joinSegments, previewOf } from './preview';
 
+const MISSING = 131008;
+
 /** Finds what WhatsApp would reject, before a call is spent on it. Empty when the template can be sent. */
 export function validateValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
   const issues = templateFields(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
-  return issues.length > 0 ? issues : lengthIssues(template, values);
+  // The text has a placeholder for what is missing, whose length says nothing.
+  if (issues.some(({ code }) => code === MISSING)) return issues;
+  const named = new Set(issues.map(({ path }) => path));
+  return [...issues, ...lengthIssues(template, values).filter(({ path }) => !named.has(path))];
 }
 
 function checkField(field: TemplateField, value: string): ValueIssue[] {
@@ -29,7 +34,7 @@ function checkField(field: TemplateField, value: string): ValueIssue[] {
     { path: `values.${field.key}`, message, code },
   ];
   if (value.trim() === '') {
-    return field.required ? issue(131008, `${field.label} is missing.`) : [];
+    return field.required ? issue(MISSING, `${field.label} is missing.`) : [];
   }
   const length = lengthOf(value);
   if (field.max !== null && length > field.max) {

@@ -43,7 +43,8 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
         >
           {MAPPED_FIELDS.map((each) => (
             <option key={each} value={each}>
-              {VARIABLE_LABELS[each]}
+              {/* A file may have a column of that name. */}
+              {hasColumns ? `Contact’s ${VARIABLE_LABELS[each].toLowerCase()}` : VARIABLE_LABELS[each]}
             </option>
           ))}
           {hasColumns && <option value="column">Column of the file</option>}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { isFocusLost } from '@/components/ui/hooks/use-kept-focus';
 import { ROW_KIND_LABELS } from '@/lib/imports/labels';
 import { useFixRow } from '@/lib/imports/mutations';
 
@@ -14,23 +13,27 @@ type CellInputProps = {
   column: number;
   cell: string;
   label: string;
+  isWrong: boolean;
   /** The ID of the fault’s text. */
   describedBy: string;
   onFixed: (said: string) => void;
 };
 
-/** A cell that is wrong. Enter and leaving it save, Escape restores. */
-export function CellInput({ id, row, column, cell, label, describedBy, onFixed }: CellInputProps) {
+/** A cell that is wrong, or was. Enter and leaving it save, Escape restores. */
+export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
   const { mutateAsync } = useFixRow(id);
   const action = useAction('Couldn’t save the cell.');
   const [typed, setTyped] = useState<string | null>(null);
 
-  async function save() {
+  /** `from`: what goes on to the next cell that is wrong, once its own is right, if it still has the focus. */
+  async function save(from: HTMLInputElement | null = null) {
     if (typed === null || typed === cell) return;
     const all = cells.all();
     const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
+    let isRight = false;
     await action.run(async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
+      isRight = fixed.kind !== 'invalid';
       setTyped(null);
       onFixed(
         fixed.kind === 'invalid'
@@ -38,12 +41,11 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
           : `Row ${row} is fixed. ${fixed.kind ? ROW_KIND_LABELS[fixed.kind] : ''}`,
       );
     });
-    // A cell that is right is no input any more.
-    if (isFocusLost() && next?.isConnected) next.focus();
+    if (isRight && document.activeElement === from && next?.isConnected) next.focus();
   }
 
-  function onKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') void save();
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') void save(event.currentTarget);
     if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
       event.stopPropagation();
@@ -53,9 +55,9 @@ export function CellInput({ id, row, column, cell, label, describedBy, onFixed }
 
   return (
     <input
-      ref={cells.ref(`${row}:${column}`)}
+      ref={isWrong ? cells.ref(`${row}:${column}`) : undefined}
       aria-label={label}
-      aria-invalid="true"
+      aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
       aria-busy={action.pending || undefined}
       dir="auto"

@@ -57,22 +57,23 @@ type FileRowProps = { data: Import; row: ImportRow; stale: boolean; onFixed: (sa
 function FileRow({ data, row, stale, onFixed }: FileRowProps) {
   const { column, reason } = row;
   const isWrong = data.state === 'draft' && row.kind === 'invalid' && column !== null;
-  const wrongField = column === null ? null : (data.columns[column]?.field ?? null);
+  const inputField = column === null ? null : (data.columns[column]?.field ?? null);
   const reasonId = `import-row-${row.row}`;
-  const input = isWrong && (
+  const input = data.state === 'draft' && column !== null && (
     <CellInput
       id={data.id}
       row={row.row}
       column={column}
       cell={row.cells[column] ?? ''}
       label={`${nameOfColumn(data.columns[column]?.heading ?? '', column)}, row ${row.row}`}
+      isWrong={isWrong}
       describedBy={reasonId}
       onFixed={onFixed}
     />
   );
   const shown = SHOWN[data.kind];
   const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
-  const isShown = wrongField !== null && shown.some(({ fields }) => fields.includes(wrongField));
+  const isShown = inputField !== null && shown.some(({ fields }) => fields.includes(inputField));
   return (
     <TableRow stale={stale}>
       <TableCell label="Row" className="num">
@@ -87,7 +88,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
             index === 0 ? 'sm:max-lg:max-w-36' : 'sm:max-lg:max-w-46',
           )}
         >
-          {input && wrongField && fields.includes(wrongField) ? (
+          {input && inputField && fields.includes(inputField) ? (
             input
           ) : (
             <RowText data={data} row={row} fields={fields} isMain={index === 0} />
@@ -98,7 +99,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
         <Result data={data} row={row} />
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
-        {(reason || owner || row.changes.length > 0) && (
+        {((input && !isShown) || reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
             {input && !isShown && <div className="mb-1">{input}</div>}
             {reason && (

@@ -67,7 +67,12 @@ export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSetti
               ))}
             </Select>
           </Field>
-          <Field label="Time zone of new broadcasts" error={errors.zone?.message}>
+          <Field
+            label="Time zone of new broadcasts"
+            optional
+            error={errors.zone?.message}
+            hint="Without one, that of the browser in which a broadcast is written."
+          >
             <Input list={zonesId} autoComplete="off" {...register('zone')} />
           </Field>
           <TimeZones id={zonesId} />

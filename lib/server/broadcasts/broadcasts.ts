@@ -68,7 +68,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   const { audience, mapping, exclusions } = input;
   requirePace(input.pace);
   const template = await usableTemplate(input.template_id);
-  const schedule = input.schedule ?? defaultSchedule((await broadcastSetting.read()).zone);
+  const schedule = input.schedule ?? defaultSchedule((await broadcastSetting.read()).zone ?? 'UTC');
   const series = await seriesOf(audience.sources);
   const id = newId();
   const user = requireUser(ctx);

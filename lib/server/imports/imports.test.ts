@@ -243,7 +243,9 @@ describeStores('an import of contacts', (open) => {
       expect.stringContaining('like +34 612'),
       'The same number is in an earlier row.',
     ]);
-    expect(await fixRow(ctx, id, 2, { 1: '+34612000001' })).toMatchObject({ kind: 'new', state: 'waiting' });
+    const fixed = await fixRow(ctx, id, 2, { 1: '+34612000001' });
+    // Its cell stays open to another correction.
+    expect(fixed).toMatchObject({ kind: 'new', state: 'waiting', column: 1 });
     expect(await reasons()).toEqual(['The same number is in an earlier row.']);
     await fixRow(ctx, id, 3, { 1: '+34612000003' });
     const found = await getImport(ctx, id);

@@ -142,6 +142,14 @@ export async function fixRow(
         )
         .execute();
       await writeRows(tx, checked);
+      // Remembered, so that a right cell that holds another mistake can be corrected again.
+      await tx
+        .updateTable('import_row')
+        .set({ column: Math.min(...Object.keys(cells).map(Number)) })
+        .where('import_id', '=', id)
+        .where('row', '=', row)
+        .where('column', 'is', null)
+        .execute();
       if (stored.cells_before !== null) {
         const own = tx.updateTable('import_row').set({ cells_before: null }).where('import_id', '=', id);
         await own.where('row', '=', row).execute();

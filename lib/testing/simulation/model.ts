@@ -202,7 +202,7 @@ export function createModel(world: World) {
   async function checkAudit(): Promise<void> {
     for (const { requestId, action } of toldDone) {
       const [found] = await world.rows<{ n: number }>(
-        `select count(*) as n from audit where request_id = ? and action = ? and outcome = 'done'`,
+        `select count(*) as n from audit where request_id = ? and action like ? and outcome = 'done'`,
         requestId,
         action,
       );

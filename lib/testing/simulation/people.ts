@@ -142,7 +142,8 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
       asMarketer(),
       `start b${one.n}`,
       (ctx) => startBroadcast(ctx, one.id, { plan_hash: seen.hash }),
-      'broadcast.start',
+      // Started, or asked for approval.
+      'broadcast.%',
     );
   }
 

@@ -12,7 +12,7 @@ const IN_STORE: Record<string, string> = {
   'a broadcast ends': `select count(*) as n from broadcast where state = 'finished'`,
   'a broadcast waits for approval': `select count(*) as n from audit where action = 'broadcast.approve' and outcome = 'done'`,
   'a broadcast pauses by itself': `select count(*) as n from audit where action = 'broadcast.pause' and actor_kind = 'job'`,
-  'an edit voids a plan': `select count(*) as n from audit where action = 'broadcast.start' and outcome = 'refused'`,
+  'an edit voids a plan': `select count(*) as n from audit where action in ('broadcast.start', 'broadcast.ask') and outcome = 'refused'`,
   'an import ends': `select count(*) as n from import where state = 'finished'`,
   'an import is undone': `select count(*) as n from import where state = 'undone'`,
   'an import is paused and resumed': `select count(*) as n from audit where action = 'import.resume' and outcome = 'done'`,
