@@ -1,11 +1,12 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import nextEnv from '@next/env';
+import { makePathsAbsolute } from './absolute-paths.mjs';
 import { surviveLostOutput } from './output.mjs';
 import { root } from './root.mjs';
 import { supervise } from './supervise.mjs';
 
 surviveLostOutput();
-// The .env file and a relative DATA_DIR are those of the folder that the command is run in.
+// The .env file and relative paths are those of the folder that the command is run in.
 nextEnv.loadEnvConfig(process.cwd());
-process.env.DATA_DIR = resolve(process.env.DATA_DIR || '.data');
+makePathsAbsolute(process.env);
 supervise(join(root, 'lib', 'cli', 'serve.mjs'), { cwd: root });

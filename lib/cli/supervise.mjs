@@ -17,7 +17,13 @@ export function supervise(script, { cwd }) {
     cwd,
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+  const passedOn = new Set();
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      passedOn.add(signal);
+      server.kill(signal);
+    });
+  }
   server.on('message', notifySystemd);
   let hasRunOut = false;
   server.stderr.on('data', (chunk) => {
@@ -26,6 +32,8 @@ export function supervise(script, { cwd }) {
   });
   // Its last words may come after its exit.
   server.on('close', (code, signal) => {
+    // It was asked to stop before it could hear that.
+    if (passedOn.has(signal)) return;
     if (hasRunOut) console.error(RAN_OUT);
     else if (signal) console.error(`Frontdesk was ended by ${signal}.`);
     process.exitCode = code ?? 1;

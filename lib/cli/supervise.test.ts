@@ -59,6 +59,18 @@ it('passes a stop on, and ends as the server does', async () => {
   expect(await ended).toMatchObject({ code: 7, stderr: '' });
 });
 
+it('ends well when it is asked to stop before the server listens for that', async () => {
+  const { child, ended } = start(`setInterval(() => {}, 1000); console.log('ready');`);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('ends with an error when the server was killed', async () => {
+  const { ended } = start(`process.kill(process.pid, 'SIGKILL');`);
+  expect(await ended).toMatchObject({ code: 1, stderr: 'Frontdesk was ended by SIGKILL.\n' });
+});
+
 it('lets the server know when it was killed', async () => {
   const left = join(folder(), 'left');
   const { child, ended } = start(`import { writeFileSync } from 'node:fs';

@@ -127,6 +127,16 @@ describe('a secret in a file', () => {
     expect(parseEnv(database)).toMatchObject({ postgres: true, DATABASE_URL: 'postgres://desk@db/desk' });
   });
 
+  it.each(['\uFEFFsecret', 'secret\r\n', 'secret\n\n'])('is what a person typed into %j', (text) => {
+    const given = { SERVICE_BASE_URL: 'https://service.example', SERVICE_API_KEY_FILE: fileWith(text) };
+    expect(parseEnv(given).SERVICE_API_KEY).toBe('secret');
+    const admin = {
+      ADMIN_EMAIL: 'ana@corp.example',
+      ADMIN_PASSWORD_FILE: fileWith(text.replace('secret', 'correct horse battery')),
+    };
+    expect(parseEnv(admin).ADMIN_PASSWORD).toBe('correct horse battery');
+  });
+
   it.each(SECRETS)('is refused for %s when the file is missing, empty, or one of two', (name) => {
     const both = { [name]: 'hunter2', [`${name}_FILE`]: fileWith('x') };
     expect(faultsOf(both)).toContain(`${name}_FILE: must not be set together with ${name}`);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { POST as startSession } from '@/app/api/session/route';
 import type { Problem } from '@/lib/api/problem';
+import { systemClock } from '@/lib/clock';
 import { callRoute } from '../testing/calls';
 import { browserOf } from '../testing/people';
 import { insertMember } from '../testing/rights';
@@ -126,6 +127,46 @@ describe('bodies', () => {
     const stream = new ReadableStream({ pull: unread }, { highWaterMark: 0 });
     expect((await guarded(streamed(stream), NO_PARAMS)).status).toBe(401);
     expect(unread).not.toHaveBeenCalled();
+  });
+
+  it('that arrive slowly are of no use to someone who was deactivated or signed out before', async () => {
+    const run = vi.fn(async () => ({}));
+    const guarded = route({ permission: 'contacts:write', body: z.object({}) }, run);
+    const passed = vi.spyOn(systemClock, 'monotonic');
+    onTestFinished(() => passed.mockRestore());
+    const statusAfter = async (name: string, change: (id: string) => Promise<unknown>) => {
+      const id = await insertMember(name, ['support']);
+      const cookie = (await browserOf(id)).get('cookie') ?? '';
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            await change(id);
+            passed.mockImplementation(() => performance.now() + 600_000);
+            controller.enqueue(Buffer.from('{}'));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const request = streamed(body);
+      request.headers.set('cookie', cookie);
+      const { status } = await guarded(request, NO_PARAMS);
+      passed.mockReset();
+      return status;
+    };
+    const users = () => store.updateTable('user');
+    expect(await statusAfter('Slow', async () => {})).toBe(200);
+    run.mockClear();
+    expect(
+      await statusAfter('Banned', (id) => users().set({ banned: 1 }).where('id', '=', id).execute()),
+    ).toBe(401);
+    expect(
+      await statusAfter('Lowered', (id) => users().set({ role: '' }).where('id', '=', id).execute()),
+    ).toBe(403);
+    expect(
+      await statusAfter('Gone', (id) => store.deleteFrom('session').where('user_id', '=', id).execute()),
+    ).toBe(401);
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('of strangers that are refused count as guesses at passwords do', async () => {

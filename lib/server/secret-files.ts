@@ -12,7 +12,7 @@ export const SECRETS = [
 
 type Variables = Record<string, string | undefined>;
 
-/** The variables with the secrets that are in files. A file's last line break is no part of its secret. */
+/** The variables with the secrets that are in files. White space around a secret, or a byte order mark, is no part of it. */
 export function withSecretFiles(source: Variables): { variables: Variables; issues: string[] } {
   const variables = { ...source };
   const issues: string[] = [];
@@ -22,7 +22,7 @@ export function withSecretFiles(source: Variables): { variables: Variables; issu
     if (source[name]) issues.push(`${name}_FILE: must not be set together with ${name}`);
     else
       try {
-        variables[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+        variables[name] = readFileSync(file, 'utf8').trim();
         if (!variables[name]) issues.push(`${name}_FILE: names an empty file`);
       } catch (error) {
         issues.push(`${name}_FILE: can’t be read: ${(error as NodeJS.ErrnoException).code}`);

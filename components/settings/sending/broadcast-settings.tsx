@@ -52,7 +52,7 @@ function BroadcastFacts({
       <dt>Typed confirmation</dt>
       <dd>Above {formatCount(confirm_above, 'message')}</dd>
       <dt>Time zone</dt>
-      <dd>{zone ?? 'Of whoever writes it'}</dd>
+      <dd>{zone ?? 'The author’s'}</dd>
       <dt>WhatsApp’s limit in 24 hours</dt>
       <dd>{tier === null ? 'None or unknown' : formatCount(tier, 'person', 'people')}</dd>
     </dl>

@@ -7,10 +7,9 @@ import { recordInTransaction } from '../audit/audit';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { revokeReplacedSession } from './revoke-session';
-import { sessionCookie } from './session';
+import { SESSION_SECONDS, sessionCookie } from './session';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
-const SESSION_SECONDS = 7 * 24 * 3600;
 const AGENT_LENGTH = 300;
 
 export type VerifiedIdentity = {

@@ -10,6 +10,7 @@ import { effectiveRoles, roleSetting } from '../users/role-settings';
 import { isFactorRequired, staffSetting } from '../users/two-factor-policy';
 import { authSecret } from './secret';
 
+export const SESSION_SECONDS = 7 * 24 * 3600;
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;
 
@@ -29,7 +30,8 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
     await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
     return null;
   }
-  if (now - Date.parse(found.last_used_at) > TOUCH_MS) await touch(found.sessionId);
+  // In the future after a clock that was ahead has been set back.
+  if (Math.abs(now - Date.parse(found.last_used_at)) > TOUCH_MS) await touch(found.sessionId, now);
   const { id, name, email, sessionId } = found;
   const roles = parseRoles(found.role);
   const user = { email, roles, hasPassword: found.password !== null };
@@ -68,9 +70,16 @@ function findSession(token: string) {
     .executeTakeFirst();
 }
 
-async function touch(sessionId: string): Promise<void> {
-  const now = systemClock.iso();
-  await store().updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+async function touch(sessionId: string, now: number): Promise<void> {
+  const latestEnd = new Date(now + SESSION_SECONDS * 1000).toISOString();
+  await store()
+    .updateTable('session')
+    .set(({ eb, ref }) => ({
+      last_used_at: new Date(now).toISOString(),
+      expires_at: eb.case().when('expires_at', '>', latestEnd).then(latestEnd).else(ref('expires_at')).end(),
+    }))
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 export function sessionCookie(token: string, seconds: number): string {

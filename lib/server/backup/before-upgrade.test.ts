@@ -54,6 +54,20 @@ it('keeps the last three copies, and no file of another name', async () => {
   );
 });
 
+it('takes no room for copies that were interrupted', async () => {
+  await openOlder();
+  const left = [
+    `${COPY}.new`,
+    `${COPY}.new.part`,
+    `${COPY}.new.part-journal`,
+    'frontdesk-before-0.9.0.db.new.part',
+  ];
+  for (const name of left) writeFileSync(join(data, name), 'half');
+  const room = async () => (copies().length > 0 ? 0 : 2 ** 40);
+  await copyBeforeUpgrade(() => {}, room);
+  expect(copies()).toEqual([COPY]);
+});
+
 it('changes nothing when the disk can’t hold the copy', async () => {
   const store = await openOlder();
   const upgrade = migrate(store, () =>

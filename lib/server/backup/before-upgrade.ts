@@ -10,6 +10,8 @@ import { vacuumInto } from './copy-store';
 /** How many of these copies are kept. */
 const KEPT = 3;
 const COPY = /^frontdesk-before-[\w.+-]+\.db$/;
+/** A copy that isn't complete, under the names that the process which makes it gives it. */
+const UNFINISHED = /^frontdesk-before-[\w.+-]+\.db\.new(\.part(-journal)?)?$/;
 
 /** Thrown when a store can't be copied before its upgrade; nothing was changed. */
 export class UpgradeRefused extends Error {
@@ -24,9 +26,9 @@ export async function copyBeforeUpgrade(say: (text: string) => void, freeIn = fr
   const file = storeFile();
   if (env().postgres || !existsSync(file)) return;
   const copy = join(dirname(file), `frontdesk-before-${manifest.version}.db`);
+  await removeUnfinished(dirname(file));
   if ((await freeIn(dirname(file))) < (await bytesOf(file))) throw noRoom(copy);
   const unfinished = `${copy}.new`;
-  await rm(unfinished, { force: true });
   try {
     await vacuumInto(unfinished);
   } catch (cause) {
@@ -57,6 +59,12 @@ function noRoom(copy: string): UpgradeRefused {
   return new UpgradeRefused(
     `The disk has no room for ${copy}, a copy of the store that is made before its upgrade. Nothing was changed. Free up space, or go on with the former version.`,
   );
+}
+
+/** Of a process that was killed while it copied. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+  for (const name of names) await rm(join(folder, name));
 }
 
 async function removeOldest(folder: string, latest: string): Promise<void> {

@@ -64,7 +64,7 @@ function leastRowsPerMs({ per_page }: SyncState): number {
 }
 
 function nextAt(contacts: SyncState, now: number): string | null {
-  const at = nextSyncAt(contacts, env().CONTACT_INDEX_REFRESH_MINUTES * 60_000);
+  const at = nextSyncAt(contacts, env().CONTACT_INDEX_REFRESH_MINUTES * 60_000, now);
   return contacts.syncing === 1 || at === null ? null : new Date(Math.max(at, now)).toISOString();
 }
 

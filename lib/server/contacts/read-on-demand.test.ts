@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '@/lib/clock';
 import { startSyncing } from '../../testing/contact-index/sync';
 import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -65,6 +66,76 @@ describeStores('a page of contacts while the index fills', (open) => {
     await expect.poll(() => serviceConnection().rateLimiter.status().waiting.page).toBe(1);
     await upsertContacts(large);
     expect((await waiting).data).toEqual(large.data.slice(0, 25));
+  });
+
+  it('is as the service has it after a save, also for who reads it while an earlier read is under way', async () => {
+    const query = { page: 9, per_page: 25 };
+    const { data } = await service().listContacts({ page: 9, per_page: 25 }, { lane: 'page' });
+    const [first] = data;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let executed = 0;
+    syncing.faults.failNext('listContacts', {
+      kind: 'response',
+      respond: async (_request, run) => {
+        const response = await run();
+        executed += 1;
+        await released;
+        return response;
+      },
+    });
+    const before = listContacts(staff(), query);
+    await expect.poll(() => executed).toBe(1);
+    const fields = { first_name: 'Saved', last_name: '', phone: '+34600500001', email: '' };
+    await service().updateContact(first?.uuid ?? '', fields, { lane: 'save' });
+    const after = listContacts(staff(), query);
+    release();
+    await before;
+    expect((await after).data[0]?.first_name).toBe('Saved');
+    await queuedUpdates();
+  });
+
+  it('comes from a call that is under way already', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const respond = async (_request: Request, run: () => Promise<Response>) => {
+      await released;
+      return run();
+    };
+    syncing.faults.failNext('listContacts', { kind: 'response', respond });
+    const first = service().listContacts({ page: 3, per_page: 100 }, { lane: 'sync' });
+    await expect.poll(() => syncing.asked()).toEqual(['3@100']);
+    const waiting = [read(9), read(10), read(9)];
+    release();
+    const pages = await Promise.all(waiting);
+    expect(pages.map(({ data }) => data.length)).toEqual([25, 25, 25]);
+    expect(pages[0]?.data).toEqual((await first).data.slice(0, 25));
+    expect(syncing.asked()).toEqual(['3@100']);
+    await queuedUpdates();
+  });
+
+  it('is waited for no longer than a proxy waits when the service returns another page first', async () => {
+    syncing.faults.perPageCap = 10;
+    const passed = vi.spyOn(systemClock, 'monotonic');
+    onTestFinished(() => passed.mockRestore());
+    syncing.faults.failNext('listContacts', {
+      kind: 'response',
+      respond: async (_request, run) => {
+        const response = await run();
+        spendAll();
+        passed.mockImplementation(() => performance.now() + 46_000);
+        return response;
+      },
+    });
+    expect((await read(5)).meta.waiting).toMatchObject({ place: 1 });
+    freeAll();
+    expect((await read(5)).meta).toMatchObject({ current_page: 5, per_page: 10 });
+    expect(syncing.asked()).toEqual(['2@100', '5@25']);
+    await queuedUpdates();
   });
 
   it('is not read again by the sync, except the last one', async () => {

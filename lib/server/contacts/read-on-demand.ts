@@ -5,7 +5,6 @@ import type { Contact } from '@/lib/contacts/schema';
 import { addPageReadByPeople, type IndexedPage, readIndexedPage } from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
-import { upsertContacts } from '../contact-index/upsert';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, callerOf } from '../http/context';
@@ -26,6 +25,7 @@ type Demand = {
   ended: Promise<Page<Contact> | AppError>;
   people: Set<string>;
   readers: number;
+  started: boolean;
   end: AbortController;
 };
 
@@ -36,20 +36,16 @@ const demands = () => singleton('page-demands', () => new Map<string, Demand>())
  * there are other calls; after 45 s the response says where it waits, and the browser asks again.
  */
 export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page<Contact> | IndexedPage> {
+  const until = systemClock.monotonic() + HOLD_MS;
   const { large, total } = await largePage(query);
-  const demand = join(large ?? query, callerOf(ctx));
-  try {
-    const result = await outcomeOf(demand, query, ctx.signal);
-    if (result === 'waiting') return waitingPage(query, total, callerOf(ctx));
-    if (result instanceof AppError) throw result;
-    if (!large || 'records' in result) return result;
-    const page = partOf(result, query);
-    if (page) return page;
-  } finally {
-    leave(demand, large ?? query);
+  // Once it waits alone, the larger one didn't have it.
+  const asked = large && !demands().has(keyOf(query)) ? large : query;
+  let result = await outcomeOf(ctx, asked, query, until);
+  if (asked !== query && result !== 'waiting' && !('records' in result)) {
+    // The service may return another page than the one that was requested, or one with records that can't be read.
+    result = partOf(result, query) ?? (await outcomeOf(ctx, query, query, until));
   }
-  // The service returned another page than the one that was requested, or one with records that can't be read.
-  return readPageOf(query, ctx);
+  return result === 'waiting' ? waitingPage(query, total, callerOf(ctx)) : result;
 }
 
 /** The page of the sync that holds this one: while the index fills, each read brings as much of it as a call can. */
@@ -61,16 +57,11 @@ async function largePage(query: PageQuery): Promise<{ large: PageQuery | null; t
   return { large: { page: Math.ceil((query.page * query.per_page) / per_page), per_page }, total };
 }
 
-async function readPageOf(query: PageQuery, ctx: Context): Promise<Page<Contact>> {
-  const options = { lane: 'page', by: callerOf(ctx), signal: ctx.signal } as const;
-  const page = await service().listContacts(query, { ...options, maxWaitMs: Number.POSITIVE_INFINITY });
-  enqueueUpdate(() => upsertContacts(page));
-  return page;
-}
-
 function join(query: PageQuery, person: string | undefined): Demand {
   const key = keyOf(query);
-  const demand = demands().get(key) ?? start(query, person);
+  const known = demands().get(key);
+  // What has started may not show a write since: the client of the service knows.
+  const demand = known && !known.started ? known : start(query, person);
   demands().set(key, demand);
   demand.readers += 1;
   if (person !== undefined) demand.people.add(person);
@@ -78,32 +69,27 @@ function join(query: PageQuery, person: string | undefined): Demand {
 }
 
 function start(query: PageQuery, by: string | undefined): Demand {
-  const end = new AbortController();
-  const people = new Set<string>();
-  const reading = {
-    lane: 'page',
-    by,
-    people,
-    maxWaitMs: Number.POSITIVE_INFINITY,
-    signal: end.signal,
-  } as const;
-  const ended = service()
-    .listContacts(query, reading)
-    .then(
-      (page) => {
-        enqueueUpdate(() => addPageReadByPeople(page));
-        return page;
-      },
-      (error: unknown) => {
-        if (error instanceof AppError) return error;
-        return new AppError('internal', 'The page couldn’t be read.', { cause: error });
-      },
-    )
-    .finally(() => {
-      if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
-    });
-  const demand: Demand = { ended, people, readers: 0, end };
-  return demand;
+  const demand = { people: new Set<string>(), readers: 0, started: false, end: new AbortController() };
+  return Object.assign(demand, { ended: read(query, by, demand) });
+}
+
+async function read(query: PageQuery, by: string | undefined, demand: Omit<Demand, 'ended'>) {
+  const { people, end } = demand;
+  const mayBegin = () => {
+    demand.started = true;
+    return true;
+  };
+  try {
+    const reading = { lane: 'page', by, people, maxWaitMs: Number.POSITIVE_INFINITY, mayBegin } as const;
+    const page = await service().listContacts(query, { ...reading, signal: end.signal });
+    enqueueUpdate(() => addPageReadByPeople(page));
+    return page;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    return new AppError('internal', 'The page couldn’t be read.', { cause: error });
+  } finally {
+    if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
+  }
 }
 
 function leave(demand: Demand, query: PageQuery): void {
@@ -123,25 +109,31 @@ const keyOf = ({ page, per_page }: PageQuery) => `${page} ${per_page}`;
 
 /** What comes first: the response, the page in the index, or the time after which the browser must ask again. */
 async function outcomeOf(
-  { ended }: Demand,
+  ctx: Context,
+  asked: PageQuery,
   query: PageQuery,
-  signal: AbortSignal | undefined,
-): Promise<Page<Contact> | IndexedPage | AppError | 'waiting'> {
-  const until = systemClock.monotonic() + HOLD_MS;
-  while (systemClock.monotonic() < until) {
-    const enough = new AbortController();
-    const look = systemClock.sleep(LOOK_MS, enough.signal).then(
-      () => 'look' as const,
-      () => 'look' as const,
-    );
-    const first = await Promise.race([ended, look]);
-    enough.abort();
-    signal?.throwIfAborted();
-    if (first !== 'look') return first;
-    const indexed = await readIndexedPage(query);
-    if (indexed) return { ...indexed, meta: { ...indexed.meta, saved: { refreshing: false } } };
+  until: number,
+): Promise<Page<Contact> | IndexedPage | 'waiting'> {
+  const demand = join(asked, callerOf(ctx));
+  try {
+    while (systemClock.monotonic() < until) {
+      const enough = new AbortController();
+      const look = systemClock.sleep(LOOK_MS, enough.signal).then(
+        () => 'look' as const,
+        () => 'look' as const,
+      );
+      const first = await Promise.race([demand.ended, look]);
+      enough.abort();
+      ctx.signal?.throwIfAborted();
+      if (first instanceof AppError) throw first;
+      if (first !== 'look') return first;
+      const indexed = await readIndexedPage(query);
+      if (indexed) return { ...indexed, meta: { ...indexed.meta, saved: { refreshing: false } } };
+    }
+    return 'waiting';
+  } finally {
+    leave(demand, asked);
   }
-  return 'waiting';
 }
 
 /** This page within the larger one that holds it. Null when the larger one isn't what was requested. */

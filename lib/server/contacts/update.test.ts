@@ -7,7 +7,7 @@ import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
 import type { Context } from '../http/context';
-import { service } from '../service/connection';
+import { service, serviceConnection } from '../service/connection';
 import { lookForSaved } from './find-unconfirmed';
 import { contactHistory } from './history';
 import { listContacts } from './list';
@@ -55,6 +55,13 @@ describeOnSqlite('saving a contact', (open) => {
       compared: true,
       recovered: false,
     });
+  });
+
+  it('makes no call beyond the read and the write when the limit leaves none', async () => {
+    const { rateLimiter } = serviceConnection();
+    rateLimiter.adapt({ limit: 60, remaining: 2 });
+    expect(await save({ first_name: 'Marisol' })).toMatchObject({ statusCode: 200, current: null });
+    expect(calls()).toBe('GET PUT');
   });
 
   it('refuses to overwrite someone else’s change, and returns it', async () => {

@@ -59,8 +59,7 @@ async function compareAndSave(
   };
   return audited(ctx, event, async (found) => {
     const { recovered, left_out, ...acknowledgment } = await put(ctx, latest, fields);
-    const signal = systemClock.timeout(CHECK_WAIT_MS);
-    const current = await readAfter(latest, { lane: 'check', by: callerOf(ctx), signal });
+    const current = await readAfter(latest, checkingFor(ctx));
     // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
@@ -71,11 +70,18 @@ async function compareAndSave(
   });
 }
 
-/** Without a free call by then, the save is reported without what else the service has changed. */
-const CHECK_WAIT_MS = 15_000;
+const CHECK_MS = 15_000;
+
+/**
+ * Tells what else the service has changed. Not while others wait for a call: they would wait longer for what a save can
+ * be reported without.
+ */
+function checkingFor(ctx: Context): CallOptions {
+  return { lane: 'check', by: callerOf(ctx), maxWaitMs: 0, signal: systemClock.timeout(CHECK_MS) };
+}
 
 function savingFor(ctx: Context): CallOptions {
-  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS - CHECK_WAIT_MS };
+  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS - CHECK_MS };
 }
 
 /** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */

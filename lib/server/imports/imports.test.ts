@@ -13,6 +13,7 @@ import { exportMatching } from '../contacts/export';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { processId } from '../jobs/process-id';
+import { requireStillAllowed } from '../users/still-allowed';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
 import { createImportRunner } from './runner';
@@ -59,6 +60,14 @@ describeStores('an import of contacts', (open) => {
     ) ?? contacts[0];
   const hasContent = (address: string | null) =>
     Object.values(JSON.parse(address ?? '{}')).some((value) => value !== null);
+
+  it('is not made for someone who lost their rights while the file arrived', async () => {
+    const late: Context = { ...ctx, recheck: (tx) => requireStillAllowed(tx, ctx, 'imports:use') };
+    await open().updateTable('user').set({ role: '' }).execute();
+    const lines = ['First name,Phone', 'Ana,+34612000001'];
+    await expect(uploadText(late, lines)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await open().selectFrom('import').selectAll().execute()).toEqual([]);
+  });
 
   it('says of each row what it would do, without a call', async () => {
     const known = plain();

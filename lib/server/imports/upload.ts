@@ -40,7 +40,11 @@ const FIRST_LINES = 20;
  */
 export async function createImport(ctx: Context, upload: UploadedFile): Promise<Import> {
   requireKind(ctx, upload.kind);
-  const { id, ready } = await inTurn(ctx, () => storeUpload(ctx, upload));
+  const { id, ready } = await inTurn(ctx, async () => {
+    // The file may have taken hours to arrive.
+    await ctx.recheck?.(store());
+    return storeUpload(ctx, upload);
+  });
   if (ready) await requestCheck(ctx, id).catch(leaveUnchecked);
   return getImport(ctx, id);
 }

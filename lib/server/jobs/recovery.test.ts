@@ -1,8 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '@/lib/clock';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { startRecovery, stopRecovery } from './recovery';
+import { callDeadlines } from './call-deadlines';
+import { recoverAbandoned, startRecovery, stopRecovery } from './recovery';
 
 describeStores('recovery', (open) => {
+  it('ends work that a clock since set back has begun before a restart of the machine', async () => {
+    setUpApp(open());
+    const passed = vi.spyOn(systemClock, 'monotonic');
+    onTestFinished(() => passed.mockRestore());
+    const until = new Date(Date.now() + 365 * 86_400_000).toISOString();
+    const work = { id: 'of-the-future', owner: 'boot pid:[1] 7 8', until };
+    const markUnknown = vi.fn(async () => {});
+    const at = (ms: number) => {
+      passed.mockReturnValue(ms);
+      return recoverAbandoned({ name: 'tests', inProgress: async () => [work], markUnknown });
+    };
+    const longest = callDeadlines(0).leaseEnd;
+    expect([await at(1_000), await at(1_000 + longest), await at(1_001 + longest)]).toEqual([0, 0, 1]);
+    expect(markUnknown).toHaveBeenCalledExactlyOnceWith(work.id);
+  });
+
   it('gives other processes a round to record what happened, when the store was away', async () => {
     setUpApp(open());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

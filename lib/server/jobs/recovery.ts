@@ -5,6 +5,7 @@ import { store } from '../db/client';
 import { isBeingStored } from '../db/until-stored';
 import { log } from '../logger';
 import { singleton } from '../singleton';
+import { callDeadlines } from './call-deadlines';
 import { isAbandoned } from './lease';
 
 /** A kind of work that is recorded before it starts, and stays in progress if its process ends. */
@@ -19,15 +20,34 @@ export type Recoverable = {
 
 const EVERY_MS = 5_000;
 
+/** Since when this process has seen work of each kind in progress, by `systemClock.monotonic`. */
+const sightings = () => singleton('work-in-progress', () => new Map<string, Map<string, number>>());
+
+/** Whether work has been in progress for longer than any may be. Its lease may be of a clock that was ahead. */
+function createIsOverdue(name: string, ids: readonly string[]): (id: string) => boolean {
+  const now = systemClock.monotonic();
+  const former = sightings().get(name);
+  const current = new Map(ids.map((id) => [id, former?.get(id) ?? now]));
+  sightings().set(name, current);
+  return (id) => now - (current.get(id) ?? now) > callDeadlines(0).leaseEnd;
+}
+
 /**
- * Marks work as unknown if its process has provably ended or its lease has expired. Skips work whose outcome this
- * process is still recording. Returns the number of records.
+ * Marks work as unknown if its process has provably ended, or its lease has expired or must have. Skips work whose
+ * outcome this process is still recording. Returns the number of records.
  */
 export async function recoverAbandoned(
   { name, inProgress, markUnknown }: Recoverable,
   now = systemClock.now(),
 ): Promise<number> {
-  const abandoned = (await inProgress()).filter((work) => !isBeingStored(work.id) && isAbandoned(work, now));
+  const works = await inProgress();
+  const isOverdue = createIsOverdue(
+    name,
+    works.map(({ id }) => id),
+  );
+  const abandoned = works.filter(
+    (work) => !isBeingStored(work.id) && (isAbandoned(work, now) || isOverdue(work.id)),
+  );
   for (const { id } of abandoned) await markUnknown(id);
   if (abandoned.length > 0) {
     log().warn({ [name]: abandoned.map(({ id }) => id) }, `${name} whose outcome is unknown`);

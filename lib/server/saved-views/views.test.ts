@@ -62,6 +62,31 @@ describeStores('saved views', (open) => {
     expect(await namesFor(nia)).toEqual(['Very late']);
   });
 
+  it.each(['updateView', 'deleteView'] as const)(
+    'are not shown to an admin whose %s comes as they stop being shared',
+    async (verb) => {
+      const { id, ...view } = await createView(nia, given('Private', { shared: true }));
+      const expected = { name: view.name, shared: view.shared, query: view.query };
+      const late: Context = {
+        ...ada,
+        recheck: async (tx) => {
+          await tx
+            .updateTable('saved_view')
+            .set({ shared: 0, query: 'q=secret' })
+            .where('id', '=', id)
+            .execute();
+        },
+      };
+      const change =
+        verb === 'deleteView'
+          ? deleteView(late, id)
+          : updateView(late, id, { ...given('Taken', { shared: true }), expected });
+      const error = await change.catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'not_found' });
+      expect(JSON.stringify(error)).not.toContain('secret');
+    },
+  );
+
   it('have names that their owner has not used, in whatever case', async () => {
     const kept = await createView(nia, given('  Late payers '));
     expect(kept.name).toBe('Late payers');

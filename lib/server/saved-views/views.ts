@@ -54,7 +54,7 @@ export async function updateView(
   { expected, ...input }: ViewUpdate,
 ): Promise<SavedView> {
   const user = userOf(ctx);
-  const former = await findToChange(id, user);
+  const former = await findToChange(store(), id, user);
   const event = {
     action: 'view.update',
     record: { type: 'view', id },
@@ -64,8 +64,7 @@ export async function updateView(
   return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
       await ctx.recheck?.(tx);
-      const current = await viewRows(tx).where('saved_view.id', '=', id).executeTakeFirst();
-      if (!current) throw missing();
+      const current = await findToChange(tx, id, user);
       if (expected && !isSameView(wordsOf(current), expected)) throw changedMeanwhile(toView(current, user));
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
       refuseTaken(others, input.name);
@@ -78,14 +77,21 @@ export async function updateView(
 
 /** Throws `not_found` or `forbidden`. */
 export async function deleteView(ctx: Context, id: string): Promise<void> {
-  const former = await findToChange(id, userOf(ctx));
+  const user = userOf(ctx);
+  const former = await findToChange(store(), id, user);
   const event = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
-  await audited(ctx, event, () => store().deleteFrom('saved_view').where('id', '=', id).execute());
+  await audited(ctx, event, () =>
+    exclusively(store(), 'views', async (tx) => {
+      await ctx.recheck?.(tx);
+      await findToChange(tx, id, user);
+      await tx.deleteFrom('saved_view').where('id', '=', id).execute();
+    }),
+  );
 }
 
 /** A private view of someone else is `not_found`, even for admins. */
-async function findToChange(id: string, user: User): Promise<Row> {
-  const row = await viewRows(store()).where('saved_view.id', '=', id).executeTakeFirst();
+async function findToChange(db: Kysely<Tables>, id: string, user: User): Promise<Row> {
+  const row = await viewRows(db).where('saved_view.id', '=', id).executeTakeFirst();
   const own = row?.owner_id === user.id;
   if (!row || (!own && row.shared === 0)) throw missing();
   if (own || user.roles.includes('admin')) return row;

@@ -67,6 +67,14 @@ describeStores('a message whose process', (open) => {
     expect((await ending).state).toBe('accepted');
   });
 
+  it('has a clock that jumps ahead is left alone', async () => {
+    const { ending, answer } = await underWay();
+    expect(await recoverAbandoned(sendRecovery, Date.now() + 3_600_000)).toBe(0);
+    answer();
+    expect((await ending).state).toBe('accepted');
+    expect(sendsInFlight()).toBe(0);
+  });
+
   it('has provably ended is unknown at once', async () => {
     const { ending, answer } = await underWay();
     await set({ runner: endedProcess() });
@@ -82,7 +90,7 @@ describeStores('a message whose process', (open) => {
   it('was taken for ended keeps the unknown outcome when the response comes late, and records it', async () => {
     const input = message();
     const { ending, answer } = await underWay(input);
-    await set({ lease_until: past });
+    await set({ lease_until: past, runner: 'a node that cannot be seen from here' });
     await recoverAbandoned(sendRecovery);
     const lost = await first();
     const again = await send(sendInput.parse({ ...input, override: true, after: lost.id }));

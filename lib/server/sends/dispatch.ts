@@ -7,6 +7,7 @@ import { type Store, store } from '../db/client';
 import { orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { callDeadlines } from '../jobs/call-deadlines';
+import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { log } from '../logger';
 import { service } from '../service/connection';
@@ -15,7 +16,7 @@ import { rolesNow } from '../users/still-allowed';
 import { doNotSendProblem } from './admission';
 import { packContent, unpackContent } from './content';
 import { endingOf } from './create-attempt';
-import { type InFlightSend, trackInFlight } from './in-flight';
+import { type InFlightSend, isInHand, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, sendProblem, serviceProblem } from './problems';
 import { NOT_ACCEPTED, type SendRow } from './row';
@@ -29,7 +30,7 @@ export async function dispatch(
   row: SendRow,
   { turn, event = null }: { turn?: () => void; event?: number | null } = {},
 ): Promise<SendRow> {
-  const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
+  const inFlight = trackInFlight(row.id, callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
   const { answer, chat, ...columns } = outcome;
   const ended = { ...row, ...columns };
@@ -161,12 +162,15 @@ export function failed(error: unknown): SendOutcome {
 /** Marks sends whose process has ended as unknown: the message may or may not have been sent. */
 export const sendRecovery: Recoverable = {
   name: 'sends',
-  inProgress: () =>
-    store()
+  async inProgress() {
+    const rows = await store()
       .selectFrom('send')
       .select(['id', 'runner as owner', 'lease_until as until'])
       .where('state', '=', 'sending')
       .where(NOT_ACCEPTED)
-      .execute(),
+      .execute();
+    // Its lease may seem over to this process after its clock has jumped ahead.
+    return rows.filter(({ id, owner }) => owner !== processId() || !isInHand(id));
+  },
   markUnknown: (id) => inLedger((tx) => writeOutcome(tx, id, CRASHED)),
 };

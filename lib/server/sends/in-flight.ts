@@ -2,10 +2,14 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { singleton } from '../singleton';
 
-type State = { waiting: Set<AbortController>; inFlight: number; stopping: boolean };
+/** `ids`: the messages that wait, are in flight, or whose outcome is being recorded. */
+type State = { ids: Set<string>; waiting: Set<AbortController>; inFlight: number; stopping: boolean };
 
 const state = () =>
-  singleton('sends-in-flight', (): State => ({ waiting: new Set(), inFlight: 0, stopping: false }));
+  singleton(
+    'sends-in-flight',
+    (): State => ({ ids: new Set(), waiting: new Set(), inFlight: 0, stopping: false }),
+  );
 
 export type InFlightSend = {
   /** Aborts the wait for the rate limiter, but never the call itself. */
@@ -16,8 +20,9 @@ export type InFlightSend = {
 };
 
 /** Tracks one message. `latestStart` is in milliseconds since 1970: after it, the message must not be sent. */
-export function trackInFlight(latestStart: number): InFlightSend {
+export function trackInFlight(id: string, latestStart: number): InFlightSend {
   const sends = state();
+  sends.ids.add(id);
   const controller = new AbortController();
   let left = false;
   if (sends.stopping) controller.abort();
@@ -34,6 +39,7 @@ export function trackInFlight(latestStart: number): InFlightSend {
       return true;
     },
     end() {
+      sends.ids.delete(id);
       sends.waiting.delete(controller);
       if (left) sends.inFlight -= 1;
       left = false;
@@ -46,6 +52,11 @@ export function stopSending(): void {
   const sends = state();
   sends.stopping = true;
   for (const controller of sends.waiting) controller.abort();
+}
+
+/** Whether this process will record the message's outcome. */
+export function isInHand(id: string): boolean {
+  return state().ids.has(id);
 }
 
 export function sendsInFlight(): number {

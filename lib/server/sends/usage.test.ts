@@ -55,6 +55,13 @@ describeStores('the count of messages', (open) => {
     return inLedger((tx) => insertSend(tx, row, now));
   }
 
+  it('has none that a clock has dated far ahead', async () => {
+    await begin(null, Date.now() + 365 * 24 * HOUR_MS);
+    await begin(null, Date.now() + HOUR_MS);
+    expect(await used()).toBe(1);
+    expect(await usageDrift(open(), Date.now())).toEqual([]);
+  });
+
   it('has the accepted and unknown ones, and not those proven not to have been sent', async () => {
     await Promise.all([
       send(),

@@ -19,6 +19,8 @@ export async function usageOf(db: Store, scope: UsageScope, now: number): Promis
     .select((select) => select.fn.sum<number | null>('n').as('n'))
     .where('scope', '=', scope)
     .where('hour', '>=', firstHour(now))
+    // What a clock that was far ahead has counted would use up the limits for as long.
+    .where('hour', '<=', hourOf(new Date(now + DAY_MS).toISOString()))
     .executeTakeFirstOrThrow();
   return Number(n ?? 0);
 }

@@ -98,6 +98,16 @@ describe('a first sync beside fifty people at sixty calls a minute', () => {
     expect(desk.rateLimiter.status().remaining).toBe(12);
   });
 
+  it('keeps no calls that it needed by a clock that has been set back', async () => {
+    const desk = busyDesk();
+    desk.clock.turn(3_600_000);
+    for (let n = 0; n < 5; n += 1) await desk.ask({ lane: 'fill' });
+    desk.clock.turn(-3_600_000);
+    for (let n = 0; n < 60; n += 1) void desk.ask({ lane: 'save', by: by(n) });
+    await setImmediate();
+    expect(went(desk, 'save')).toBe(60);
+  });
+
   it('gets nothing extra once it has ended', async () => {
     const desk = busyDesk();
     void desk.ask({ lane: 'fill' });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isRecent } from './token-bucket';
 import { type Lane, PEOPLE } from './types';
 
 /** A call stays in the window of the limit for about as long: see `token-bucket.ts`. */
@@ -49,7 +50,7 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
   let granted: { lane: Lane; at: number }[] = [];
 
   function timesOf(lanes: readonly Lane[], now: number): number[] {
-    return granted.filter(({ lane, at }) => at > now - WINDOW_MS && lanes.includes(lane)).map(({ at }) => at);
+    return granted.filter(({ lane, at }) => isRecent(at, now) && lanes.includes(lane)).map(({ at }) => at);
   }
 
   function isFilling(now: number): boolean {
@@ -109,7 +110,7 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
 
   return {
     note(lane, now) {
-      granted = [...granted.filter(({ at }) => at > now - WINDOW_MS), { lane, at: now }];
+      granted = [...granted.filter(({ at }) => isRecent(at, now)), { lane, at: now }];
     },
     keepFor,
     neededBy(lane, now) {

@@ -36,6 +36,17 @@ describe('equal reads', () => {
     expect(await Promise.all(both)).toEqual(['a', 'a']);
   });
 
+  it('are kept for no longer where the clock is set back', async () => {
+    const { read, loads, turn } = trial();
+    const first = read();
+    loads[0]?.end('a');
+    await first;
+    turn(-3_600_000);
+    const later = read();
+    loads[1]?.end('b');
+    expect(await later).toBe('b');
+  });
+
   it('of other pages are other calls', () => {
     const { read, loads } = trial();
     void read(person, 'page 1');

@@ -25,7 +25,7 @@ type SharedCall = {
   people: Set<string>;
   end: AbortController;
 };
-type Kept = { value: unknown; until: number };
+type Kept = { value: unknown; at: number };
 
 /** Combines equal concurrent reads into one call, and serves a page again for two seconds unless there was a write. */
 export function createReadCache(now: () => number = systemClock.now): ReadCache {
@@ -46,7 +46,7 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
       call.started = true;
     }).then(
       (value) => {
-        if (calls.get(key) === call) keep(kept, key, { value, until: now() + FRESH_MS });
+        if (calls.get(key) === call) keep(kept, key, { value, at: now() });
         remove();
         return value;
       },
@@ -66,7 +66,8 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
   return {
     async read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T> {
       const known = options.fresh ? undefined : kept.get(key);
-      if (known && known.until > now()) return known.value as T;
+      // The clock may have been set back since.
+      if (known && Math.abs(now() - known.at) < FRESH_MS) return known.value as T;
 
       const running = calls.get(key);
       const joined = running && !running.end.signal.aborted && mayJoin(running, options) ? running : null;

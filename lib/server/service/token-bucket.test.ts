@@ -40,6 +40,34 @@ describe('the bucket follows what the service says', () => {
     expect(bucket.status().remaining).toBe(0);
   });
 
+  it.each([0, 1, 15])(
+    'F45: is stalled for at most a minute by %i calls left, again and again',
+    (remaining) => {
+      const { bucket, clock } = bucketOf(60);
+      const granted = Array.from({ length: 60 }, () => {
+        clock.turn(3_000);
+        const mayCall = bucket.status().remaining > remaining;
+        if (mayCall) {
+          bucket.take(remaining);
+          bucket.adapt({ limit: 60, remaining });
+        }
+        return mayCall;
+      });
+      expect(granted.slice(21)).not.toContain(false);
+    },
+  );
+
+  it('believes again how many calls are left once one was refused', () => {
+    const { bucket, clock } = bucketOf(60);
+    for (let response = 0; response < 3; response++) {
+      bucket.adapt({ remaining: 0 });
+      clock.turn(61_000);
+    }
+    bucket.adapt({ remaining: 0, pauseMs: 1_000 });
+    clock.turn(2_000);
+    expect(bucket.status().remaining).toBe(0);
+  });
+
   it('takes a small limit over where a small one was configured', () => {
     const { bucket } = bucketOf(5);
     bucket.adapt({ limit: 1 });
@@ -179,6 +207,24 @@ describeStores('a bucket shared by several nodes', (open) => {
     await two.refresh();
     expect(two.status().remaining).toBe(PER_MINUTE - 4);
     expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE - 4);
+  });
+
+  it('keeps to what the service says is left, also where other nodes have spent little', async () => {
+    const one = node();
+    await grantedOf([one], 1);
+    one.adapt({ remaining: 3 });
+    expect(await grantedOf([one], PER_MINUTE)).toBe(3);
+  });
+
+  it('keeps to the allowance where others always use all of it', async () => {
+    const [one, two] = [node(), node()];
+    for (let minute = 0; minute < 4; minute += 1) {
+      expect(await grantedOf([one], 5)).toBe(5);
+      expect(await grantedOf([two], PER_MINUTE)).toBe(PER_MINUTE - 5);
+      for (const each of [one, two]) each.adapt({ limit: PER_MINUTE, remaining: 0 });
+      expect(await grantedOf([one, two], 1)).toBe(0);
+      now += 61_001;
+    }
   });
 
   it('goes on after a clock that was wrong is set back by an hour', async () => {

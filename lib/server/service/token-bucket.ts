@@ -33,37 +33,71 @@ const LIMIT_MS = 5 * 60_000;
 const LEAST_SHARE = 0.1;
 /** The same, where none is configured. */
 const LEAST_LIMIT = 5;
+/** The share of the limit that counts as few calls left. */
+const FEW = 0.25;
 
 /**
  * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
  * back.
  */
-function isRecent(at: number, now: number): boolean {
+export function isRecent(at: number, now: number): boolean {
   return Math.abs(now - at) < WINDOW_MS;
 }
+
+type Foreign = { calls: number; until: number };
+const NO_CALLS: Foreign = { calls: 0, until: 0 };
+
+type MemoryBucket = TokenBucket & {
+  /** The calls of all nodes in the last minute, with those of this process. */
+  countAll(calls: number): void;
+};
 
 /**
  * A bucket in memory. At most `perMinute` calls arrive within any 60 seconds, so that the limit holds wherever the
  * service's minutes start. A call arrives no later than it ends, so its minute starts at its end. 0 and Infinity mean
  * unlimited, until the service reports a limit.
  */
-export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
+export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucket {
   const configured = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
   const least = perMinute > 0 ? configured * LEAST_SHARE : LEAST_LIMIT;
   let limit = configured;
   let limitUntil = 0;
   let taken: number[] = [];
-  // Calls that the service counted but this process didn't make: another program uses the same key.
-  let foreign = 0;
-  let foreignUntil = 0;
+  // Calls that this process didn't make: those that the service has counted, of any program with the same key, and
+  // those of other nodes.
+  let reported = NO_CALLS;
+  let shared = NO_CALLS;
   let pausedUntil = 0;
+  // Since when the service has reported nothing but few calls left, without refusing one.
+  let fewSince: number | null = null;
+
+  function foreignAt(now: number): Foreign {
+    const [most = NO_CALLS] = [reported, shared]
+      .filter(({ until }) => now < until && until <= now + WINDOW_MS)
+      .sort((one, other) => other.calls - one.calls);
+    return most;
+  }
+
+  function foreignOf(calls: number, now: number): Foreign {
+    remainingAt(now);
+    return { calls: Math.max(0, calls - taken.length), until: now + WINDOW_MS };
+  }
+
+  /**
+   * Whether to believe how many calls are left. A count that never rises for longer than a minute is none: if the limit
+   * is reached, 429 says so.
+   */
+  function isCount(remaining: number, now: number): boolean {
+    if (remaining > limit * FEW) fewSince = null;
+    else if (fewSince === null || fewSince > now) fewSince = now;
+    return fewSince === null || now - fewSince < WINDOW_MS;
+  }
 
   function remainingAt(now: number): number {
     taken = taken.filter((at) => isRecent(at, now));
-    if (now >= foreignUntil || foreignUntil > now + WINDOW_MS) foreign = 0;
     if (pausedUntil > now + MAX_PAUSE_MS) pausedUntil = 0;
     if (now >= limitUntil || limitUntil > now + LIMIT_MS) limit = configured;
-    return limit - taken.length - foreign;
+    return limit - taken.length - foreignAt(now).calls;
   }
 
   function end(at: number): void {
@@ -83,9 +117,10 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
   function waitFor(calls: number): number {
     const now = clock.now();
     const missing = calls - remainingAt(now);
-    const without = Math.max(foreignUntil, freedAt(missing - foreign));
+    const foreign = foreignAt(now);
+    const without = Math.max(foreign.until, freedAt(missing - foreign.calls));
     const free =
-      missing <= 0 ? now : Math.min(freedAt(missing), foreign > 0 ? without : Number.POSITIVE_INFINITY);
+      missing <= 0 ? now : Math.min(freedAt(missing), foreign.calls > 0 ? without : Number.POSITIVE_INFINITY);
     return Math.max(free, pausedUntil, now) - now;
   }
 
@@ -107,14 +142,17 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
         limit = Math.min(configured, hints.limit);
         limitUntil = now + LIMIT_MS;
       }
+      if (hints.pauseMs !== undefined) fewSince = null;
       if (hints.remaining !== undefined && isBelievable && Number.isFinite(limit)) {
-        remainingAt(now);
-        foreign = Math.max(0, limit - taken.length - hints.remaining);
-        foreignUntil = now + WINDOW_MS;
+        reported = isCount(hints.remaining, now) ? foreignOf(limit - hints.remaining, now) : NO_CALLS;
       }
       if (hints.pauseMs !== undefined) {
         pausedUntil = Math.max(pausedUntil, now + Math.min(hints.pauseMs, MAX_PAUSE_MS));
       }
+    },
+    countAll(calls) {
+      const now = clock.now();
+      shared = Number.isFinite(limit) ? foreignOf(calls, now) : NO_CALLS;
     },
     status() {
       const now = clock.now();
@@ -126,9 +164,9 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
 
 /**
  * A bucket shared by several nodes: each reads the calls of all nodes in the last minute from the store, under a row
- * lock, and reports them to `own` as the service would.
+ * lock.
  */
-export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock): TokenBucket {
+export function createSharedBucket(own: MemoryBucket, store: Store, clock: Clock): TokenBucket {
   async function take(keep: number): Promise<Taken> {
     return store.transaction().execute(async (trx) => {
       const calls = await lock(trx);
@@ -163,7 +201,7 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
   /** Reports the calls of all nodes to `own`, and returns them. */
   function heed(calls: string, now: number): number[] {
     const recent = read(calls).filter((at) => isRecent(at, now));
-    own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
+    own.countAll(recent.length);
     return recent;
   }
 

@@ -39,7 +39,7 @@ type Known = { config: Configuration | null; at: number; asking: Promise<Configu
  */
 export async function oidcProvider(now = systemClock.now()): Promise<Configuration> {
   const known = singleton('oidc-provider', (): Known => ({ config: null, at: 0, asking: null }));
-  if (known.config && now - known.at < FRESH_MS) return known.config;
+  if (known.config && Math.abs(now - known.at) < FRESH_MS) return known.config;
   known.asking ??= discover(oidcSettings()).finally(() => {
     known.asking = null;
   });

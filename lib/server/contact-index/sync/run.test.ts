@@ -41,6 +41,32 @@ describeOnSqlite('the scheduler', (open) => {
     expect(syncing.asked()).toHaveLength(6);
   });
 
+  it('syncs, polls and tries again when a clock that was a year ahead has been set back', async () => {
+    const YEAR_MS = 365 * 24 * 60 * MINUTE;
+    syncing.clock.turn(YEAR_MS);
+    await syncing.cycle();
+    syncing.activeAt = syncing.clock.now();
+    syncing.clock.turn(MINUTE);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(4);
+
+    syncing.clock.turn(-YEAR_MS);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(7);
+    syncing.activeAt = syncing.clock.now();
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(8);
+
+    syncing.clock.turn(YEAR_MS);
+    fail(503);
+    await syncing.cycle();
+    const failed = syncing.asked().length;
+    syncing.faults.failAlways('listContacts', null);
+    syncing.clock.turn(-YEAR_MS);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(failed + 3);
+  });
+
   it('syncs only on request when automatic syncs are off', async () => {
     const turn = syncing.another({ refreshMs: 0 });
     await turn();

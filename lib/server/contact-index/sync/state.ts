@@ -6,6 +6,7 @@ import type { ContactIndexSyncTable } from '../../db/schema/contact-index';
 import type { Tables } from '../../db/schema/index';
 import { fence } from '../../jobs/fence';
 import type { Lease } from '../../jobs/lease';
+import { msUntil } from '../../jobs/spacing';
 import type { Cursor } from './cursor';
 
 export type SyncState = Selectable<ContactIndexSyncTable>;
@@ -15,6 +16,9 @@ export type List = SyncState['list'];
 const PAGE_SIZE = 100;
 const POLL_EVERY_MS = 60_000;
 const IN_USE_MS = 90_000;
+/** The longest pause of a sync: see `fetch-page.ts`. */
+const MAX_PAUSE_MS = 60 * 60_000;
+const CLOCK_SLACK_MS = 60_000;
 
 export type SyncRun = {
   store: Store;
@@ -130,20 +134,26 @@ async function update(db: Kysely<Tables>, list: List, values: Partial<SyncState>
 }
 
 /** In milliseconds since 1970; null when none is scheduled. */
-export function nextSyncAt({ requested_at, started_at }: SyncState, refreshMs: number): number | null {
+export function nextSyncAt(
+  { requested_at, started_at }: SyncState,
+  refreshMs: number,
+  now: number,
+): number | null {
   // The request is always due: its time comes from a process whose clock may differ.
   if (requested_at !== null) return 0;
   if (refreshMs === 0) return null;
-  return started_at === null ? 0 : Date.parse(started_at) + refreshMs;
+  const started = started_at === null ? 0 : Date.parse(started_at);
+  // By a clock that has been set back since, it may have started in a year.
+  return started === 0 || started > now + CLOCK_SLACK_MS ? 0 : started + refreshMs;
 }
 
 export function isSyncDue(contacts: SyncState, refreshMs: number, now: number): boolean {
-  const at = nextSyncAt(contacts, refreshMs);
+  const at = nextSyncAt(contacts, refreshMs, now);
   return contacts.syncing === 0 && at !== null && at <= now;
 }
 
 export function isReady({ syncing, retry_at }: SyncState, now: number): boolean {
-  return syncing === 1 && (retry_at === null || Date.parse(retry_at) <= now);
+  return syncing === 1 && (retry_at === null || msUntil(Date.parse(retry_at), now, MAX_PAUSE_MS) === 0);
 }
 
 /**
@@ -157,7 +167,8 @@ export function isPollDue(
   activeAt: number | null,
 ): boolean {
   if (refreshMs === 0 || syncing === 1 || completed_as_of === null || activeAt === null) return false;
-  return now - activeAt < IN_USE_MS && (polled_at === null || now - Date.parse(polled_at) >= POLL_EVERY_MS);
+  const isPolled = polled_at !== null && Math.abs(now - Date.parse(polled_at)) < POLL_EVERY_MS;
+  return now - activeAt < IN_USE_MS && !isPolled;
 }
 
 function instant(ms: number): string {
