@@ -235,7 +235,7 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
   );
 }
 
-const WHY = 'Groups can’t be changed in Frontdesk. Change them in your messaging service.';
+const WHY = 'A contact’s group can’t be changed in Frontdesk. Change it in your messaging service.';
 
 function ContactGroup({ id }: { id: number | null }) {
   return (

@@ -25,7 +25,7 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       </StateLink>
       {reply.state !== 'saved' && !reply.saving && (
         <Button pending={repeat.pending} onClick={repeat.run}>
-          {reply.state === 'unknown' ? 'Save again' : 'Save to service'}
+          {reply.state === 'unknown' ? 'Save again' : 'Save to messaging service'}
         </Button>
       )}
       <StateLink

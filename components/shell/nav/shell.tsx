@@ -62,7 +62,8 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
           .map(({ href, label }) => {
             const Icon = navIcons[href];
             return (
-              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-1/4">
+              // The half of a link at the edge of a phone shows that there are more.
+              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-[28.5%]">
                 <NavLink href={href} label={label} badge={badges[href]}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 </NavLink>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { decodeText } from '@/lib/csv/decode';
+import { otherFormat } from '@/lib/csv/other-format';
 import { unreadableFile } from './file-error';
 import { type FileLine, linesOfText } from './lines';
 import { linesOfSheet } from './sheet';
@@ -33,8 +34,8 @@ export async function openFile(bytes: Uint8Array, options: Options = {}): Promis
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
-  const other = OTHER_FORMATS.find(([signature]) => signature.test(start));
-  if (other) throw unreadableFile(other[1]);
+  const other = otherFormat(bytes);
+  if (other !== null) throw unreadableFile(other);
   const { text, guessed } = await decodeText(bytes);
   return {
     format: 'csv',
@@ -76,15 +77,6 @@ function noWorkbook(zip: Zip, part: string | null) {
 }
 
 const otherSpreadsheet = (what: string) => `This is ${what}. Save it as .xlsx or CSV, and choose that file.`;
-
-const OTHER_FORMATS: [start: RegExp, message: string][] = [
-  [/^%PDF/, 'This is a PDF. Choose an .xlsx or CSV file.'],
-  [/^(\xef\xbb\xbf)?BEGIN:VCARD/, 'This file has vCards. Choose an .xlsx or CSV file.'],
-  [
-    /^(\xef\xbb\xbf)?\s*<(!doctype|html|table|meta|\?xml)/i,
-    'This is a web page or an XML file. Open it in Excel, and save it as .xlsx or CSV.',
-  ],
-];
 
 /** The container of workbooks with a password and of those from before Excel 2007. */
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';

@@ -112,6 +112,29 @@ describeStores('an import of contacts', (open) => {
     expect(all.dry_run?.reasons).toMatchObject([{ kind: 'invalid' }]);
   });
 
+  it('says of a row that differs which values stay as they are saved', async () => {
+    const known = plain() as Contact;
+    const same = `${known.first_name},${known.phone},${known.email?.toUpperCase() ?? ''}`;
+    const { id, dry_run, by_kind } = await uploadText(ctx, [
+      'First name,Last name,Phone,Email',
+      `Other,Name,${known.phone},`,
+    ]);
+    expect(by_kind).toMatchObject({ unchanged: 1 });
+    expect(dry_run?.reasons).toEqual([
+      {
+        kind: 'unchanged',
+        reason: 'The file differs (first name, last name). The saved values stay.',
+        count: 1,
+      },
+    ]);
+    const { data } = await listRows(ctx, id, all, page);
+    expect(data).toMatchObject([
+      { kind: 'unchanged', reason: expect.stringContaining('The saved values stay.') },
+    ]);
+    const alike = await uploadText(ctx, ['First name,Phone,Email', same]);
+    expect(alike.dry_run?.reasons).toEqual([]);
+  });
+
   it('changes nothing when an export comes back', async () => {
     const file = await exportMatching(
       ctx,
