@@ -42,7 +42,7 @@ test.describe('on the sandbox', () => {
   test('asks a demo user for no password', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/account');
-    await expect(page.getByText('You sign in through another provider')).toBeVisible();
+    await expect(page.getByText('Anyone can sign in as this demo account of the sandbox')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
     await expect(page.getByLabel(/password/i)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Set up 2FA' })).toHaveCount(0);

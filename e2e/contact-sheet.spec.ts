@@ -102,7 +102,7 @@ test('shows the group, and why it cannot be changed here', async ({ page }) => {
   const why = group.getByRole('button', { name: 'About the group' });
   await why.focus();
   await expect(why).toHaveAccessibleDescription(
-    'Groups can’t be changed in Frontdesk. Change them in your messaging service.',
+    'A contact’s group can’t be changed in Frontdesk. Change it in your messaging service.',
   );
   await expect(group.getByRole('button')).toHaveCount(1);
   await page.getByRole('link', { name: 'Edit contact' }).click();

@@ -19,14 +19,14 @@ test('overwrites a UUID that isn’t saved here only after confirmation', async 
   await page.goto('/replies');
   await page.keyboard.press('n');
   await fill(page, { UUID: ` ${uuid} `, Name: word, Trigger: word, Response: 'Hi there.' });
-  await page.getByRole('button', { name: 'Save to service' }).click();
+  await page.getByRole('button', { name: 'Save to messaging service' }).click();
   const question = page.getByRole('dialog', { name: 'Overwrite a reply that may already exist?' });
   await expect(question).toContainText(uuid);
   await expect(page.getByRole('button', { name: 'Save as draft' })).not.toHaveAttribute('aria-busy');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'Response')).toHaveValue('Hi there.');
   expect(faults.executed).toEqual([]);
-  await page.getByRole('button', { name: 'Save to service' }).click();
+  await page.getByRole('button', { name: 'Save to messaging service' }).click();
   await question.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText(`Saved ${word}.`)).toBeVisible();
   await expect(page.getByRole('dialog', { name: word })).toBeVisible();
@@ -39,7 +39,7 @@ test('saves an existing reply as a draft without sending it', async ({ page, fau
   await fill(page, { UUID: randomUUID(), Name: word, Trigger: word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(`Saved ${word} as a draft.`)).toBeVisible();
-  await expect(page.getByText('Draft, not published')).toBeVisible();
+  await expect(page.getByText('Draft, not saved to the messaging service')).toBeVisible();
   expect(faults.executed).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('links to the saved reply when its UUID is entered', async ({ page, allowEr
 test('shows at its field what is missing', async ({ page }) => {
   await page.goto('/replies?reply=new');
   await field(page, 'UUID').fill('5e91');
-  await page.getByRole('button', { name: 'Save to service' }).click();
+  await page.getByRole('button', { name: 'Save to messaging service' }).click();
   await expect(field(page, 'UUID')).toHaveAccessibleDescription(/isn’t the UUID of a reply/);
   await expect(field(page, 'Response')).toHaveAttribute('aria-invalid', 'true');
 });

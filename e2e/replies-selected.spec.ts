@@ -12,7 +12,7 @@ test('saves the selected drafts to the service, and removes them', async ({ page
   await page.getByRole('checkbox', { name: `Select ${second.name}` }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save to service' }).click();
+  await page.getByRole('button', { name: 'Save to messaging service' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save 2 replies' }).click();
   await expect(page.getByText('Saved 2 replies.')).toBeVisible();
   expect(faults.executed).toHaveLength(2);
@@ -36,7 +36,7 @@ test('says which selected reply was not saved and why, and keeps the selection',
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const body = { message: 'The trigger is taken.', errors: { trigger: ['The trigger is taken.'] } };
   faults.failNext('updateCannedReply', { kind: 'answer', status: 422, body });
-  await page.getByRole('button', { name: 'Save to service' }).click();
+  await page.getByRole('button', { name: 'Save to messaging service' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save 2 replies' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 of 2 replies were saved');

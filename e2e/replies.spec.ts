@@ -8,7 +8,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 test('saves a changed reply to the service', async ({ page, faults }) => {
   const { uuid, name } = await keepReply(page, { uuid: seeded(1) });
   await page.goto(`/replies?q=${name}&reply=${uuid}`);
-  await expect(page.getByText('Draft, not published')).toBeVisible();
+  await expect(page.getByText('Draft, not saved to the messaging service')).toBeVisible();
   await page.getByRole('link', { name: 'Edit reply' }).click();
   await response(page).fill('Hi {first_name}, we moved.');
   await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ test.describe('as marketer', () => {
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(field(page, 'Body {{1}}')).toBeFocused();
-    await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/Enter Body \{\{1\}\}\./);
+    await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/Body \{\{1\}\} is missing\./);
     await field(page, 'Body {{1}}').fill('two  \u00a0 words');
     await expect(field(page, 'Body {{1}}')).not.toHaveAttribute('aria-invalid');
     await expect(field(page, 'Body {{2}}')).toHaveAttribute('aria-invalid', 'true');

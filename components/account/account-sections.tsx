@@ -19,7 +19,7 @@ type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: bo
 
 /** Users who must set up a second factor see only that section and their sessions. */
 export function AccountSections({ account, maySend, mustEnroll }: AccountSectionsProps) {
-  const { has_password, email } = account;
+  const { has_password, email, sandbox } = account;
   return (
     <>
       {!mustEnroll && (
@@ -45,7 +45,11 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       )}
       {!has_password && (
         <AccountSection title="Sign-in">
-          <Note>You sign in through another provider, which manages your password and 2FA.</Note>
+          <Note>
+            {sandbox === 'demo'
+              ? 'Anyone can sign in as this demo account of the sandbox, so it has no password and no 2FA.'
+              : 'You sign in through another provider, which manages your password and 2FA.'}
+          </Note>
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
@@ -63,7 +67,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       )}
       <AccountSection
         title="Sessions"
-        about="Where you are signed in. Sign out sessions you don’t recognize, then change your password."
+        about={`Where you are signed in. Sign out sessions you don’t recognize${has_password ? ', then change your password' : ''}.`}
       >
         <OwnSessions />
       </AccountSection>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
@@ -19,7 +19,8 @@ type AccountViewProps = {
 };
 
 export function AccountView({ email, ...rest }: AccountViewProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.mine());
+  const query = useQuery(accountQueries.mine());
+  const { data, error, isPending } = query;
   return (
     <>
       <PageHeader title={PAGE_TITLES.account} meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
@@ -30,14 +31,7 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
             <Skeleton className="h-40 w-full" />
           </div>
         )}
-        {!data && !isPending && (
-          <ListFailed
-            title="Couldn’t load your account"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && !isPending && <QueryFailed title="Couldn’t load your account" query={query} />}
         {data && (
           <div className="grid w-full max-w-200 content-start">
             {error && (

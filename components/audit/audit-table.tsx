@@ -9,7 +9,7 @@ import {
   TableRow,
 } from '@/components/ui/display/table';
 import { Time } from '@/components/ui/display/time';
-import { actionLabel } from '@/lib/audit/labels';
+import { eventLabel } from '@/lib/audit/labels';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
@@ -58,7 +58,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
         <StateLink {...linkTo(open)} {...recordProps(String(event.id))}>
-          <span className="min-w-0 truncate">{actionLabel(event.action)}</span>
+          <span className="min-w-0 truncate">{eventLabel(event)}</span>
         </StateLink>
       </TableCell>
       <TableCell label="Record" className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">

@@ -18,6 +18,7 @@ import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
+import { whyNoMatch } from '@/lib/dates/no-match';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -94,14 +95,14 @@ function OutcomeLinks() {
 }
 
 function NoMatch() {
-  const { filtering } = useAuditState();
+  const { params, filtering } = useAuditState();
   return (
     <EmptyState
       icon={<ScrollText />}
       title="No matching events"
       action={<Button onClick={() => filtering.change(filtering.none)}>Clear filters</Button>}
     >
-      No event matches all of these filters.
+      {whyNoMatch('event', params)}
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { ExactTime, Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { actionLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
+import { eventLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
 import { EventChanges } from './event-changes';
@@ -20,7 +20,7 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
   const event = found.data ?? listed.find((each) => each.id === id);
   return (
     <Sheet
-      title={event ? actionLabel(event.action) : 'Event'}
+      title={event ? eventLabel(event) : 'Event'}
       meta={
         event && (
           <>

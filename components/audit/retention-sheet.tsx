@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { Skeleton } from '@/components/ui/display/loading';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -14,7 +14,8 @@ const LazyRetentionForm = lazyWithPreload(() =>
 
 export function RetentionSheet() {
   const { go } = useAuditState();
-  const { data, error, isFetching, refetch } = useQuery(auditSettingQuery());
+  const query = useQuery(auditSettingQuery());
+  const { data, error } = query;
   const close = () => go({ panel: null });
   return (
     <Sheet
@@ -35,16 +36,7 @@ export function RetentionSheet() {
         </Suspense>
       ) : (
         <SheetBody>
-          {error ? (
-            <ListFailed
-              title="Couldn’t load the setting"
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Loading />
-          )}
+          {error ? <QueryFailed title="Couldn’t load the setting" query={query} /> : <Loading />}
         </SheetBody>
       )}
     </Sheet>

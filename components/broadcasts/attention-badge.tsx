@@ -17,7 +17,7 @@ export function AttentionBadge() {
   return (
     <span
       title={text}
-      className="num ms-auto min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-tiny text-on-accent leading-4.5 sm:max-lg:absolute sm:max-lg:end-0 sm:max-lg:top-0"
+      className="num ms-auto min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-tiny text-on-accent leading-4.5 max-lg:absolute max-sm:start-1/2 max-sm:top-1 max-sm:ms-1.5 sm:max-lg:end-0 sm:max-lg:top-0"
     >
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">, {text}</span>

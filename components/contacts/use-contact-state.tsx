@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { toPageFilters } from '@/lib/api/pagination';
@@ -9,6 +10,7 @@ import {
   isFiltered,
   toAsked,
 } from '@/lib/contact-index/search-params';
+import { paths } from '@/lib/paths';
 
 function useStateInUrl() {
   const { params, go, replace, linkTo } = useUrlState(contactParams, contactsHref);
@@ -65,6 +67,18 @@ export function useFilterState(): FilterState {
   const state = own ?? page;
   if (!state) throw new Error('This belongs inside ContactState or ContactFilterState.');
   return state;
+}
+
+/** Returns to the duplicates from which the contact was opened to be edited; false if it was opened elsewhere. */
+export function useReturnToDuplicates(): () => boolean {
+  const router = useRouter();
+  const { mode, from_duplicates: query } = useContactState().params;
+  return () => {
+    if (mode !== 'edit' || query === null) return false;
+    // In place of the form, which Back would open again.
+    router.replace(`${paths.dataQuality}?${query}`);
+    return true;
+  };
 }
 
 export function useContactState() {

@@ -9,15 +9,20 @@ import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-quality/prefill';
 
-type ContactActionsProps = { contact: Contact; others: readonly Contact[] };
+type ContactActionsProps = {
+  contact: Contact;
+  others: readonly Contact[];
+  /** The query of the page, to return to it. */
+  query: string;
+};
 
-export function ContactActions({ contact, others }: ContactActionsProps) {
+export function ContactActions({ contact, others, query }: ContactActionsProps) {
   const drafts = useDrafts();
   const router = useRouter();
   const kept = others.find(({ deleted_at }) => deleted_at === null);
   const completed = completedFrom(contact, others);
   const renamed = kept ? namedAsDuplicate(contact, kept) : null;
-  const href = contactsHref({ contact: contact.uuid, mode: 'edit' });
+  const href = contactsHref({ contact: contact.uuid, mode: 'edit', from_duplicates: query });
   const name = <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>;
 
   /** Nothing is saved before the person saves the form. What they have typed in it before stays. */

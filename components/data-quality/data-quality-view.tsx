@@ -36,6 +36,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const [first, setFirst] = useState(counts && firstKind(counts));
   if (first === undefined && counts) setFirst(firstKind(counts));
   const params = { ...asked, kind: asked.kind ?? first ?? firstKind(counts) };
+  const query = dataQualityHref(params).split('?')[1] ?? '';
   const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
@@ -90,9 +91,9 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               <p className="max-w-160 text-muted">
                 The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
                 label the others as duplicates. Different people who share a phone or an email address? Mark
-                them “Not duplicates”. To work on all of them elsewhere,{' '}
+                them “Not duplicates”. To work on all of them in another program,{' '}
                 <a href={contactsHref({ quality: [params.kind] })} className="text-accent underline">
-                  open them as a list
+                  open their list
                 </a>{' '}
                 and export it.
               </p>
@@ -133,6 +134,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                       group={group}
                       marked={params.marked}
                       canWrite={canWrite}
+                      query={query}
                     />
                   </li>
                 ))}

@@ -52,9 +52,11 @@ type DuplicateCardProps = {
   group: DuplicateGroup;
   marked: boolean;
   canWrite: boolean;
+  /** The query of the page, to return to it. */
+  query: string;
 };
 
-export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardProps) {
+export function DuplicateCard({ kind, group, marked, canWrite, query }: DuplicateCardProps) {
   const { key, count, contacts } = group;
   const rest = count - contacts.length;
   const title =
@@ -109,6 +111,7 @@ export function DuplicateCard({ kind, group, marked, canWrite }: DuplicateCardPr
                       <ContactActions
                         contact={contact}
                         others={contacts.filter((each) => each !== contact)}
+                        query={query}
                       />
                     )}
                   </td>

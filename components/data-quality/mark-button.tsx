@@ -25,12 +25,12 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
   }
   async function press() {
     if (!(await change(marked ? unmark.mutateAsync : mark.mutateAsync))) return;
-    const text = marked ? 'These are possible duplicates again' : 'Marked as not duplicates';
+    const text = marked ? 'Marked as possible duplicates' : 'Marked as not duplicates';
     const onUndo = () => void change(marked ? mark.mutateAsync : unmark.mutateAsync);
     void undoToast({ tone: 'success', text: `${text}: ${label}.`, onUndo });
   }
 
-  const text = marked ? 'Possible duplicates again' : 'Not duplicates';
+  const text = marked ? 'Mark as possible duplicates' : 'Not duplicates';
   const pending = mark.isPending || unmark.isPending;
   return (
     <Button size="sm" aria-label={`${text}: ${label}`} pending={pending} onClick={press}>

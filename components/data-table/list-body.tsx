@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { Page } from '@/lib/api/pagination';
-import { ListFailed } from './list-failed';
+import { QueryFailed } from './list-failed';
 
 const EmptyPage = lazyWithPreload(() => import('./empty-page').then((module) => module.EmptyPage));
 
@@ -26,14 +26,7 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
   const { list, nouns, pageSize, empty, linkToPage, children } = props;
   if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
   if (!list.data) {
-    return (
-      <ListFailed
-        title={`Couldn’t load the ${nouns}`}
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryFailed title={`Couldn’t load the ${nouns}`} query={list} />;
   }
   const { data, meta } = list.data;
   if (data.length > 0) return children(data, list.isPlaceholderData);

@@ -26,3 +26,12 @@ export function ListFailed({ title, error, retrying, onRetry }: ListFailedProps)
     />
   );
 }
+
+type QueryFailedProps = {
+  title: string;
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+};
+
+export function QueryFailed({ title, query: { error, isFetching, refetch } }: QueryFailedProps) {
+  return <ListFailed title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Pager } from '@/components/ui/display/pager';
+import { whenIdle } from '@/components/ui/hooks/timing';
 import { hasUncounted, PAGE_SIZES, type Page, type PageFilters } from '@/lib/api/pagination';
 
 type ListPagerProps = {
@@ -18,9 +19,7 @@ export function ListPager({ meta, filters, hrefOf, go, prefetch, children }: Lis
   const ahead = useEffectEvent((to: number, size: number) => prefetch?.({ page: to, per_page: size }));
 
   useEffect(() => {
-    if (next === null || !('requestIdleCallback' in window)) return;
-    const handle = requestIdleCallback(() => ahead(next, per_page), { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
+    if (next !== null) return whenIdle(() => ahead(next, per_page));
   }, [next, per_page]);
 
   return (

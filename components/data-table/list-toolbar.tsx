@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Filters } from '@/lib/api/filters';
@@ -12,17 +11,14 @@ type ListToolbarProps<Of extends Filters> = {
   filtering: Filtering<Of>;
   controls: FilterControls<Of, 'q'>;
   ref?: RefObject<HTMLInputElement | null>;
-  className?: string;
   /** Actions beside the filters; on a phone behind a button with them. */
   children?: ReactNode;
 };
 
 export function ListToolbar<Of extends Filters>(props: ListToolbarProps<Of>) {
-  const { filtering, controls, ref, className, children } = props;
+  const { filtering, controls, ref, children } = props;
   return (
-    <ListBar
-      className={clsx('flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2', className)}
-    >
+    <ListBar className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2">
       <SearchField ref={ref} {...filtering.search} />
       <PhoneFold
         label={<span className="sr-only">Filters and actions</span>}

@@ -3,18 +3,18 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
-import { ListFailed } from './list-failed';
+import { QueryFailed } from './list-failed';
 
 type RecordAbsentProps = {
   /** "group": as in "Loading the group". */
   noun: string;
-  query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+  query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => Promise<unknown> };
   /** Shown when the record doesn't exist; by default a note with the text of the error. */
   notFound?: ReactNode;
 };
 
 export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
-  const { isPending, isFetching, error, refetch } = query;
+  const { isPending, error } = query;
   if (isPending) {
     return (
       <SheetBody>
@@ -35,16 +35,5 @@ export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
       </SheetBody>
     );
   }
-  return (
-    <SheetBody>
-      {error && (
-        <ListFailed
-          title={`Couldn’t load the ${noun}`}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </SheetBody>
-  );
+  return <SheetBody>{error && <QueryFailed title={`Couldn’t load the ${noun}`} query={query} />}</SheetBody>;
 }

@@ -15,7 +15,7 @@ type ValueLinksProps<Value> = {
 export function ValueLinks<Value extends string>(props: ValueLinksProps<Value>) {
   const { label, values, chosen, linkTo, children } = props;
   return (
-    <nav aria-label={label} className="flex min-w-0 gap-1.5 overflow-x-auto py-1">
+    <nav aria-label={label} className="scroll-cue flex min-w-0 gap-1.5 py-1">
       {[null, ...values].map((value) => {
         const isOn = value === null ? chosen === null : chosen?.includes(value) === true;
         return (

@@ -7,15 +7,14 @@ const USUAL = ['Asked to stop', 'Replied STOP', 'Complained', 'Wrong person'];
 type ReasonFieldProps = ComponentProps<'input'> & {
   label?: string;
   error?: string;
-  hint?: string;
   usual?: readonly string[];
 };
 
-export function ReasonField({ label = 'Reason', error, hint, usual = USUAL, ...input }: ReasonFieldProps) {
+export function ReasonField({ label = 'Reason', error, usual = USUAL, ...input }: ReasonFieldProps) {
   const listId = useId();
   return (
     <>
-      <Field label={label} error={error} hint={hint}>
+      <Field label={label} error={error}>
         <Input dir="auto" autoComplete="off" list={listId} {...input} />
       </Field>
       <datalist id={listId}>

@@ -37,8 +37,7 @@ export function GroupDetails({ group, contacts, canRename, notice }: GroupDetail
             {...linkTo({ mode: 'edit' })}
             ref={focusTargets.ref('rename group')}
             className={buttonStyle({ variant: 'primary' })}
-            onPointerEnter={LazyRenameGroup.preload}
-            onFocus={LazyRenameGroup.preload}
+            {...LazyRenameGroup.trigger}
           >
             Rename group
           </StateLink>

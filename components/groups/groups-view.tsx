@@ -158,8 +158,7 @@ function NewGroupLink() {
     <StateLink
       {...linkTo({ group: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyNewGroup.preload}
-      onFocus={LazyNewGroup.preload}
+      {...LazyNewGroup.trigger}
     >
       <Plus aria-hidden="true" />
       New group

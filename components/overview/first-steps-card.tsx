@@ -108,7 +108,9 @@ function stepsOf({ staff, service, contacts, backup, sandbox, has_default_countr
     },
     {
       title: 'Require two-factor authentication (2FA)',
-      text: 'Keeps accounts safe if a password is stolen.',
+      text: sandbox
+        ? 'Keeps accounts safe if a password is stolen. Demo accounts of the sandbox can’t change it.'
+        : 'Keeps accounts safe if a password is stolen.',
       href: paths.staff,
       isDone: staff.requires_two_factor,
     },

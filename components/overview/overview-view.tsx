@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
@@ -26,7 +26,8 @@ type OverviewViewProps = { contactsFirst: boolean };
 
 /** Refetches automatically, without a call to the service. */
 export function OverviewView({ contactsFirst }: OverviewViewProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQueries.read(useUtcOffset()));
+  const query = useQuery(overviewQueries.read(useUtcOffset()));
+  const { data, error, isPending } = query;
   return (
     <>
       <PageHeader
@@ -41,14 +42,7 @@ export function OverviewView({ contactsFirst }: OverviewViewProps) {
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && <Loading />}
-        {!data && !isPending && (
-          <ListFailed
-            title="Couldn’t load the overview"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && !isPending && <QueryFailed title="Couldn’t load the overview" query={query} />}
         {data && (
           <div className="grid max-w-300 grid-cols-1 content-start gap-4">
             {error && <Note tone="warning">This may be out of date. {error.message}</Note>}

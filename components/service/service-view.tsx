@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { FormEvent } from 'react';
 import { IndexState } from '@/components/contact-index/index-state';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
@@ -24,20 +24,14 @@ import { RestoreSteps } from './restore-steps';
 import { StateSection } from './state-section';
 
 export function ServiceView() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(serviceQueries.details());
+  const query = useQuery(serviceQueries.details());
+  const { data, error, isPending } = query;
   return (
     <>
       <PageHeader title={PAGE_TITLES.service} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && <Loading />}
-        {!data && !isPending && (
-          <ListFailed
-            title="Couldn’t load this"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && !isPending && <QueryFailed title="Couldn’t load this" query={query} />}
         {data && (
           <div className="grid max-w-240 grid-cols-1 content-start gap-4">
             {error && <Note tone="warning">This may be out of date. {error.message}</Note>}

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
@@ -14,8 +14,9 @@ type SettingPageProps<Read, Key extends readonly unknown[]> = {
 };
 
 export function SettingPage<Read, Key extends readonly unknown[]>(props: SettingPageProps<Read, Key>) {
-  const { title, noun, query, children } = props;
-  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  const { title, noun, children } = props;
+  const query = useQuery(props.query);
+  const { data, error, isPending } = query;
   return (
     <>
       <PageHeader title={title} />
@@ -26,12 +27,7 @@ export function SettingPage<Read, Key extends readonly unknown[]>(props: Setting
           </div>
         )}
         {data === undefined && !isPending && (
-          <ListFailed
-            title={`Couldn’t load the ${noun}`}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryFailed title={`Couldn’t load the ${noun}`} query={query} />
         )}
         {data !== undefined && error && (
           <div className="max-w-120">

@@ -5,7 +5,8 @@ import { AuthCard } from './auth-card';
 export function NotFound() {
   return (
     <AuthCard title="Page not found" text="The URL has a typo, or the page has moved.">
-      <LinkButton href={paths.contacts}>Go to contacts</LinkButton>
+      {/* The page of who is signed in, and the sign-in for everyone else. */}
+      <LinkButton href={paths.home}>Go to Frontdesk</LinkButton>
     </AuthCard>
   );
 }

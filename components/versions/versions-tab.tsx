@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { CompareVersions, type CompareVersionsProps } from './compare-versions';
@@ -15,12 +15,7 @@ export function VersionsTab<Version extends RecordVersion>({ query, ...rest }: V
   if (latest) return <CompareVersions {...rest} versions={[latest, ...earlier]} />;
   return (
     <SheetBody>
-      <ListFailed
-        title="Couldn’t load the versions"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailed title="Couldn’t load the versions" query={query} />
     </SheetBody>
   );
 }

@@ -9,7 +9,6 @@ import type { Context } from '@/lib/server/http/context';
 import { resumeImport, startImport, undoImport } from '@/lib/server/imports/control';
 import { createImportRunner } from '@/lib/server/imports/runner';
 import { getImport } from '@/lib/server/imports/store';
-import { processId } from '@/lib/server/jobs/process-id';
 import { changeImport, indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { CANARY } from '@/lib/testing/service/client';
 import { answer } from '@/lib/testing/service/hostile-service';
@@ -39,7 +38,7 @@ async function tryFault(tally: Tally, fault: Fault): Promise<void> {
 
   misbehaveMidway(receiver, fault);
   await startImport(ctx, id);
-  const runner = createImportRunner(processId());
+  const runner = createImportRunner();
   onTestFinished(() => runner.stop());
   const done = await until(ctx, id, 'finished');
   const sum = ROW_STATES.reduce((total, state) => total + done.by_state[state], 0);

@@ -23,7 +23,7 @@ const MANY = 500;
 trial('beside a broadcast, people wait for the service under two seconds', async (tally) => {
   const faults = await setUpLimited();
   const id = await startedTo(numbersFrom(612_000_001, MANY), { pace: { soft_start: 'off' } });
-  const runner = createRunner('this process');
+  const runner = createRunner();
   onTestFinished(() => runner.stop());
   await noteWaits(tally, faults);
   const { counts, state } = await getBroadcast(id);
@@ -38,7 +38,7 @@ trial('beside an import, people wait for the service under two seconds', async (
   const lines = Array.from({ length: MANY }, (_, n) => `Person ${n},+34${612_000_001 + n}`);
   const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
   await startImport(ctx, id);
-  const runner = createImportRunner('this process');
+  const runner = createImportRunner();
   onTestFinished(() => runner.stop());
   await noteWaits(tally, faults);
   const { by_state, state } = await getImport(ctx, id);

@@ -34,6 +34,11 @@ export type Account = {
   roles: Role[];
   /** False for people who only sign in through an OpenID provider or with a button of the sandbox. */
   has_password: boolean;
+  /**
+   * For people who exist only through the sandbox, as whose accounts anyone can sign in: `demo`, or `invited` by such a
+   * person. They can’t change what would outlast it.
+   */
+  sandbox: 'demo' | 'invited' | null;
   /** The display name of the OpenID provider; null if none is configured. */
   provider: string | null;
   two_factor: {

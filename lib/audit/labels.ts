@@ -133,6 +133,18 @@ export function recordTypeLabel(type: string): string {
   return RECORDS[type] ?? capital(spaced(type));
 }
 
+/** What was tried, in place of labels that say that it was done. */
+const ATTEMPT_LABELS: Record<string, string> = {
+  'session.start': 'Tried to sign in',
+  'session.first_step': 'Tried to sign in',
+  'session.prove': 'Tried to confirm identity',
+};
+
+/** What happened, by its outcome: a rejected sign-in is no “Signed in”. */
+export function eventLabel({ action, outcome }: { action: string; outcome: AuditOutcome }): string {
+  return (outcome !== 'done' && ATTEMPT_LABELS[action]) || actionLabel(action);
+}
+
 /** An action without a label is still readable: `reply.move_up` is "Reply: move up". */
 export function actionLabel(action: string): string {
   const words = ACTION_LABELS[action];

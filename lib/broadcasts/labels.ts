@@ -16,7 +16,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   invalid_number: 'No valid phone number',
   deleted: 'Deleted contact',
-  duplicate: 'Same person twice',
+  duplicate: 'Duplicate number',
   already_sent: 'May already have received it',
   not_a_contact: 'Not a contact',
   united_states: 'In the United States, where WhatsApp doesn’t deliver marketing',

@@ -27,7 +27,8 @@ export type MappedValue = z.output<typeof mappedValue>;
 /** One for each variable, in the order of the form for one message. */
 const mapping = z.array(mappedValue).max(300);
 
-const days = z.int('Use a whole number of days.').min(0).max(365, 'Use at most 365 days.');
+const DAYS = 'Use a whole number of days from 0 to 365.';
+const days = z.int(DAYS).min(0, DAYS).max(365, DAYS);
 
 const exclusions = z.object({
   /** Days since the last marketing message, for marketing templates. 0 excludes no one. */

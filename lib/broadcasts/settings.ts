@@ -6,7 +6,8 @@ import { typed } from '../typed-number';
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
-const people = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
+const PEOPLE = 'Use a whole number from 0 to 1,000,000.';
+const people = z.int(PEOPLE).min(0, PEOPLE).max(1_000_000, PEOPLE);
 
 export const timeZone = z
   .string()

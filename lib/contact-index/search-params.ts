@@ -41,6 +41,8 @@ export const contactParams = {
   contact: textParam(),
   /** Its tab; null is Details. */
   mode: choiceParam(['edit', 'messages', 'history']),
+  /** The query of the data quality page from which it was opened to be edited, to return there. */
+  from_duplicates: textParam(),
 };
 
 export type ContactParams = UrlValues<typeof contactParams>;

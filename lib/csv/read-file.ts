@@ -1,5 +1,6 @@
 import { ApiError, request } from '../api/client';
 import { decodeText } from './decode';
+import { otherFormat } from './other-format';
 
 type TableFile = { text: string; sheets: string[]; sheet: string | null; guessed_encoding: string | null };
 
@@ -11,8 +12,10 @@ export async function readTableFile(
   if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isBinary(bytes)) return readAtServer(file, mostBytes);
+  const other = otherFormat(bytes);
+  if (other !== null) return { refusal: other };
   const { text, guessed } = await decodeText(bytes);
-  if (text.includes('\0')) return { refusal: 'This isn’t a text file. Choose another one.' };
+  if (text.includes('\0')) return { refusal: 'This isn’t a CSV or Excel file. Choose another one.' };
   return { text, notes: notesOf({ text, sheets: [], sheet: null, guessed_encoding: guessed }) };
 }
 

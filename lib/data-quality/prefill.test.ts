@@ -31,6 +31,13 @@ it('completes nothing when the contact lacks nothing that its duplicates have', 
   expect(completedFrom(noLastName, [ANA])).toBeNull();
 });
 
+it('doesn’t repeat the name of the contact that is kept when both have it', () => {
+  const renamed = namedAsDuplicate(contact({ first_name: 'ana', last_name: 'Soto' }), ANA);
+  expect(renamed?.values).toMatchObject({ first_name: 'ana', last_name: 'Soto (duplicate)' });
+  const again = contact({ first_name: 'ana', last_name: 'Soto (duplicate)' });
+  expect(namedAsDuplicate(again, ANA)).toBeNull();
+});
+
 it('names a contact as a duplicate once, and leaves the rest', () => {
   const renamed = namedAsDuplicate(
     contact({ first_name: 'Anna', last_name: null, phone: '+341', email: null }),

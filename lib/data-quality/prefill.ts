@@ -34,9 +34,11 @@ function fits(field: ContactField, { first_name }: ContactInput, source: Contact
 /** The contact with a last name that says whose duplicate it is; null when its name says that already. */
 export function namedAsDuplicate(contact: Contact, kept: Contact): Prefill | null {
   const values = fieldsOf(contact);
-  if (/duplicate of/i.test(values.last_name)) return null;
-  const last_name = `${values.last_name} (duplicate of ${nameOf(kept)})`.trim();
+  if (/\(duplicate\b/i.test(values.last_name)) return null;
   const first_name = values.first_name || nameOf(kept);
+  const name = [first_name, values.last_name].filter(Boolean).join(' ');
+  const isSame = name.toLowerCase() === nameOf(kept).toLowerCase();
+  const last_name = `${values.last_name} (duplicate${isSame ? '' : ` of ${nameOf(kept)}`})`.trim();
   return { values: { ...values, first_name, last_name }, note: 'Changed the name. Check it, then save.' };
 }
 

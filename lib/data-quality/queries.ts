@@ -35,12 +35,6 @@ export type DuplicateOfContact = DuplicateContact & {
   marked: boolean;
 };
 
-export type DuplicatesPage = {
-  data: DuplicateContact[];
-  /** How much of the list is synced: a contact that is not synced may be a duplicate too. */
-  meta: { read: number; total: number | null };
-};
-
 const MIN_DIGITS = 6;
 
 export const duplicateQueries = {
@@ -49,9 +43,12 @@ export const duplicateQueries = {
     queryOptions({
       queryKey: [...contactQueries.duplicates(), phone, email, name] as const,
       queryFn: ({ signal }) =>
-        request<DuplicatesPage>(`/api/contacts/duplicates?${toQueryString({ phone, email, name })}`, {
-          signal,
-        }),
+        request<{ data: DuplicateContact[] }>(
+          `/api/contacts/duplicates?${toQueryString({ phone, email, name })}`,
+          {
+            signal,
+          },
+        ),
       enabled:
         phone.length <= 40 &&
         (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),

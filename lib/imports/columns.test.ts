@@ -89,6 +89,6 @@ describe('the row with the headings', () => {
 
 it('says why groups are not imported', () => {
   expect(notesOn(['Name', 'Gruppe '])).toEqual([
-    expect.stringMatching(/^“Gruppe” isn’t imported: groups can’t/),
+    expect.stringMatching(/^“Gruppe” isn’t imported: a contact’s group can’t/),
   ]);
 });

@@ -67,7 +67,7 @@ export function notesOn(headings: readonly string[]): string[] {
     .filter((heading) => GROUP_ALIASES.has(foldedHeading(heading)))
     .map(
       (heading) =>
-        `“${heading.trim()}” isn’t imported: groups can’t be changed in Frontdesk. Change them in your messaging service.`,
+        `“${heading.trim()}” isn’t imported: a contact’s group can’t be changed in Frontdesk. Change it in your messaging service.`,
     );
 }
 

@@ -46,7 +46,8 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     merges: true,
     keepsNew: true,
     areDrafts: false,
-    about: 'An import adds people from a file, and updates the contacts that you already have.',
+    about:
+      'An import adds people from a file. Contacts that you already have stay as they are, unless you choose to fill in or replace their values.',
     undo: {
       asks: 'These contacts get back the values from before the import. Those that were edited since stay as they are, and are listed. New contacts stay: the messaging service offers no way to delete them.',
       runs: 'The values from before the import are being saved again.',

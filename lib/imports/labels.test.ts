@@ -55,6 +55,6 @@ it('says which replies are published without a change, and leaves out those that
   expect(drySentence(run, RULES, 'replies')).toBe('1 new, 4 unchanged, 2 left out.');
   const all = dryRun({ new: 1, change: 2, unchanged: 4 }, { writes: 6, minutes: 0.3 });
   expect(drySentence(all, { ...RULES, replace: true, publish: true }, 'replies')).toBe(
-    '1 new, 2 change, 3 drafts are published, 1 unchanged. It takes about 1 min.',
+    '1 new, 2 change, 3 drafts are saved, 1 unchanged. It takes about 1 min.',
   );
 });

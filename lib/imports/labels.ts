@@ -57,6 +57,15 @@ export const RULE_LABELS: Record<FieldRule, string> = {
   overwrite: 'Replace',
 };
 
+/** Of a number for the do-not-send list that has no reason, neither in its row nor for all. */
+export const REASON_MISSING = 'Enter a reason for rows without one.';
+
+/** How many unchanged rows differ from the saved contacts, whose values stay. */
+export function keptRows({ reasons }: DryRun, kind: ImportKind): number {
+  if (!IMPORT_OF[kind].merges) return 0;
+  return reasons.reduce((sum, each) => sum + (each.kind === 'unchanged' ? each.count : 0), 0);
+}
+
 /** How many rows would be created, changed, published, stay as they are, or be left out. They add up to the file. */
 export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRules, kind: ImportKind) {
   const total = ROW_KINDS.reduce((sum, each) => sum + by[each], 0);
@@ -79,7 +88,7 @@ export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind
   const parts = [
     [created, 'new'],
     [changed, changed === 1 ? 'changes' : 'change'],
-    [published, published === 1 ? 'draft is published' : 'drafts are published'],
+    [published, published === 1 ? 'draft is saved' : 'drafts are saved'],
     [unchanged, 'unchanged'],
     [leftOut, 'left out'],
   ] as const;

@@ -93,7 +93,7 @@ export type DryRun = {
   writes: number;
   reads: number;
   minutes: number;
-  /** The most frequent reasons of rows that are left out. */
+  /** The most frequent reasons of rows that are left out, or that change nothing though they differ. */
   reasons: { kind: RowKind; reason: string; count: number }[];
 };
 

@@ -11,9 +11,9 @@ export function quoted(text: string): string {
 const NAMED = 3;
 
 /** “a”, “b” and 3 more, of `count` in all. */
-export function listed(texts: readonly string[], count = texts.length, joint = 'and'): string {
+export function listed(texts: readonly string[], count = texts.length): string {
   const named = count > NAMED + 1 ? texts.slice(0, NAMED) : texts;
   const rest = count - named.length;
   const all = rest > 0 ? [...named, `${rest} more`] : named;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${joint} ${all.at(-1)}`;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

@@ -28,7 +28,7 @@ type AskedPage = { operation: 'listContacts' | 'listGroups'; page: number; perPa
 export type FaultInjection = {
   latencyMs: number;
   latencyMsOf: Partial<Record<Operation, number>>;
-  rateLimit: { limit: number; windowMs?: number } | null;
+  rateLimit: { limit: number } | null;
   /** Silently reduces a larger `per_page`, as some servers do. */
   perPageCap: number | null;
   wipeOnUpdate: boolean;
@@ -141,15 +141,17 @@ function withHeaders(response: Response, added: Record<string, string>) {
 
 type Count = { exceeded: Response | null; headers: Record<string, string> };
 
+const WINDOW_MS = 60_000;
+
 /** Laravel's throttle: a fixed window that starts with the first call after the previous window. */
 function countCall(faults: FaultInjection): () => Count {
   let opened = 0;
   let calls = 0;
   return () => {
     if (!faults.rateLimit) return { exceeded: null, headers: {} };
-    const { limit, windowMs = 60_000 } = faults.rateLimit;
+    const { limit } = faults.rateLimit;
     const now = systemClock.now();
-    if (now >= opened + windowMs) {
+    if (now >= opened + WINDOW_MS) {
       opened = now;
       calls = 0;
     }
@@ -159,7 +161,7 @@ function countCall(faults: FaultInjection): () => Count {
       'x-ratelimit-remaining': String(Math.max(0, limit - calls)),
     };
     if (calls <= limit) return { exceeded: null, headers };
-    const seconds = Math.ceil((opened + windowMs - now) / 1000);
+    const seconds = Math.ceil((opened + WINDOW_MS - now) / 1000);
     return { exceeded: tooManyCalls(seconds), headers };
   };
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { typed } from '../typed-number';
+import { formatNumber } from '../format';
+import { readWholeNumber, typed } from '../typed-number';
 
-const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
+const CAP = 'Use a whole number from 0 to 1,000,000.';
+const cap = z.int(CAP).min(0, CAP).max(1_000_000, CAP);
+
+const MINUTES = 'Use a whole number from 1 to 1,440 (one day).';
 
 export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
@@ -9,10 +13,7 @@ export const sendSettings = z.object({
   /** Messages of everyone together within 24 hours. */
   per_team_day: cap,
   /** How long the same message to the same person is stopped. */
-  shield_minutes: z
-    .int('Use a whole number.')
-    .min(1, 'Use at least 1.')
-    .max(1_440, 'Use at most 1,440: a day.'),
+  shield_minutes: z.int(MINUTES).min(1, MINUTES).max(1_440, MINUTES),
 });
 
 export type SendSettings = z.output<typeof sendSettings>;
@@ -26,6 +27,13 @@ export const sendSettingsForm = z.object({
 });
 
 export type SendSettingsForm = z.input<typeof sendSettingsForm>;
+
+/** Says that what each member may send can't be reached; undefined when it can. */
+export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsForm): string | undefined {
+  const [each, team] = [readWholeNumber(per_person_day), readWholeNumber(per_team_day)];
+  if (each === null || team === null || each <= team) return undefined;
+  return `This is more than the team’s limit of ${formatNumber(team)}, which applies first.`;
+}
 
 export function toSendSettingsForm(settings: SendSettings): SendSettingsForm {
   return {

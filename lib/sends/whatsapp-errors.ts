@@ -33,7 +33,7 @@ const TEMPLATE_PAUSED: WhatsAppError = {
 };
 const WHATSAPP_FAILED: WhatsAppError = {
   title: 'WhatsApp had a problem of its own.',
-  who: 'This can’t be fixed in Frontdesk. Sending again may deliver it twice.',
+  who: 'This can’t be fixed in Frontdesk.',
   again: 'may_double',
 };
 

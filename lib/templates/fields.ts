@@ -28,7 +28,6 @@ export type FieldKind =
 export type TemplateField = {
   /** `body:1`, `header:link`, `button:0`, `card:0:body:1`: no dot, so that a form can use it as a field name. */
   key: string;
-  part: 'header' | 'offer' | 'body' | 'button' | 'card';
   kind: FieldKind;
   /** What people call it, by default its technical name. */
   label: string;
@@ -86,7 +85,6 @@ function bodyFields({ body, examples, buttons }: TemplateContent): OwnField[] {
   const isCode = buttons.some(({ type }) => type === 'otp');
   return variablesOf(body).map((variable) => ({
     key: bodyKey(variable),
-    part: 'body',
     kind: isCode ? 'code' : 'text',
     technical: isCode ? 'Code' : `Body {{${variable}}}`,
     example: examples.find((each) => each.variable === variable)?.example ?? '',
@@ -98,7 +96,7 @@ function bodyFields({ body, examples, buttons }: TemplateContent): OwnField[] {
 function offerFields({ offer }: TemplateContent): OwnField[] {
   if (!offer?.expires) return [];
   const rest = { example: '', required: true, max: null };
-  return [{ key: EXPIRY_KEY, part: 'offer', kind: 'expiry', technical: 'Offer ends', ...rest }];
+  return [{ key: EXPIRY_KEY, kind: 'expiry', technical: 'Offer ends', ...rest }];
 }
 
 function cardFields(template: TemplateContent): OwnField[] {
@@ -106,7 +104,6 @@ function cardFields(template: TemplateContent): OwnField[] {
     ownFields(cardAsTemplate(template, card)).map((field) => ({
       ...field,
       key: cardKey(index, field.key),
-      part: 'card' as const,
       technical: `Card ${index + 1}: ${field.technical}`,
     })),
   );
@@ -118,7 +115,7 @@ function headerFields({ header }: TemplateContent): OwnField[] {
     kind: FieldKind,
     technical: string,
     { example = '', required = true, max = null as number | null } = {},
-  ): OwnField => ({ key: headerKey(what), part: 'header', kind, technical, example, required, max });
+  ): OwnField => ({ key: headerKey(what), kind, technical, example, required, max });
 
   if (header.format === 'text') {
     return variablesOf(header.text).map((variable) =>
@@ -148,7 +145,6 @@ function buttonFields(button: TemplateButton, index: number): OwnField[] {
     { what = '', example = '', required = false, max = null as number | null } = {},
   ): OwnField => ({
     key: buttonKey(index, what),
-    part: 'button',
     kind,
     technical: `${technical} ${named}`,
     example,

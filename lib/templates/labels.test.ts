@@ -65,8 +65,8 @@ describe('the labels of a template', () => {
   it('are in the errors of a message', () => {
     const values = { 'header:link': 'https://example.com/a.png', 'body:2': 'A', 'button:0': 'b' };
     expect(validateValues(order, values).map(({ message }) => message)).toEqual([
-      'Enter Customer  name.',
-      'Enter Invoice number.',
+      'Customer  name is missing.',
+      'Invoice number is missing.',
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('any template', () => {
       const components = toComponents(template, values);
       const parts = components.filter((part) => part.type !== 'carousel');
       const body = parts.find(({ type }) => type === 'body')?.parameters ?? [];
-      expect(body).toHaveLength(templateFields(template).filter(({ part }) => part === 'body').length);
+      expect(body).toHaveLength(templateFields(template).filter(({ key }) => key.startsWith('body:')).length);
       const named = parts
         .filter(({ type }) => type !== 'button')
         .flatMap(({ parameters }) => parameters)
@@ -70,8 +70,8 @@ describe('any template', () => {
       expect(preview.missing).toEqual([]);
       const shown = joinSegments(preview.body);
       expect(shown).not.toContain('{{');
-      for (const { part, kind } of templateFields(template))
-        if (part === 'body') expect(shown).toContain(VALUES[kind]);
+      for (const { key, kind } of templateFields(template))
+        if (key.startsWith('body:')) expect(shown).toContain(VALUES[kind]);
       for (const { target, type } of preview.buttons)
         if (type === 'copy_code') expect(target).toBe('SPRING20');
     });

@@ -34,7 +34,7 @@ function checkField(field: TemplateField, value: string): ValueIssue[] {
     { path: `values.${field.key}`, message, code },
   ];
   if (value.trim() === '') {
-    return field.required ? issue(MISSING, `Enter ${field.label}.`) : [];
+    return field.required ? issue(MISSING, `${field.label} is missing.`) : [];
   }
   const length = lengthOf(value);
   if (field.max !== null && length > field.max) {

@@ -143,7 +143,10 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
           <PersonName name={asked_by.name} fallback="Unknown" />
         </Fact>
       </Facts>
-      <p>WhatsApp may charge for each message. Messages that were sent can’t be recalled.</p>
+      <p>
+        WhatsApp may charge for {plan.recipients === 1 ? 'it' : 'each message'}. Messages that were sent can’t
+        be recalled.
+      </p>
     </CountDialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
@@ -26,12 +26,7 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
       <>
         <PageHeader title={PAGE_TITLES.broadcasts} />
         {error ? (
-          <ListFailed
-            title="Couldn’t load the broadcast"
-            error={error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryFailed title="Couldn’t load the broadcast" query={query} />
         ) : (
           <div role="status" aria-label="Loading the broadcast" className="grid gap-4 px-5 py-5">
             <Skeleton className="h-24 w-full" />

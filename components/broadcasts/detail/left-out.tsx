@@ -7,7 +7,7 @@ import type { Exclusions } from '@/lib/broadcasts/schema';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { EXCLUSION_REASONS, type ExclusionReason, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 
 /** The reasons that can be turned off, and how. */
 const WITHOUT: Partial<Record<ExclusionReason, Partial<Exclusions>>> = {
@@ -34,7 +34,7 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
   const canChange = canCreate && isEditable(broadcast.state);
   return (
     <div>
-      <h3 className="mb-1 font-semibold">{formatCount(excluded, 'person is', 'people are')} left out</h3>
+      <h3 className="mb-1 font-semibold">{formatNumber(excluded)} left out</h3>
       <ul className="grid gap-1 text-small">
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-2">

@@ -119,7 +119,7 @@ function PlanWarnings({ plan }: { plan: BroadcastPlan }) {
       {new_contacts > 0 && (
         <Note tone="warning">
           {formatCount(new_contacts, 'recipient isn’t', 'recipients aren’t')} in your contacts. Sending
-          creates a contact for each in your messaging service.
+          creates a contact for {new_contacts === 1 ? 'it' : 'each of them'} in your messaging service.
         </Note>
       )}
       {is_start_repeated && (

@@ -17,7 +17,7 @@ import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
 
 export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
-  const { id, counts, last_minutes, problems } = broadcast;
+  const { id, counts, last_minutes, problems, ended_at } = broadcast;
   const done = doneOf(counts);
   const total = recipientsOf(counts);
   const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
@@ -27,7 +27,7 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} done
       </h2>
       <DeliveryBar counts={counts} size="lg" />
-      <LiveSummary text={summary} />
+      <LiveSummary text={summary} isEnded={ended_at !== null} />
       <Outcomes id={id} counts={counts} />
       <FollowUps broadcast={broadcast} />
       <MinutesChart minutes={last_minutes} />

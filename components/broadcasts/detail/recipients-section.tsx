@@ -94,27 +94,34 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
 
 function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boolean }) {
   const { name, phone, state, reason, detail, since, text, send_id } = person;
+  const words = detail ?? text;
+  const said = since ? (
+    <>
+      Got one <Time value={since} inSentence />
+    </>
+  ) : (
+    words && <bdi>{words}</bdi>
+  );
   return (
     <TableRow stale={stale}>
       <TableCell className="row-name font-medium">
         <PersonName name={name} fallback="No name" />
       </TableCell>
       <TableCell label="Phone" className="says-itself">
-        <PhoneNumber phone={phone} />
+        {phone && <PhoneNumber phone={phone} />}
       </TableCell>
       <TableCell label="Outcome" className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
-      <TableCell label="Message or reason" className="sm:w-full sm:min-w-48 sm:max-w-0">
-        <span className="block min-w-0 truncate" title={detail ?? text ?? undefined}>
-          {since ? (
-            <>
-              Got one <Time value={since} inSentence />
-            </>
-          ) : (
-            <bdi>{detail ?? text}</bdi>
-          )}
-        </span>
+      <TableCell
+        label="Message or reason"
+        className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0"
+      >
+        {said && (
+          <span className="block min-w-0 max-sm:line-clamp-3 sm:truncate" title={detail ?? text ?? undefined}>
+            {said}
+          </span>
+        )}
       </TableCell>
     </TableRow>
   );

@@ -2,12 +2,12 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { SourceName } from '../source-name';
 
 export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
-  const { template, audience, exclusions, schedule, pace, author, created_at } = broadcast;
-  const { marketing_days, template_days } = exclusions;
+  const { template, audience, schedule, pace, author, created_at } = broadcast;
+  const leftOut = leftOutBy(broadcast);
   return (
     <Facts title="Setup" level={2}>
       <Fact term="Template">
@@ -24,17 +24,13 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
         </ul>
       </Fact>
       <Fact term="Left out">
-        {[
-          marketing_days > 0 && `marketing in ${formatCount(marketing_days, 'day')}`,
-          template_days > 0 && `this template in ${formatCount(template_days, 'day')}`,
-          exclusions.other_broadcasts && 'in another broadcast',
-          exclusions.unknown_numbers === 'leave_out' && 'not a contact',
-          template.category === 'MARKETING' &&
-            exclusions.us_marketing === 'leave_out' &&
-            'numbers in the United States',
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        {leftOut.length > 0 && (
+          <ul>
+            {leftOut.map((who) => (
+              <li key={who}>{who}</li>
+            ))}
+          </ul>
+        )}
       </Fact>
       <Fact term="Quiet hours">
         {schedule.quiet && `${schedule.quiet.from} to ${schedule.quiet.to} (${schedule.zone})`}
@@ -49,4 +45,27 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
       </Fact>
     </Facts>
   );
+}
+
+/** As the form says it, which asks about marketing only for marketing templates. */
+export function leftOutBy({
+  template,
+  exclusions,
+}: {
+  template: Pick<Broadcast['template'], 'category'>;
+  exclusions: Broadcast['exclusions'];
+}): string[] {
+  const { marketing_days, template_days, other_broadcasts, unknown_numbers, us_marketing } = exclusions;
+  const isMarketing = template.category === 'MARKETING';
+  return [
+    isMarketing && marketing_days > 0 && `People who got a marketing message ${inLast(marketing_days)}`,
+    template_days > 0 && `People who got this template ${inLast(template_days)}`,
+    other_broadcasts && 'People queued in another broadcast',
+    unknown_numbers === 'leave_out' && 'Numbers not in your contacts',
+    isMarketing && us_marketing === 'leave_out' && 'Numbers in the United States',
+  ].filter((who) => who !== false);
+}
+
+function inLast(days: number): string {
+  return days === 1 ? 'in the last day' : `in the last ${formatNumber(days)} days`;
 }

@@ -41,8 +41,8 @@ export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
       onClose={onClose}
     >
       <p>
-        WhatsApp may charge for each of them. You can pause or stop at any time; messages that were sent can’t
-        be recalled.
+        WhatsApp may charge for {plan.recipients === 1 ? 'it' : 'each of them'}. You can pause or stop at any
+        time; messages that were sent can’t be recalled.
       </p>
     </CountDialog>
   );

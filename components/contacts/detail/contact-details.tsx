@@ -77,8 +77,7 @@ function EditLink() {
     <StateLink
       {...linkTo({ mode: 'edit' })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyEditContact.preload}
-      onFocus={LazyEditContact.preload}
+      {...LazyEditContact.trigger}
     >
       Edit contact
     </StateLink>
@@ -236,7 +235,7 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
   );
 }
 
-const WHY = 'Groups can’t be changed in Frontdesk. Change them in your messaging service.';
+const WHY = 'A contact’s group can’t be changed in Frontdesk. Change it in your messaging service.';
 
 function ContactGroup({ id }: { id: number | null }) {
   return (

@@ -1,5 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
@@ -42,15 +46,19 @@ const contact: Contact = {
   deleted_at: null,
 };
 
+const ROUTER = {} as AppRouterInstance;
+
 /** With what is loaded on first use: the first time waits for it. */
 async function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): Promise<string> {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <PathnameContext value="/contacts">
-        <SearchParamsContext value={new URLSearchParams(searchParams)}>
-          <ContactState>{node}</ContactState>
-        </SearchParamsContext>
-      </PathnameContext>
+      <AppRouterContext value={ROUTER}>
+        <PathnameContext value="/contacts">
+          <SearchParamsContext value={new URLSearchParams(searchParams)}>
+            <ContactState>{node}</ContactState>
+          </SearchParamsContext>
+        </PathnameContext>
+      </AppRouterContext>
     </QueryClientProvider>
   );
   await prerender(page);

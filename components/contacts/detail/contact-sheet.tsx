@@ -14,7 +14,7 @@ import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact, LazyNewContact } from '../lazy-contact-forms';
-import { useContactState } from '../use-contact-state';
+import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 
@@ -55,7 +55,10 @@ const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<Contact
 
 function useClose() {
   const { go } = useContactState();
-  return () => go({ contact: null, mode: null });
+  const returnToDuplicates = useReturnToDuplicates();
+  return () => {
+    if (!returnToDuplicates()) go({ contact: null, mode: null, from_duplicates: null });
+  };
 }
 
 function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetProps & { uuid: string }) {

@@ -55,13 +55,7 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
   if (entry !== null || !can(roles, 'do-not-send:write')) return null;
   return (
     <li>
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        onPointerEnter={DoNotSendDialog.preload}
-        onFocus={DoNotSendDialog.preload}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" aria-haspopup="dialog" {...DoNotSendDialog.trigger} onClick={() => setAsking(true)}>
         <Ban aria-hidden="true" />
         Do not send
       </Button>

@@ -18,14 +18,7 @@ export function ExportButton(scope: ExportScope) {
 
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-haspopup="dialog"
-        onClick={show}
-        onPointerEnter={ExportDialog.preload}
-        onFocus={ExportDialog.preload}
-      >
+      <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={show} {...ExportDialog.trigger}>
         <Download aria-hidden="true" />
         Export
       </Button>

@@ -23,7 +23,7 @@ import {
   type ContactSaved,
   contactEdit,
 } from '@/lib/contacts/schema';
-import { useContactState } from '../use-contact-state';
+import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';
 import { overwriteQuestion, useSaveContact } from './use-save-contact';
@@ -65,7 +65,10 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
   const client = useQueryClient();
   const schema = useContactSchema();
   const { save, announce } = useSaveContact(uuid, listPosition);
-  const close = () => go({ mode: null });
+  const returnToDuplicates = useReturnToDuplicates();
+  const close = () => {
+    if (!returnToDuplicates()) go({ mode: null });
+  };
   const values = fieldsOf(contact);
 
   const form = useRecordForm<ContactFormValues, ContactInput, Contact, ContactSaved>({

@@ -23,8 +23,7 @@ export function NewContactLink() {
     <StateLink
       {...linkTo({ contact: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyNewContact.preload}
-      onFocus={LazyNewContact.preload}
+      {...LazyNewContact.trigger}
     >
       <Plus aria-hidden="true" />
       New contact

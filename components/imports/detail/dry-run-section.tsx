@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { drySentence, outcomeOfRows, rowKindLabel } from '@/lib/imports/labels';
+import { drySentence, keptRows, outcomeOfRows, RULE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { ImportRows } from './import-rows';
 import { ImportStartDialog } from './start-dialog';
@@ -32,6 +32,7 @@ export function DryRunSection(props: DryRunSectionProps) {
   const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
   const { created, changed } = outcome;
   const count = dryRun.writes;
+  const kept = keptRows(dryRun, data.kind);
   return (
     <section {...keeping} aria-labelledby="import-check" className="grid min-w-0 gap-4">
       <div className="grid gap-1">
@@ -51,6 +52,13 @@ export function DryRunSection(props: DryRunSectionProps) {
       </div>
       {isStale && (
         <Note tone="warning">You changed the settings above. Check again to see the new result.</Note>
+      )}
+      {kept > 0 && !isStale && (
+        <Note tone="warning">
+          {formatCount(kept, 'unchanged row differs', 'unchanged rows differ')} from the saved{' '}
+          {kept === 1 ? noun : nouns}. The saved values stay. To use those of the file, choose “
+          {RULE_LABELS.fill}” or “{RULE_LABELS.overwrite}” under “Existing contacts”.
+        </Note>
       )}
       <div className={clsx('grid min-w-0 gap-4', isStale && 'opacity-60')}>
         <Reasons data={data} reasons={dryRun.reasons} />
@@ -100,12 +108,13 @@ function Permanent({ data, created, changed }: { data: Import; created: number; 
 const MAX_SHOWN = 10;
 
 function Reasons({ data, reasons }: Pick<DryRun, 'reasons'> & { data: Import }) {
-  if (reasons.length === 0) return null;
+  const leftOut = reasons.filter(({ kind }) => kind !== 'unchanged');
+  if (leftOut.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1 font-semibold">Why rows are left out</h3>
       <ul className="grid gap-1 text-small">
-        {reasons.slice(0, MAX_SHOWN).map(({ kind, reason, count }) => (
+        {leftOut.slice(0, MAX_SHOWN).map(({ kind, reason, count }) => (
           <li key={`${kind} ${reason}`} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
             <span className="num text-end">{formatNumber(count)}</span>
             <span className="break-words">

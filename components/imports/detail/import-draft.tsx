@@ -4,10 +4,10 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
-import { IMPORT_FIELD_LABELS } from '@/lib/imports/labels';
+import { IMPORT_FIELD_LABELS, REASON_MISSING } from '@/lib/imports/labels';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
-import type { Import } from '@/lib/imports/types';
+import type { DryRun, Import } from '@/lib/imports/types';
 import { isJobRunning } from '@/lib/jobs/progress';
 import type { PhoneCountry } from '@/lib/settings/schema';
 import { ColumnFields } from './column-fields';
@@ -62,7 +62,13 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
         </h2>
         <FileFields data={data} pending={isPending} onHeaderRow={(header_row) => void save({ header_row })} />
         <ColumnFields data={data} mapping={setup.mapping} onChange={(mapping) => merge({ mapping })} />
-        <RuleFields kind={data.kind} countries={countries} setup={setup} onChange={merge} />
+        <RuleFields
+          kind={data.kind}
+          countries={countries}
+          setup={setup}
+          withoutReason={withoutReason(dry_run)}
+          onChange={merge}
+        />
         {data.missing.length > 0 && !isChanged && <MissingNote missing={data.missing} />}
         {error && (
           <Note tone="danger" role="alert">
@@ -105,6 +111,10 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
       )}
     </>
   );
+}
+
+function withoutReason(dryRun: DryRun | null): number {
+  return dryRun?.reasons.find(({ reason }) => reason === REASON_MISSING)?.count ?? 0;
 }
 
 const CHECKING = 'Checking the rows';

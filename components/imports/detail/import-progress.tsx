@@ -22,6 +22,7 @@ type ImportProgressProps = {
 export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const { state, progress, started_at, ended_at } = data;
   const { done, total } = progress ?? rowProgress(data);
+  const hasEnded = state === 'undone' || (ended_at !== null && !isUndoing(data));
   const verb = isUndoing(data) || state === 'undone' ? 'undone' : 'done';
   return (
     <section aria-label="Progress" className="grid gap-4">
@@ -29,7 +30,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} {verb}
       </h2>
       <CountBar parts={barParts(data)} total={rowsToWrite(data)} none="Nothing saved yet" size="lg" />
-      <LiveSummary text={`${formatNumber(done)} of ${formatNumber(total)} ${verb}`} />
+      <LiveSummary text={`${formatNumber(done)} of ${formatNumber(total)} ${verb}`} isEnded={hasEnded} />
       <Facts>
         {progress && state !== 'paused' && (
           <Fact term="Pace">About {formatNumber(progress.per_minute)} a minute</Fact>

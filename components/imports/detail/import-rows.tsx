@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListState } from '@/components/data-table/use-list-state';
-import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
-import { IMPORT_OF } from '@/lib/imports/kinds';
 import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
 import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
 import { ROW_KINDS, ROW_STATES } from '@/lib/imports/row-states';
 import { importPagePath, rowListUrl } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { RowsTable } from './rows-table';
 
 const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_KIND_LABELS[kind]);
@@ -24,13 +21,9 @@ const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_K
 export function ImportRows({ data }: { data: Import }) {
   const { filters, filtering, go, linkTo } = useListState(rowListUrl, importPagePath(data.kind, data.id));
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
-  const search = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
   const meta = list.data?.meta;
   const isDraft = data.state === 'draft';
-  useShortcuts(PAGE_TITLES[IMPORT_OF[data.kind].title], [
-    { keys: '/', does: 'Search rows', run: () => search.current?.focus() },
-  ]);
   return (
     <>
       <Tiles data={data} />
@@ -39,7 +32,6 @@ export function ImportRows({ data }: { data: Import }) {
         className="min-w-0 max-sm:-mx-4 max-sm:border-t sm:overflow-hidden sm:rounded sm:border"
       >
         <ListToolbar
-          ref={search}
           filtering={filtering}
           controls={{
             // Before the start the tiles are the kinds, after it the states.
@@ -81,32 +73,14 @@ export function ImportRows({ data }: { data: Import }) {
 
 function Tiles({ data }: { data: Import }) {
   const { params, filtering } = useListState(rowListUrl, importPagePath(data.kind, data.id));
-  const { dry_run, by_state, state } = data;
-  if (state === 'draft') {
-    const kinds = ROW_KINDS.filter((kind) => dry_run && dry_run.by_kind[kind] > 0);
-    return (
-      <CountTiles
-        label="Rows by result"
-        tiles={kinds.map((kind) => ({
-          key: kind,
-          label: rowKindLabel(kind, data),
-          count: dry_run?.by_kind[kind] ?? 0,
-          isOn: params.kind === kind,
-          link: filtering.linkTo({ kind: params.kind === kind ? null : kind }),
-        }))}
-      />
-    );
-  }
-  return (
-    <CountTiles
-      label="Rows by result"
-      tiles={ROW_STATES.filter((each) => by_state[each] > 0).map((each) => ({
-        key: each,
-        label: ROW_STATE_LABELS[each],
-        count: by_state[each],
-        isOn: params.state === each,
-        link: filtering.linkTo({ state: params.state === each ? null : each }),
-      }))}
-    />
-  );
+  const { dry_run, by_state } = data;
+  const tile = (value: string, label: string, count: number, of: 'kind' | 'state') => {
+    const isOn = params[of] === value;
+    return { key: value, label, count, isOn, link: filtering.linkTo({ [of]: isOn ? null : value }) };
+  };
+  const tiles =
+    data.state === 'draft'
+      ? ROW_KINDS.map((kind) => tile(kind, rowKindLabel(kind, data), dry_run?.by_kind[kind] ?? 0, 'kind'))
+      : ROW_STATES.map((state) => tile(state, ROW_STATE_LABELS[state], by_state[state], 'state'));
+  return <CountTiles label="Rows by result" tiles={tiles.filter(({ count }) => count > 0)} />;
 }

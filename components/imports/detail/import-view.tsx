@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
@@ -40,12 +40,7 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
       <>
         <PageHeader title={PAGE_TITLES[IMPORT_OF[kind].title]} />
         {error ? (
-          <ListFailed
-            title="Couldn’t load the import"
-            error={error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryFailed title="Couldn’t load the import" query={query} />
         ) : (
           <div role="status" aria-label="Loading the import" className="grid gap-4 px-5 py-5">
             <Skeleton className="h-48 w-full" />

@@ -3,6 +3,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/schema';
@@ -13,6 +14,8 @@ type RuleFieldsProps = {
   kind: ImportKind;
   countries: PhoneCountry[];
   setup: Setup;
+  /** Rows that are left out because they have no reason. */
+  withoutReason: number;
   onChange: (change: SetupChange) => void;
 };
 
@@ -24,7 +27,7 @@ const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | nu
 };
 
 export function RuleFields(props: RuleFieldsProps) {
-  const { kind, countries, setup, onChange } = props;
+  const { kind, countries, setup, withoutReason, onChange } = props;
   const hasReason = IMPORT_FIELDS[kind].some((field) => field === 'reason');
   return (
     <>
@@ -55,7 +58,14 @@ export function RuleFields(props: RuleFieldsProps) {
             />
           </div>
           {hasReason && (
-            <Field label="Reason for rows without one">
+            <Field
+              label="Reason for rows without one"
+              error={
+                withoutReason > 0 && setup.rules.reason.trim() === ''
+                  ? `Enter a reason: ${formatCount(withoutReason, 'row has', 'rows have')} none.`
+                  : undefined
+              }
+            >
               <Input
                 dir="auto"
                 maxLength={500}
@@ -124,7 +134,7 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
       <legend className="mb-1 font-semibold">Saving</legend>
       <Choice
         label="Save all to the messaging service"
-        about="Customers get these replies from then on. Without this, they are imported as drafts and nothing is published."
+        about="Customers get these replies from then on. Without this, they are imported as drafts."
         checked={rules.publish}
         onChange={(publish) => onChange({ rules: { publish } })}
       />

@@ -6,6 +6,7 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { formatCount, formatNumber } from '@/lib/format';
+import { ROW_STATE_LABELS } from '@/lib/imports/labels';
 import { importHref } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
 import { ImportStateTag } from '../import-state-tag';
@@ -56,10 +57,12 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
 function RowCounts({ listed }: { listed: ListedImport }) {
   if (listed.started_at === null) return <span className="num">{formatCount(listed.rows, 'row')}</span>;
   const { done, total } = rowProgress(listed);
+  const { left_out } = listed.by_state;
   return (
     <span className="grid w-36 gap-1">
       <span className="num text-small">
         {formatNumber(done)} of {formatNumber(total)}
+        {left_out > 0 && `, ${formatNumber(left_out)} ${ROW_STATE_LABELS.left_out.toLowerCase()}`}
       </span>
       <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} none="Nothing saved yet" />
     </span>

@@ -19,21 +19,19 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       <StateLink
         {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
         className={buttonStyle({})}
-        onPointerEnter={LazyTester.preload}
-        onFocus={LazyTester.preload}
+        {...LazyTester.trigger}
       >
         Test<span className="sr-only"> reply</span>
       </StateLink>
       {reply.state !== 'saved' && !reply.saving && (
         <Button pending={repeat.pending} onClick={repeat.run}>
-          {reply.state === 'unknown' ? 'Save again' : 'Save to service'}
+          {reply.state === 'unknown' ? 'Save again' : 'Save to messaging service'}
         </Button>
       )}
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyEditReply.preload}
-        onFocus={LazyEditReply.preload}
+        {...LazyEditReply.trigger}
       >
         Edit<span className="sr-only"> reply</span>
       </StateLink>

@@ -20,7 +20,7 @@ export function ReplyVersions({ uuid, onRestore }: ReplyVersionsProps) {
           latter: fieldText(latter, field),
         }))
       }
-      restoreHint="Opens the form with these values. Save to publish them."
+      restoreHint="Opens the form with these values. Nothing changes until you save them."
       onRestore={onRestore}
     />
   );

@@ -58,7 +58,7 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
 
   async function keep(reply: ReplyNote): Promise<Reply> {
     const kept = await note(reply);
-    void toast('success', `Saved ${kept.name} as a draft. Nothing was published.`);
+    void toast('success', `Saved ${kept.name} as a draft. It wasn’t saved to the messaging service.`);
     return kept;
   }
 

@@ -33,7 +33,7 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
   return (
     <RecordSheet
       form={record}
-      saveLabel={isNew ? 'Save to service' : 'Save reply'}
+      saveLabel={isNew ? 'Save to messaging service' : 'Save reply'}
       hint={isNew ? 'to save to the messaging service' : undefined}
       onClose={onClose}
       notice={notice}

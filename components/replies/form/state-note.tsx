@@ -25,7 +25,7 @@ export function StateNote({ reply }: { reply: Reply }) {
   }
   if (state === 'draft') {
     return (
-      <Note title="Draft, not published">
+      <Note title="Draft, not saved to the messaging service">
         {saved_at ? (
           <>
             These values haven’t been saved to the messaging service. The last save to it was{' '}

@@ -13,7 +13,7 @@ import { type RepliesRun, type RunKind, useRepliesRun } from './use-replies-run'
 const WORDS = {
   save: {
     Icon: CloudUpload,
-    button: 'Save to service',
+    button: 'Save to messaging service',
     title: (count: string) => `Save ${count} to the messaging service?`,
     text: 'Customers get these replies from then on. They replace what the messaging service has for them.',
     confirm: 'Save',

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatNumber } from '@/lib/format';
@@ -15,14 +15,7 @@ export function Overlaps() {
   const { rules, findings, failed } = useOverlaps();
   const [shown, setShown] = useState(STEP);
   if (failed) {
-    return (
-      <ListFailed
-        title="Couldn’t check for overlaps"
-        error={failed.error}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    );
+    return <QueryFailed title="Couldn’t check for overlaps" query={failed} />;
   }
   if (!findings.data) return <ListSkeleton label="Checking for overlaps" rows={6} />;
   if (findings.data.length === 0) return <NoOverlaps count={rules.list.length} />;

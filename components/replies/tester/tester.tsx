@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type RefObject, useDeferredValue } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { useDebouncedText } from '@/components/data-table/use-debounced-text';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
@@ -37,14 +37,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
           />
         </Field>
         {rules.isPending && <ListSkeleton label="Loading replies" rows={4} />}
-        {rules.isError && !rules.data && (
-          <ListFailed
-            title="Couldn’t load the replies"
-            error={rules.error}
-            retrying={rules.isFetching}
-            onRetry={() => void rules.refetch()}
-          />
-        )}
+        {rules.isError && !rules.data && <QueryFailed title="Couldn’t load the replies" query={rules} />}
         {rules.data &&
           (tested.trim() === '' ? (
             <TesterStart rules={rules.data.data} onChoose={write} />

@@ -50,8 +50,8 @@ export function ValuesFields({ template }: { template: Template }) {
             </Button>
           }
         >
-          This doesn’t match the saved template, so WhatsApp may reject it. If the template has changed in
-          WhatsApp since it was saved in Frontdesk, you can continue.
+          These values don’t fit the template as it is saved in Frontdesk, so WhatsApp may reject them. If the
+          template has changed in WhatsApp since, you can continue.
         </Note>
       )}
     </>

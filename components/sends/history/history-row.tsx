@@ -19,7 +19,7 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
       <TableCell className="row-end whitespace-nowrap text-muted">
         <Time value={send.created_at} />
       </TableCell>
-      <TableCell className="sm:max-w-90">
+      <TableCell className="sm:max-w-46 lg:max-w-90">
         <div className="flex min-w-0 items-center gap-2">
           <StateLink {...linkTo(open)} {...recordProps(send.id)}>
             {send.recipient ? (
@@ -30,13 +30,13 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
           </StateLink>
           {send.test && <Tag>Test</Tag>}
           {send.recipient && (
-            <span className="shrink-0 text-muted max-sm:hidden">
+            <span className="shrink-0 text-muted max-lg:hidden">
               <PhoneNumber phone={send.phone} className="truncate" />
             </span>
           )}
         </div>
       </TableCell>
-      <TableCell label="Template" className="says-itself text-text">
+      <TableCell label="Template" className="says-itself text-text sm:max-w-32 lg:max-w-70">
         <span className="truncate">{send.template.name}</span>{' '}
         <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
       </TableCell>
@@ -52,7 +52,7 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
           )}
         </span>
       </TableCell>
-      <TableCell label="Sent by" className="not-on-phone">
+      <TableCell label="Sent by" className="not-on-phone sm:max-w-32 lg:max-w-70">
         <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
         {send.broadcast && (
           <>

@@ -12,6 +12,7 @@ import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
+import { whyNoMatch } from '@/lib/dates/no-match';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
@@ -58,7 +59,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
         pageSize={filters.per_page}
         empty={
           filtering.set.length > 0 ? (
-            <NoMatch onClear={() => filtering.change(filtering.none)} />
+            <NoMatch days={params} onClear={() => filtering.change(filtering.none)} />
           ) : (
             <NothingSent canSend={canSend} />
           )
@@ -73,14 +74,16 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   );
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+type NoMatchProps = { days: Parameters<typeof whyNoMatch>[1]; onClear: () => void };
+
+function NoMatch({ days, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={<Send />}
       title="No matching messages"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      No message matches all of these filters.
+      {whyNoMatch('message', days)}
     </EmptyState>
   );
 }
@@ -107,7 +110,7 @@ const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 
 function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean }) {
   return (
-    <RecordTable label="Sent messages" columns={COLUMNS} stale={stale}>
+    <RecordTable label="Sent messages" columns={COLUMNS} wide="Outcome" stale={stale}>
       {sends.map((send) => (
         <HistoryRow key={send.id} send={send} stale={stale} />
       ))}

@@ -47,7 +47,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       )}
       {preview && unchecked && (
         <Note tone="warning">
-          This doesn’t match the saved template, so WhatsApp may reject it. You chose to send it anyway.
+          These values don’t fit the saved template, so WhatsApp may reject them. You chose to send it anyway.
         </Note>
       )}
       {asTyped.length > 0 && (

@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
-import { type SendSettings, sendSettingsForm, toSendSettingsForm } from '@/lib/sends/settings';
+import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsForm } from '@/lib/sends/settings';
 import { SettingForm } from '../setting-form';
 import { SETTING_LABELS } from './setting-labels';
 
@@ -25,9 +25,14 @@ export function SendSettingsEditor({ settings }: { settings: SendSettings }) {
       saved="Settings saved. They apply from the next message."
       saveLabel="Save settings"
     >
-      {({ register, formState: { errors } }) =>
+      {({ register, watch, formState: { errors } }) =>
         FIELDS.map(({ name, hint }) => (
-          <Field key={name} label={SETTING_LABELS[name]} error={errors[name]?.message} hint={hint}>
+          <Field
+            key={name}
+            label={SETTING_LABELS[name]}
+            error={errors[name]?.message}
+            hint={(name === 'per_person_day' && moreThanTeam(watch())) || hint}
+          >
             <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...register(name)} />
           </Field>
         ))

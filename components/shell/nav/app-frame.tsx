@@ -129,9 +129,11 @@ const GO: Record<string, string> = {
   [paths.contacts]: 'g c',
   [paths.groups]: 'g g',
   [paths.send]: 'g s',
+  [paths.broadcasts]: 'g b',
   [paths.sendHistory]: 'g h',
   [paths.templates]: 'g t',
   [paths.replies]: 'g r',
+  [paths.settings]: 'g e',
 };
 
 function useGlobalShortcuts({ roles, openPalette, openShortcuts }: AppActions) {

@@ -1,6 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/ui/display/banner';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { Brand } from './brand';
 import { navIcons } from './nav-icons';
@@ -63,7 +62,8 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
           .map(({ href, label }) => {
             const Icon = navIcons[href];
             return (
-              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-1/4">
+              // The half of a link at the edge of a phone shows that there are more.
+              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-[28.5%]">
                 <NavLink href={href} label={label} badge={badges[href]}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 </NavLink>
@@ -77,9 +77,10 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
 
 function SandboxBanner() {
   return (
-    <Banner tone="info" icon={<FlaskConical aria-hidden="true" />}>
-      Sandbox: nothing leaves this machine.
-    </Banner>
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1 bg-info-soft px-5 py-1 font-medium text-info text-small max-sm:px-4">
+      <FlaskConical aria-hidden="true" className="size-4" />
+      <p className="min-w-0">Sandbox: nothing leaves this machine.</p>
+    </div>
   );
 }
 

@@ -18,8 +18,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
       aria-expanded={false}
       onClick={() => setWanted(true)}
       // Loading on hover has the menu ready by the time of the click.
-      onPointerEnter={UserMenuContent.preload}
-      onFocus={UserMenuContent.preload}
+      {...UserMenuContent.trigger}
     />
   );
 

@@ -10,8 +10,7 @@ export function InviteLink() {
     <StateLink
       {...linkTo({ person: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={LazyInviteForm.preload}
-      onFocus={LazyInviteForm.preload}
+      {...LazyInviteForm.trigger}
     >
       <UserPlus aria-hidden="true" />
       Invite someone

@@ -50,10 +50,11 @@ export function FactorPolicy() {
 
   // The server refuses what would lock out the person who sets it.
   const needsOwn = me?.has_password === true && me.two_factor.confirmed_at === null;
+  const isRefused = me?.sandbox != null;
   const ownFirst = chosen !== null && chosen !== 'nobody' && needsOwn;
 
   return (
-    <div className="flex items-center gap-2 sm:ms-auto">
+    <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
       <label htmlFor={id} className="text-muted text-small">
         Require 2FA
       </label>
@@ -61,6 +62,8 @@ export function FactorPolicy() {
         id={id}
         size="sm"
         value={data.two_factor_required}
+        disabled={isRefused}
+        aria-describedby={isRefused ? `${id}-why` : undefined}
         onChange={({ target }) => setChosen(REQUIRED_OF.find((each) => each === target.value) ?? null)}
       >
         {REQUIRED_OF.map((value) => (
@@ -69,6 +72,11 @@ export function FactorPolicy() {
           </option>
         ))}
       </Select>
+      {isRefused && (
+        <p id={`${id}-why`} className="text-muted text-small">
+          {SANDBOX_WHY}
+        </p>
+      )}
       <ConfirmDialog
         open={ownFirst}
         title="Set up 2FA for yourself first?"
@@ -91,6 +99,8 @@ export function FactorPolicy() {
     </div>
   );
 }
+
+const SANDBOX_WHY = 'Accounts of the sandbox can’t change this.';
 
 const REQUIRED_LABELS: Record<RequiredOf, string> = {
   nobody: 'No one',

@@ -39,8 +39,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
         {...linkTo({ mode: 'edit' })}
         ref={focusTargets.ref('edit person')}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyEditMember.preload}
-        onFocus={LazyEditMember.preload}
+        {...LazyEditMember.trigger}
       >
         Edit<span className="sr-only"> person</span>
       </StateLink>

@@ -19,7 +19,9 @@ export function SignInMethods({ member }: { member: StaffMember }) {
       <h3 id={id} className="font-semibold">
         Sign-in methods
       </h3>
-      {member.id === me ? (
+      {member.id === me && member.demo ? (
+        <p className="text-small">This demo account of the sandbox has no password and no 2FA.</p>
+      ) : member.id === me ? (
         <p className="text-small">
           Your own password and 2FA are under{' '}
           <Link href={paths.account} prefetch={false} className="text-accent underline underline-offset-2">

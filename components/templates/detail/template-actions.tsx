@@ -30,8 +30,7 @@ export function TemplateActions({ template }: { template: Template }) {
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyEditTemplate.preload}
-        onFocus={LazyEditTemplate.preload}
+        {...LazyEditTemplate.trigger}
       >
         Edit<span className="sr-only"> template</span>
       </StateLink>
@@ -44,12 +43,7 @@ type CopyLinkProps = { mode: 'duplicate' | 'language'; size?: 'sm'; children: st
 export function CopyLink({ mode, size, children }: CopyLinkProps) {
   const { linkTo } = useTemplateState();
   return (
-    <StateLink
-      {...linkTo({ mode })}
-      className={buttonStyle({ size })}
-      onPointerEnter={LazyCopyTemplate.preload}
-      onFocus={LazyCopyTemplate.preload}
-    >
+    <StateLink {...linkTo({ mode })} className={buttonStyle({ size })} {...LazyCopyTemplate.trigger}>
       {children}
     </StateLink>
   );

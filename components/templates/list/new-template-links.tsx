@@ -17,8 +17,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'paste', mode: null })}
         className={buttonStyle({})}
-        onPointerEnter={LazyPasteTemplate.preload}
-        onFocus={LazyPasteTemplate.preload}
+        {...LazyPasteTemplate.trigger}
       >
         <ClipboardPaste aria-hidden="true" />
         <span className={word}>Paste from WhatsApp</span>
@@ -26,8 +25,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyNewTemplate.preload}
-        onFocus={LazyNewTemplate.preload}
+        {...LazyNewTemplate.trigger}
       >
         <Plus aria-hidden="true" />
         <span className={word}>New template</span>

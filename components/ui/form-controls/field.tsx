@@ -11,22 +11,11 @@ type FieldProps = {
   optional?: boolean;
   /** Controls that help with what was typed, under the hint. */
   help?: ReactNode;
-  id?: string;
   className?: string;
 };
 
-export function Field({
-  label,
-  children,
-  hint,
-  error,
-  optional = false,
-  help,
-  id: givenId,
-  className,
-}: FieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function Field({ label, children, hint, error, optional = false, help, className }: FieldProps) {
+  const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
 

@@ -5,7 +5,7 @@ import { MissingPart } from './missing-part';
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
 
 /**
- * A component in its own chunk, loaded on first render, or earlier with `preload`: on hover or focus of its trigger. Once
+ * A component in its own chunk, loaded on first render, or earlier on hover or focus of what has the props `trigger`. Once
  * loaded it renders at once, whereas `lazy` would show the fallback first. What can't be loaded says so in its place.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -17,12 +17,11 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   const part: Part<Props> = { Lazy: lazy(start) as ComponentType<Props> };
   const render = (props: Props) => createElement(LoadedPart<Props>, { part, props });
 
-  return Object.assign(render, {
-    /** Without a reload when it fails: nobody has asked for the part yet. */
-    preload() {
-      if (!part.loaded) load().then(keep, () => {});
-    },
-  });
+  /** Without a reload when it fails: the person hasn't asked for the part yet. */
+  const preload = () => {
+    if (!part.loaded) load().then(keep, () => {});
+  };
+  return Object.assign(render, { preload, trigger: { onPointerEnter: preload, onFocus: preload } });
 }
 
 function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 type Pending = { leave: () => void; stay: () => void };
@@ -122,21 +122,10 @@ export function mayLeave(): Promise<boolean> {
   });
 }
 
-/**
- * Guards a form while it is dirty. `onDiscard` must make it clean. Returns a function that stops guarding immediately:
- * call it after a save. `question` must not change.
- */
-export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): () => void {
-  const release = useRef(() => {});
+/** Guards a form while it is dirty. `onDiscard` must make it clean. `question` must not change. */
+export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): void {
   const discard = useEffectEvent(onDiscard);
-
-  useLayoutEffect(() => {
-    if (!dirty) return;
-    release.current = unsaved.hold(() => discard(), question);
-    return () => release.current();
-  }, [dirty, question]);
-
-  return useCallback(() => release.current(), []);
+  useLayoutEffect(() => (dirty ? unsaved.hold(() => discard(), question) : undefined), [dirty, question]);
 }
 
 /** While there is a step to go back to within the page, Back does that instead of leaving it. */

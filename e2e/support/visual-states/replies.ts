@@ -66,7 +66,7 @@ export const REPLY_STATES: VisualState[] = [
     name: 'a reply to be added, with errors',
     show: async ({ page }) => {
       await page.goto('/replies?reply=new');
-      await page.getByRole('button', { name: 'Save to service' }).click();
+      await page.getByRole('button', { name: 'Save to messaging service' }).click();
       await expect(page.getByText('Enter the response.')).toBeVisible();
     },
   },

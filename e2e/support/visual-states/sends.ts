@@ -29,7 +29,7 @@ export const SEND_STATES: VisualState[] = [
     show: async ({ page }) => {
       await compose(page);
       await page.getByRole('button', { name: 'Review', exact: true }).click();
-      await expect(page.getByText('Enter Body {{1}}.')).toBeVisible();
+      await expect(page.getByText('Body {{1}} is missing.')).toBeVisible();
     },
   },
   {

@@ -25,6 +25,7 @@ describeOnSqlite('one’s own account', (open) => {
       email: ana.email,
       roles: ['support'],
       has_password: true,
+      sandbox: null,
       provider: null,
       two_factor: { confirmed_at: null, recovery_codes_left: 0, required: false },
     });

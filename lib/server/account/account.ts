@@ -17,7 +17,7 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { type Context, ownRecord, requireUser } from '../http/context';
-import { isDemo } from '../users/demo';
+import { isDemo, sandboxPeople } from '../users/demo';
 import { revoke } from '../users/one-time-links';
 import { passwordHashOf, replacePassword } from '../users/password';
 
@@ -38,9 +38,15 @@ export async function readAccount(ctx: Context): Promise<Account> {
     email,
     roles: roles.filter(isRole),
     has_password,
+    sandbox: await sandboxOf(id, email),
     provider,
     two_factor: await twoFactorOf(ctx),
   };
+}
+
+async function sandboxOf(id: string, email: string): Promise<Account['sandbox']> {
+  if (isDemo(email)) return 'demo';
+  return env().sandbox && (await sandboxPeople(store())).has(id) ? 'invited' : null;
 }
 
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { TableFile } from '@/lib/api/export-file';
-import { actionLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
+import { eventLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
@@ -27,7 +27,7 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['by_kind', ({ by }) => by.kind],
   ['by_id', ({ by }) => by.id],
   ['action', ({ action }) => action],
-  ['what', ({ action }) => actionLabel(action)],
+  ['what', eventLabel],
   ['record_type', ({ record }) => record?.type ?? null],
   ['record_id', ({ record }) => record?.id ?? null],
   ['record', ({ label }) => label],

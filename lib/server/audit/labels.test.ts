@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ACTION_LABELS, actionLabel, nounOf } from '@/lib/audit/labels';
+import { ACTION_LABELS, actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 
@@ -43,4 +43,10 @@ it('has a label for each action in the code and in older events, and no other', 
 it('reads an action that has no label', () => {
   expect(actionLabel('reply.move_up')).toBe('Reply: move up');
   expect(actionLabel('tidy')).toBe('Tidy');
+});
+
+it('says of a rejected sign-in that it was tried', () => {
+  expect(eventLabel({ action: 'session.start', outcome: 'refused' })).toBe('Tried to sign in');
+  expect(eventLabel({ action: 'session.start', outcome: 'done' })).toBe('Signed in');
+  expect(eventLabel({ action: 'contact.update', outcome: 'refused' })).toBe('Saved contact');
 });

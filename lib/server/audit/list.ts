@@ -9,6 +9,7 @@ import type { SendState } from '@/lib/sends/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly, parseJson } from '../db/sql';
@@ -52,21 +53,18 @@ export async function getAuditEvent(id: number): Promise<AuditEvent> {
 
 export async function countEvents(db: Store, ctx: Context, query: EventQuery): Promise<number> {
   const { outcome, ...rest } = query;
-  if (query.q || !outcome?.includes('done')) return countRows(db, ctx, query);
+  if (query.q || !outcome?.includes('done')) return countChosen(db, ctx, query);
   // Nearly all are done, and only the others have an index.
   const others = OUTCOMES.filter((each) => !outcome.includes(each));
-  const all = await countRows(db, ctx, rest);
-  const left = others.length === 0 ? 0 : await countRows(db, ctx, { ...rest, outcome: others });
+  const all = await countChosen(db, ctx, rest);
+  const left = others.length === 0 ? 0 : await countChosen(db, ctx, { ...rest, outcome: others });
   // One may have been added in between.
   return Math.max(0, all - left);
 }
 
-async function countRows(db: Store, ctx: Context, query: EventQuery): Promise<number> {
+async function countChosen(db: Store, ctx: Context, query: EventQuery): Promise<number> {
   if (Object.values(query).every((value) => value === undefined || value === null)) return countAllEvents(db);
-  const counted = await (await filteredEvents(db, ctx, query))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(counted.total);
+  return countRows(await filteredEvents(db, ctx, query));
 }
 
 type Ordered<Query> = { orderBy(column: 'at' | 'id', direction: 'desc'): Query };

@@ -9,7 +9,6 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import type { DailyJob } from '../jobs/daily';
 import { withLease } from '../jobs/lease';
-import { processId } from '../jobs/process-id';
 import { audited } from './audit';
 import { defineSetting } from './define-setting';
 import { provenTime } from './proven-time';
@@ -53,8 +52,7 @@ export async function deleteExpiredEvents(
   const proven = await provenTime(now);
   if (keep_years === null || proven === null) return;
   const since = yearsBefore(proven, keep_years);
-  const turn = { store: store(), name: 'audit', owner: processId(), clock: systemClock, signal };
-  await withLease(turn, (_lease, held) => deleteBefore(since, held));
+  await withLease({ name: 'audit', signal }, (_lease, held) => deleteBefore(since, held));
 }
 
 async function oldestTime(): Promise<string | null> {

@@ -19,10 +19,7 @@ type Proof = { current_password: string; code?: string };
  * Throws `proof_required` when the caller hasn't authenticated in the last 15 minutes: their screen may have been left
  * unlocked. Jobs and the sandbox's demo users can't authenticate, so they always pass.
  */
-export async function requireRecentAuthentication(
-  { actor }: Context,
-  now = systemClock.now(),
-): Promise<void> {
+export async function requireRecentAuthentication({ actor }: Context): Promise<void> {
   if (actor.kind !== 'user' || isDemo(actor.email)) return;
   const session = await store()
     .selectFrom('session')
@@ -30,7 +27,7 @@ export async function requireRecentAuthentication(
     .where('id', '=', actor.sessionId)
     .executeTakeFirst();
   // In both directions: a clock that was ahead must not extend it.
-  if (session && Math.abs(now - Date.parse(session.proven_at)) <= FRESH_MS) return;
+  if (session && Math.abs(systemClock.now() - Date.parse(session.proven_at)) <= FRESH_MS) return;
   throw new AppError('proof_required', 'Nothing was changed. Confirm your identity and try again.');
 }
 

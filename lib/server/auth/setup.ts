@@ -25,11 +25,11 @@ const LIFE_MS = 24 * 3600 * 1000;
  * Creates a one-time link with which an admin account can be created while no admin can sign in. The previous link
  * stops working.
  */
-export async function createSetupLink(now = systemClock.now()): Promise<string> {
+export async function createSetupLink(): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
     token_hash: tokenHash(token),
-    expires_at: new Date(now + LIFE_MS).toISOString(),
+    expires_at: new Date(systemClock.now() + LIFE_MS).toISOString(),
     used_at: null,
   };
   await exclusively(store(), 'staff', async (tx) => {
@@ -54,14 +54,9 @@ export async function isSetupOpen(token: string, now = systemClock.now()): Promi
  * Creates an admin account and signs it in. Returns the cookies to set. Throws `not_found` when the link is unknown,
  * used or expired, and `conflict` when the address is taken; the link then stays valid.
  */
-export async function completeSetup(
-  ctx: Context,
-  input: SetupInput,
-  headers: Headers,
-  now = systemClock.now(),
-): Promise<string[]> {
+export async function completeSetup(ctx: Context, input: SetupInput, headers: Headers): Promise<string[]> {
   const { token, name, email, password } = input;
-  if (!(await isSetupOpen(token, now))) throw gone();
+  if (!(await isSetupOpen(token))) throw gone();
   const passwordHash = await hashChosenPassword('password', password, { name, email });
   const roles = ['admin' as const];
   const event = { action: 'user.create', record: { type: 'user', id: null }, after: { email, roles } };
@@ -70,7 +65,7 @@ export async function completeSetup(
     event,
     () =>
       exclusively(store(), 'staff', async (tx) => {
-        await takeLink(tx, token, now);
+        await takeLink(tx, token);
         if (await hasAdminWhoCanSignIn(tx)) throw gone();
         const id = await insertUser(tx, { email, name, roles, hash: passwordHash });
         const record = { email, by: 'The setup link' };
@@ -81,8 +76,8 @@ export async function completeSetup(
   return [...(session ? [session] : []), trustedDeviceCookie(email)];
 }
 
-async function takeLink(tx: Kysely<Tables>, token: string, now: number): Promise<void> {
-  const at = new Date(now).toISOString();
+async function takeLink(tx: Kysely<Tables>, token: string): Promise<void> {
+  const at = systemClock.iso();
   const taken = await tx
     .updateTable('setup_link')
     .set({ used_at: at })

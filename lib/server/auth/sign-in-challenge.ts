@@ -19,12 +19,9 @@ export type Challenge = { hash: string; userId: string; email: string; factor: s
  * session. Null when the verification is no longer valid. Call it within `exclusively(…, 'staff')`, like
  * `createSession`.
  */
-export async function beginChallenge(
-  tx: Kysely<Tables>,
-  proven: VerifiedIdentity,
-  now = systemClock.now(),
-): Promise<string | null> {
+export async function beginChallenge(tx: Kysely<Tables>, proven: VerifiedIdentity): Promise<string | null> {
   if (!(await isStillValid(tx, proven))) return null;
+  const now = systemClock.now();
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
   await tx.deleteFrom('sign_in_challenge').where('expires_at', '<=', at).execute();
@@ -47,7 +44,7 @@ export function isChallenge(cookies: readonly string[]): boolean {
 }
 
 /** The challenge of a browser; null when it has expired, or its user was deactivated or has no second factor. */
-export async function findChallenge(headers: Headers, now = systemClock.now()): Promise<Challenge | null> {
+export async function findChallenge(headers: Headers): Promise<Challenge | null> {
   const token = cookieValue(headers.get('cookie'), cookieName());
   if (!token) return null;
   const row = await store()
@@ -57,7 +54,7 @@ export async function findChallenge(headers: Headers, now = systemClock.now()): 
     .select(['sign_in_challenge.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
     .select('two_factor.confirmed_at as factor')
     .where('token_hash', '=', tokenHash(token))
-    .where('expires_at', '>', new Date(now).toISOString())
+    .where('expires_at', '>', systemClock.iso())
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row && !row.banned ? row : null;

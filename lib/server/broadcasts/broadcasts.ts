@@ -25,7 +25,7 @@ import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { dropJob } from '../jobs/background-jobs';
 import { newId } from '../new-id';
 import { getTemplate } from '../templates/templates';
@@ -46,21 +46,11 @@ const CONDITIONS: Conditions<BroadcastFilters> = {
 export async function listBroadcasts(
   { signal }: Pick<Context, 'signal'>,
   filters: BroadcastFilters,
-  { page, per_page }: PageFilters,
+  page: PageFilters,
 ): Promise<BroadcastsPage> {
   const chosen = filtered(reads({ signal }).selectFrom('broadcast'), CONDITIONS, filters, null);
-  const total = await countRows(chosen);
-  const rows = await chosen
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return {
-    data: rows.map(toListedBroadcast),
-    meta: pageMeta({ page, per_page }, rows.length, total),
-  };
+  const newestFirst = chosen.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return pageOfRows(newestFirst, page, await countRows(chosen), (rows) => rows.map(toListedBroadcast));
 }
 
 /** Saves a draft. Throws AppError `not_found` for an unknown template, `invalid` for an archived one. */

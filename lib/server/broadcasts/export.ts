@@ -8,12 +8,12 @@ import type { SendProblem } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { fileNamePart, type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
+import { countRows } from '../db/count-rows';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
 import { CHUNK } from './people';
 import {
-  countRecipients,
   filteredRecipients,
   RECIPIENT_COLUMNS,
   templateOfContent,
@@ -61,7 +61,7 @@ export async function exportRecipients(
   if (!mayExport && row.started_at === null) throw neverSent();
   const db = reads({ bulk: true });
   const chosen = () => filteredRecipients(db, id, filters);
-  const total = await countRecipients(chosen());
+  const total = await countRows(chosen());
   return tableResponse(ctx, {
     event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
     total,

@@ -6,7 +6,6 @@ import { acceptedSend } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { SEND_FAULTS } from '../../testing/service/send-faults';
 import { setUpAppOver } from '../../testing/set-up-app-over';
-import { processId } from '../jobs/process-id';
 import { resumeBroadcast } from './control';
 import { createRunner } from './runner';
 import { getBroadcast } from './store';
@@ -28,7 +27,7 @@ describe('a broadcast when the service misbehaves midway', () => {
     });
     await setUpAppOver(service.url, { variables: { SERVICE_REQUESTS_PER_MINUTE: '0' } });
     const id = await startedTo(numbersFrom(612_000_001, PEOPLE), { pace: { per_minute: 600 } });
-    const runner = createRunner(processId());
+    const runner = createRunner();
     onTestFinished(() => runner.stop());
     const ofState = async (...states: string[]) => {
       await vi.waitFor(async () => expect(states).toContain((await getBroadcast(id)).state), SOON);

@@ -5,7 +5,6 @@ import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { createBackgroundRunner } from '../jobs/background-runner';
-import { processId } from '../jobs/process-id';
 import { createBroadcast, updateBroadcast } from './broadcasts';
 import { planBroadcast } from './plan';
 import { askForPlan, cancelPlan } from './prepare';
@@ -37,7 +36,7 @@ describeStores('the preparation of a recipient list', (open) => {
     open().selectFrom('broadcast_recipient').select(['phone', 'position']).orderBy('position').execute();
 
   function startRunner() {
-    const runner = createBackgroundRunner(JOB_KINDS, processId());
+    const runner = createBackgroundRunner(JOB_KINDS);
     onTestFinished(() => runner.stop());
   }
 

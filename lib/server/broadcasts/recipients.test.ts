@@ -58,7 +58,7 @@ describeStores('the recipients of a broadcast', (open) => {
     expect(response.headers.get('x-total-rows')).toBe(String(MANY + 2));
     expect(lines[2]).toContain('1,+34612100000,"\'=Person 0"'.slice(1));
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(MANY + 3);
-    expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Same person twice"');
+    expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Duplicate number"');
     await drainAudit();
     const event = await open()
       .selectFrom('audit')
@@ -95,7 +95,7 @@ describeStores('the recipients of a broadcast', (open) => {
       const lines = (await response.text()).split('\r\n').slice(1, -1);
       await drainAudit();
       expect(lines).toHaveLength(MANY + 2);
-      expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Same person twice"');
+      expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Duplicate number"');
       return lines.filter((line) => line.includes('+34')).length;
     };
     await expect(rows()).rejects.toMatchObject({ code: 'forbidden' });

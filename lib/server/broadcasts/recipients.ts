@@ -11,10 +11,11 @@ import type { TemplateContent } from '@/lib/templates/parts';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
+import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { CONTENT, unpackContent } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
@@ -24,36 +25,22 @@ export async function listRecipients(
   { signal }: Context,
   id: string,
   filters: RecipientFilters,
-  { page, per_page }: PageFilters,
+  page: PageFilters,
 ): Promise<RecipientsPage> {
   const { row, content } = await readRows(store(), id);
   const template = templateOfContent(content);
   const chosen = filteredRecipients(reads({ signal }), id, filters);
-  const total = countedRecipients(row, filters) ?? (await countRecipients(chosen));
-  const rows = await chosen
-    .select(RECIPIENT_COLUMNS)
-    .orderBy('position')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const withText = await withComponents(reads({ signal }), rows);
-  return {
-    data: withText.map((recipient) => toRecipient(recipient, template)),
-    meta: pageMeta({ page, per_page }, rows.length, total),
-  };
+  const total = countedRecipients(row, filters) ?? (await countRows(chosen));
+  return pageOfRows(chosen.select(RECIPIENT_COLUMNS).orderBy('position'), page, total, async (rows) => {
+    const withText = await withComponents(reads({ signal }), rows);
+    return withText.map((recipient) => toRecipient(recipient, template));
+  });
 }
 
 /** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
 function countedRecipients(row: BroadcastRow, { state, ...others }: RecipientFilters): number | null {
   if (filterConditions(CONDITIONS, others, null).length > 0) return null;
   return state === undefined ? row.n_audience : row[`n_${state}`];
-}
-
-export async function countRecipients(chosen: ReturnType<typeof filteredRecipients>): Promise<number> {
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 export const RECIPIENT_COLUMNS = [

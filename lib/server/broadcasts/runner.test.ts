@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
-import { systemClock } from '@/lib/clock';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { processId } from '../jobs/process-id';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { exportRecipients } from './export';
@@ -37,10 +35,13 @@ describeStores('the runner of broadcasts', (open) => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
     faults = withSandbox();
   });
-  afterEach(() => runner?.stop());
+  afterEach(async () => {
+    await runner?.stop();
+    vi.restoreAllMocks();
+  });
 
   const run = async (ids: string[], ...states: string[]) => {
-    runner = createRunner(processId());
+    runner = createRunner();
     await reach(ids, ...states);
   };
   const reach = (ids: string[], ...states: string[]) =>
@@ -68,7 +69,7 @@ describeStores('the runner of broadcasts', (open) => {
   it('begins nothing after a pause, and goes on after it', async () => {
     const id = await startedTo(numbers, { pace: { per_minute: 300 } });
     const pausing = beforeCall(faults, 'sendTemplate', 3, () => pauseBroadcast(marketer('Bea'), id));
-    runner = createRunner(processId());
+    runner = createRunner();
     const { counts, paused_by } = await pausing;
     expect(paused_by).toMatchObject({ name: 'Bea' });
     await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }), SOON);
@@ -83,7 +84,7 @@ describeStores('the runner of broadcasts', (open) => {
     const exporting = beforeCall(faults, 'sendTemplate', 3, () =>
       exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv'),
     );
-    runner = createRunner(processId());
+    runner = createRunner();
     const file = await exporting;
     const lines = (await file.text()).trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(numbers);
@@ -93,7 +94,7 @@ describeStores('the runner of broadcasts', (open) => {
   it('leaves the rest when it is stopped, and sends it in a retry', async () => {
     const id = await startedTo(numbers, { pace: { per_minute: 300 } });
     const stopping = beforeCall(faults, 'sendTemplate', 3, () => stopBroadcast(marketer(), id));
-    runner = createRunner(processId());
+    runner = createRunner();
     await stopping;
     await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0, waiting: 0 }), SOON);
     const { not_reached } = await countsOf(id);
@@ -108,7 +109,7 @@ describeStores('the runner of broadcasts', (open) => {
 
   it('gives everyone their message once through five retries', async () => {
     let id = await startedTo(numbers, { pace: { per_minute: 600 } });
-    runner = createRunner(processId());
+    runner = createRunner();
     for (let retry = 0; retry < 5 && executed() < numbers.length; retry += 1) {
       const before = executed();
       await vi.waitFor(() => expect(executed()).toBeGreaterThan(before), SOON);
@@ -219,13 +220,12 @@ describeStores('the runner of broadcasts', (open) => {
   });
 
   it('goes on when the clock is set back by an hour midway', async () => {
-    let setBackMs = 0;
-    const clock = { ...systemClock, now: () => Date.now() - setBackMs };
     const id = await startedTo(numbers, FAST);
     const settingBack = beforeCall(faults, 'sendTemplate', 3, async () => {
-      setBackMs = 3_600_000;
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
     });
-    runner = createRunner(processId(), clock);
+    runner = createRunner();
     await settingBack;
     await reach([id], 'finished');
     expect(executed()).toBe(12);

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Clock, systemClock } from '@/lib/clock';
-import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../jobs/leased-runner';
-import { processId } from '../jobs/process-id';
+import { systemClock } from '@/lib/clock';
+import { createLeasedRunner, type LeasedWork } from '../jobs/leased-runner';
+import { ownRunner, type Runner } from '../jobs/polling';
 import { maxSpacingMs, msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
 import { serviceConnection } from '../service/connection';
@@ -17,13 +17,11 @@ const MAX_IN_FLIGHT = 8;
 const LONG_WAIT_MS = 2_000;
 
 /** In an installation only one process sends at a time. */
-export function createRunner(owner: string, clock: Clock = systemClock): Runner {
+export function createRunner(): Runner {
   const pacing = createPacing();
   const runner = createLeasedRunner({
     name: 'broadcasts',
-    owner,
-    clock,
-    isNeeded: async () => (await keepUp(clock.now())) !== null,
+    isNeeded: async () => (await keepUp(systemClock.now())) !== null,
     work: send,
   });
 
@@ -31,19 +29,19 @@ export function createRunner(owner: string, clock: Clock = systemClock): Runner 
     const inFlight = new Set<Promise<unknown>>();
     try {
       while (!signal.aborted) {
-        const sendable = await keepUp(clock.now());
+        const sendable = await keepUp(systemClock.now());
         if (sendable === null) return;
-        const next = await pacing.next(sendable, clock.now());
+        const next = await pacing.next(sendable, systemClock.now());
         if (next.waitMs > 0 || inFlight.size >= MAX_IN_FLIGHT) {
           await sleep(Math.min(next.waitMs || POLL_MS, POLL_MS));
           continue;
         }
-        const asked = clock.now();
+        const asked = systemClock.now();
         const turn = await serviceConnection().rateLimiter.take({ lane: 'broadcast', signal });
         // Quiet hours may have begun, and others may be due.
-        if (clock.now() - asked > LONG_WAIT_MS) await keepUp(clock.now());
+        if (systemClock.now() - asked > LONG_WAIT_MS) await keepUp(systemClock.now());
         const { ending: outcome } = await sendNext(lease, next.id, turn);
-        pacing.began(next, clock.now());
+        pacing.began(next, systemClock.now());
         const flight = outcome.catch(report).finally(() => {
           inFlight.delete(flight);
           runner.wake();
@@ -88,4 +86,4 @@ function createPacing() {
   };
 }
 
-export const broadcastRunner = ownRunner('broadcasts', () => createRunner(processId()));
+export const broadcastRunner = ownRunner('broadcasts', createRunner);

@@ -152,9 +152,8 @@ describeOnSqlite('duplicates', (open) => {
   it('are found by email in any case', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
     await queuedUpdates();
-    const { data, meta } = await findDuplicates({ phone: '', email: ' MARIA.garcia@Example.com ', name: '' });
+    const { data } = await findDuplicates({ phone: '', email: ' MARIA.garcia@Example.com ', name: '' });
     expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
-    expect(meta).toEqual({ read: 10, total: 30 });
   });
 
   it('are found among those that were just created, with Brazil’s ninth digit or without', async () => {

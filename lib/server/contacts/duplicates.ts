@@ -3,12 +3,11 @@ import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactName, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { isSimilarName, nameWords } from '@/lib/contacts/similar-names';
-import type { DuplicateContact, DuplicateOfContact, DuplicatesPage } from '@/lib/data-quality/queries';
+import type { DuplicateContact, DuplicateOfContact } from '@/lib/data-quality/queries';
 import type { SharedFeature } from '@/lib/data-quality/schema';
 import { contactsSharing, findIndexedContact } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';
 import { searchContacts } from '../contact-index/search/search';
-import { readCoverage } from '../contact-index/status';
 import { keyOfE164, phoneKey } from '../phone';
 import { e164OrDigits } from '../settings/general';
 import { markedOf, nameOf, similarName } from './not-duplicates';
@@ -25,16 +24,14 @@ type Sought = Pick<ContactInput, 'phone' | 'email'>;
 export async function findDuplicates(
   { name, ...sought }: Sought & { name: string },
   signal?: AbortSignal,
-): Promise<DuplicatesPage> {
-  const { indexed, expected } = await readCoverage();
+): Promise<{ data: DuplicateContact[] }> {
   const same = await indexedDuplicates(sought);
   const similar = (await withSimilarName(name, signal)).map((contact) => toDuplicate(contact, 'name'));
   const known = new Set(same.map(({ uuid }) => uuid));
   const fresh = [...new Map(similar.map((each) => [each.uuid, each])).values()]
     .filter(({ uuid }) => !known.has(uuid))
     .sort((one, other) => rank(one) - rank(other));
-  const duplicates = [...same, ...fresh];
-  return { data: duplicates.slice(0, MAX_DUPLICATES), meta: { read: indexed, total: expected } };
+  return { data: [...same, ...fresh].slice(0, MAX_DUPLICATES) };
 }
 
 export async function indexedDuplicates({ phone, email }: Sought): Promise<DuplicateContact[]> {

@@ -5,7 +5,6 @@ import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import { withLease } from '../jobs/lease';
-import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { singleton } from '../singleton';
 
@@ -67,7 +66,6 @@ async function acrossNodes<Result>(
   if (!isPostgres(store())) return save(false);
   // A few thousand leases for all contacts, since their tokens may never start again.
   const name = `contact ${uuid.slice(0, 3).toLowerCase()}`;
-  const holding = { store: store(), name, owner: processId(), clock: systemClock };
   for (let waited = false; systemClock.monotonic() < deadline; waited = true) {
     signal?.throwIfAborted();
     let outcome: { value: Result } | { error: unknown } | undefined;
@@ -77,7 +75,7 @@ async function acrossNodes<Result>(
         (error: unknown) => ({ error }),
       );
     };
-    await withLease({ ...holding, signal: new AbortController().signal }, run).catch((error: unknown) => {
+    await withLease({ name, signal: new AbortController().signal }, run).catch((error: unknown) => {
       if (!outcome) throw error;
       // It ends by itself, and changes nothing of what was saved.
       log().warn({ err: error }, 'the lease of a saved contact couldn’t be released');

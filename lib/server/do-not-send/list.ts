@@ -17,7 +17,7 @@ import type { Tables } from '../db/schema/index';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { phoneKey } from '../phone';
 import { mayRemove, toEntry } from './do-not-send';
 
@@ -28,14 +28,8 @@ export async function listDoNotSend(
   // Whether one number is blocked is a lookup by key, which waits for no report.
   const db = filters.phone === undefined ? reads() : store();
   const total = await countRows(filteredNumbers(db, filters));
-  const rows = await filteredNumbers(db, filters)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: await withContacts(ctx, rows), meta: pageMeta({ page, per_page }, rows.length, total) };
+  const latestFirst = filteredNumbers(db, filters).selectAll().orderBy('created_at', 'desc').orderBy('id');
+  return pageOfRows(latestFirst, { page, per_page }, total, (rows) => withContacts(ctx, rows));
 }
 
 const where = expressionBuilder<Tables, 'do_not_send'>();

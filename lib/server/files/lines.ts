@@ -26,7 +26,7 @@ export async function* linesOfText(
   mostRows?: number,
   signal?: AbortSignal,
 ): AsyncGenerator<FileLine[]> {
-  if (text.includes('\0')) throw unreadableFile('This isn’t a text file or a workbook. Choose another one.');
+  if (text.includes('\0')) throw unreadableFile('This isn’t a CSV or Excel file. Choose another one.');
   const batch = createBatch(mostRows);
   const pause = createYield(signal);
   try {

@@ -79,8 +79,9 @@ describe('a text file', () => {
 
   it.each([
     ['nothing', '', 'The file is empty.'],
-    ['NUL', 'a\0b', 'isn’t a text file'],
+    ['NUL', 'a\0b', 'isn’t a CSV or Excel file'],
     ['a PDF', '%PDF-1.7', 'This is a PDF.'],
+    ['an image', 'GIF89a', 'This is an image.'],
     ['a web page', '\ufeff <!DOCTYPE html>', 'web page'],
     ['vCards', 'BEGIN:VCARD\r\n', 'vCards'],
     ['an open quote', 'a\n"b', 'row 2 is never closed'],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { decodeText } from '@/lib/csv/decode';
+import { otherFormat } from '@/lib/csv/other-format';
 import { unreadableFile } from './file-error';
 import { type FileLine, linesOfText } from './lines';
 import { linesOfSheet } from './sheet';
@@ -20,7 +21,6 @@ export type OpenedFile = {
 type Options = {
   /** Of a workbook. By default the first that is visible and has content. */
   sheet?: string;
-  mostRows?: number;
   signal?: AbortSignal;
 };
 
@@ -29,24 +29,24 @@ type Options = {
  * `file` for others, also while `batches` is read.
  */
 export async function openFile(bytes: Uint8Array, options: Options = {}): Promise<OpenedFile> {
-  const { sheet, mostRows, signal } = options;
+  const { sheet, signal } = options;
   if (bytes.length === 0) throw unreadableFile('The file is empty.');
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet, mostRows);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
-  const other = OTHER_FORMATS.find(([signature]) => signature.test(start));
-  if (other) throw unreadableFile(other[1]);
+  const other = otherFormat(bytes);
+  if (other !== null) throw unreadableFile(other);
   const { text, guessed } = await decodeText(bytes);
   return {
     format: 'csv',
     guessed_encoding: guessed,
     sheets: [],
     sheet: null,
-    batches: linesOfText(text, mostRows, signal),
+    batches: linesOfText(text, undefined, signal),
   };
 }
 
-async function openWorkbook(zip: Zip, wanted?: string, mostRows?: number): Promise<OpenedFile> {
+async function openWorkbook(zip: Zip, wanted?: string): Promise<OpenedFile> {
   const part = await workbookPart(zip);
   if (part === null || !/\/workbook\w*\.xml$/i.test(part) || !zip.has(part)) throw noWorkbook(zip, part);
   const workbook = await readWorkbook(zip, part);
@@ -55,7 +55,7 @@ async function openWorkbook(zip: Zip, wanted?: string, mostRows?: number): Promi
   const byVisibility = [...workbook.sheets].sort((one, other) => Number(one.hidden) - Number(other.hidden));
   const candidates = wanted === undefined ? byVisibility : byVisibility.filter(({ name }) => name === wanted);
   for (const sheet of candidates) {
-    const lines = linesOfSheet(zip, workbook, sheet, mostRows);
+    const lines = linesOfSheet(zip, workbook, sheet);
     const first = await lines.next();
     if (!first.done) return { ...opened, sheet: sheet.name, batches: followedBy(first.value, lines) };
   }
@@ -77,15 +77,6 @@ function noWorkbook(zip: Zip, part: string | null) {
 }
 
 const otherSpreadsheet = (what: string) => `This is ${what}. Save it as .xlsx or CSV, and choose that file.`;
-
-const OTHER_FORMATS: [start: RegExp, message: string][] = [
-  [/^%PDF/, 'This is a PDF. Choose an .xlsx or CSV file.'],
-  [/^(\xef\xbb\xbf)?BEGIN:VCARD/, 'This file has vCards. Choose an .xlsx or CSV file.'],
-  [
-    /^(\xef\xbb\xbf)?\s*<(!doctype|html|table|meta|\?xml)/i,
-    'This is a web page or an XML file. Open it in Excel, and save it as .xlsx or CSV.',
-  ],
-];
 
 /** The container of workbooks with a password and of those from before Excel 2007. */
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';

@@ -12,9 +12,8 @@ export async function* linesOfSheet(
   zip: Zip,
   workbook: Workbook,
   sheet: WorkbookSheet,
-  mostRows?: number,
 ): AsyncGenerator<FileLine[]> {
-  const batch = createBatch(mostRows);
+  const batch = createBatch();
   const read = createRowReader(workbook, batch.add);
   for await (const piece of zip.text(sheet.part)) {
     read(piece);

@@ -17,13 +17,9 @@ const state = () => singleton('file-turns', () => ({ reading: [] as string[], wa
  * Reads an uploaded file when it is its turn: one of a person and two of everyone at a time. Throws AppError
  * `uploads_busy` when it isn't within 30 s.
  */
-export async function inTurn<Result>(
-  ctx: Context,
-  read: () => Promise<Result>,
-  longestWaitMs = MAX_WAIT_MS,
-): Promise<Result> {
+export async function inTurn<Result>(ctx: Context, read: () => Promise<Result>): Promise<Result> {
   const { id } = requireUser(ctx);
-  await waitForTurn(id, longestWaitMs, ctx.signal);
+  await waitForTurn(id, ctx.signal);
   try {
     return await read();
   } finally {
@@ -33,9 +29,9 @@ export async function inTurn<Result>(
   }
 }
 
-function waitForTurn(user: string, longestWaitMs: number, signal?: AbortSignal): Promise<void> {
+function waitForTurn(user: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stopTimer = systemClock.after(longestWaitMs, () => leave(busy()));
+    const stopTimer = systemClock.after(MAX_WAIT_MS, () => leave(busy()));
     const onAbort = () => leave(signal?.reason);
     const turn: Turn = {
       user,

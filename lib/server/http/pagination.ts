@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Page } from '@/lib/api/pagination';
+import type { Page, PageFilters } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 
 export function pageMeta(
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page }: PageFilters,
   seen: number,
   total: number,
 ): Page<unknown>['meta'] {
@@ -18,4 +18,24 @@ export function pageMeta(
     unreadable: 0,
     as_of: systemClock.iso(),
   };
+}
+
+type Ordered<Row> = {
+  limit(count: number): Ordered<Row>;
+  offset(count: number): Ordered<Row>;
+  execute(): Promise<Row[]>;
+};
+
+/** A page of ordered rows, of which there are `total`. */
+export async function pageOfRows<Row, Item>(
+  ordered: Ordered<Row>,
+  { page, per_page }: PageFilters,
+  total: number,
+  toItems: (rows: Row[]) => Item[] | Promise<Item[]>,
+): Promise<Page<Item>> {
+  const rows = await ordered
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: await toItems(rows), meta: pageMeta({ page, per_page }, rows.length, total) };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { REASON_MISSING } from '@/lib/imports/labels';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
@@ -20,7 +21,7 @@ export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Pr
   const listed = await listedKeys(keys);
   return read.map((entry) =>
     entry.key !== null && listed.has(entry.key)
-      ? { ...entry, after: null, kind: 'unchanged', isSaved: false }
+      ? { ...entry, after: null, field: undefined, reason: LISTED, kind: 'unchanged', isSaved: false }
       : { ...entry, isSaved: entry.kind === 'new' },
   );
 }
@@ -37,7 +38,7 @@ function readEntry(
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
   const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
   if (entry.reason === '') {
-    return { ...known, kind: 'invalid', field: 'reason', reason: 'Enter a reason for rows without one.' };
+    return { ...known, kind: 'invalid', field: 'reason', reason: REASON_MISSING };
   }
   if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
   return { ...known, kind: 'new', after: entry };
@@ -75,7 +76,7 @@ export async function addNext(record: ImportRecord, step: Step): Promise<boolean
       // can be undone.
       if (!(await moveRow(tx, { id, row, from: 'waiting', to: 'done' }, { uuid: entry.id }))) continue;
       if ((await insertEntries(tx, [entry])).size > 0) continue;
-      await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED });
+      await moveRow(tx, { id, row, from: 'done', to: 'unchanged' }, { reason: LISTED_SINCE });
       await forgetEntry(tx, { id, row });
     }
     return true;
@@ -84,4 +85,5 @@ export async function addNext(record: ImportRecord, step: Step): Promise<boolean
   return isAdded && rows.length < BATCH_SIZE;
 }
 
-const LISTED = 'Someone has added this number since the rows were checked.';
+const LISTED = 'This number is already on the list.';
+const LISTED_SINCE = 'Someone has added this number since the rows were checked.';

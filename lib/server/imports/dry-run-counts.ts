@@ -1,43 +1,38 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
+import { ROW_KINDS } from '@/lib/imports/row-states';
 import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
 import type { Store } from '../db/client';
 import { CREATES_FROM } from './check';
-import type { CheckedRecord } from './check-rows';
 import { minuteOfCalls } from './pace';
-import { emptyKinds, type ImportRecord, readImport } from './store';
+import { type ImportRecord, readImport } from './store';
 
 const CONTACTS_A_PAGE = 100;
 
-/** Counts what is checked. */
-export function createTally(importKind: ImportRecord['kind']) {
-  const by_kind = emptyKinds();
-  const reasons = countedReasons([]);
+const none = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
+
+type CountedRow = { kind: RowKind; state: RowState; reason: string | null; place?: number };
+
+/** Counts what is checked, on top of what was checked before. */
+export function createTally(importKind: ImportKind, before?: DryRun) {
+  const by_kind = before?.by_kind ?? none();
+  const reasons = countedReasons(before?.reasons ?? []);
   const pages = new Set<number>();
-  let writes = 0;
+  let writes = before?.writes ?? 0;
   return {
-    add(row: CheckedRecord) {
+    count(row: CountedRow, by: 1 | -1 = 1) {
       const { state, place } = row;
-      by_kind[row.kind] += 1;
-      countReason(reasons, importKind, row, 1);
-      if (state === 'waiting') {
-        writes += 1;
-        if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
-      }
+      by_kind[row.kind] += by;
+      countReason(reasons, importKind, row, by);
+      if (state !== 'waiting') return;
+      writes += by;
+      if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
     },
-    result(contacts_as_of: string | null): DryRun {
-      const reads = pages.size * 2;
-      return {
-        made_at: systemClock.iso(),
-        contacts_as_of,
-        by_kind,
-        writes,
-        reads,
-        minutes: Math.ceil((writes + reads) / minuteOfCalls(importKind)),
-        reasons: mostFrequent(reasons),
-      };
+    counts() {
+      const reads = before?.reads ?? pages.size * 2;
+      const minutes = Math.ceil((writes + reads) / minuteOfCalls(importKind));
+      return { by_kind, writes, reads, minutes, reasons: mostFrequent(reasons) };
     },
   };
 }
@@ -58,27 +53,16 @@ export async function storeDryRun(tx: Store, record: ImportRecord, result: DryRu
 export async function storeChange(
   tx: Store,
   id: string,
-  was: LeftOutRow[],
-  now: CheckedRecord[],
+  was: CountedRow[],
+  now: CountedRow[],
 ): Promise<void> {
   const record = await readImport(tx, id);
   if (record.dry_run === null) return;
-  const result: DryRun = JSON.parse(record.dry_run);
-  const waiting = (rows: Pick<CheckedRecord, 'state'>[]) =>
-    rows.filter(({ state }) => state === 'waiting').length;
-  const reasons = countedReasons(result.reasons);
-  for (const row of was) {
-    result.by_kind[row.kind] -= 1;
-    countReason(reasons, record.kind, row, -1);
-  }
-  for (const row of now) {
-    result.by_kind[row.kind] += 1;
-    countReason(reasons, record.kind, row, 1);
-  }
-  result.reasons = mostFrequent(reasons);
-  result.writes += waiting(now) - waiting(was);
-  result.minutes = Math.ceil((result.writes + result.reads) / minuteOfCalls(record.kind));
-  await storeDryRun(tx, record, result);
+  const before: DryRun = JSON.parse(record.dry_run);
+  const tally = createTally(record.kind, before);
+  for (const row of was) tally.count(row, -1);
+  for (const row of now) tally.count(row);
+  await storeDryRun(tx, record, { ...before, ...tally.counts() });
 }
 
 /** More than a screen shows: fixed rows are counted out of them again. */
@@ -91,12 +75,10 @@ function countedReasons(reasons: DryRun['reasons']): Reasons {
   return new Map(reasons.map((each) => [`${each.kind} ${each.reason}`, each]));
 }
 
-type LeftOutRow = { kind: RowKind; state: RowState; reason: string | null };
-
 function countReason(
   reasons: Reasons,
   importKind: ImportKind,
-  { kind, state, reason }: LeftOutRow,
+  { kind, state, reason }: CountedRow,
   by: 1 | -1,
 ): void {
   // What is imported all the same is not left out.

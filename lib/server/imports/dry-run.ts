@@ -46,14 +46,15 @@ export async function dryRun(
   for await (const rows of chunksBelow(record)) {
     leaveIfStopping(signal);
     const checked = await checkRows(record, rows, seen);
-    for (const each of checked) tally.add(each);
+    for (const each of checked) tally.count(each);
     await whileCurrent(checking, async (tx) => {
       await writeRows(tx, checked);
       await addJobProgress(tx, checking, checked.length);
     });
   }
   await whileCurrent(checking, async (tx) => {
-    await storeDryRun(tx, record, tally.result(asOf));
+    const result = { made_at: systemClock.iso(), contacts_as_of: asOf, ...tally.counts() };
+    await storeDryRun(tx, record, result);
     await endJob(tx, checking);
   });
 }

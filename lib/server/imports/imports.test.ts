@@ -12,7 +12,6 @@ import { queuedUpdates } from '../contact-index/queue';
 import { exportMatching } from '../contacts/export';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { requireStillAllowed } from '../users/still-allowed';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
@@ -45,7 +44,7 @@ describeStores('an import of contacts', (open) => {
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
   const run = async (id: string, state = 'finished') => {
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, state);
     const found = await getImport(ctx, id);
     expect(ROW_STATES.reduce((sum, each) => sum + found.by_state[each], 0)).toBe(found.rows);
@@ -111,6 +110,29 @@ describeStores('an import of contacts', (open) => {
     ]);
     const all = await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
     expect(all.dry_run?.reasons).toMatchObject([{ kind: 'invalid' }]);
+  });
+
+  it('says of a row that differs which values stay as they are saved', async () => {
+    const known = plain() as Contact;
+    const same = `${known.first_name},${known.phone},${known.email?.toUpperCase() ?? ''}`;
+    const { id, dry_run, by_kind } = await uploadText(ctx, [
+      'First name,Last name,Phone,Email',
+      `Other,Name,${known.phone},`,
+    ]);
+    expect(by_kind).toMatchObject({ unchanged: 1 });
+    expect(dry_run?.reasons).toEqual([
+      {
+        kind: 'unchanged',
+        reason: 'The file differs (first name, last name). The saved values stay.',
+        count: 1,
+      },
+    ]);
+    const { data } = await listRows(ctx, id, all, page);
+    expect(data).toMatchObject([
+      { kind: 'unchanged', reason: expect.stringContaining('The saved values stay.') },
+    ]);
+    const alike = await uploadText(ctx, ['First name,Phone,Email', same]);
+    expect(alike.dry_run?.reasons).toEqual([]);
   });
 
   it('changes nothing when an export comes back', async () => {
@@ -200,7 +222,7 @@ describeStores('an import of contacts', (open) => {
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
     const paused = beforeCall(faults, 'createContact', 2, () => pauseByPerson(ctx, id));
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await paused;
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
     const { done } = (await getImport(ctx, id)).by_state;

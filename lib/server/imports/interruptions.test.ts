@@ -38,7 +38,7 @@ describeStores('an interrupted import', (open) => {
   const upload = async (...phones: string[]) =>
     (await uploadText(ctx, ['First name,Phone', ...phones.map((phone) => `Ana,${phone}`)])).id;
   const run = () => {
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
   };
   const reach = (id: string, state: string) =>
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);

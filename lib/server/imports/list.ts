@@ -6,30 +6,20 @@ import type { ImportsPage, ListedImport } from '@/lib/imports/types';
 import { store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { type Context, requireUser } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { mayImport, requireKind, toListedImport } from './store';
 
 /** Imports of the kinds that the caller may import, latest first. Throws AppError `forbidden`. */
 export async function listImports(
   ctx: Context,
-  { kind, page, per_page }: z.output<typeof importFilters>,
+  { kind, ...page }: z.output<typeof importFilters>,
 ): Promise<ImportsPage> {
   if (kind) requireKind(ctx, kind);
   const { roles } = requireUser(ctx);
   const kinds = kind ? [kind] : IMPORT_KINDS.filter((each) => mayImport(roles, each));
   const chosen = store().selectFrom('import').where('kind', 'in', kinds).where('lines', '>', 0);
-  const total = await countRows(chosen);
-  const rows = await chosen
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return {
-    data: rows.map(toListedImport),
-    meta: pageMeta({ page, per_page }, rows.length, total),
-  };
+  const latestFirst = chosen.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return pageOfRows(latestFirst, page, await countRows(chosen), (rows) => rows.map(toListedImport));
 }
 
 const MAX_OPEN = 20;

@@ -6,7 +6,6 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Context, requireUser } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { startImport, undoImport } from './control';
 import { deleteUnfinished, removeImport } from './remove';
 import { createImportRunner } from './runner';
@@ -35,7 +34,7 @@ describeStores('an import of numbers', (open) => {
   const importNumbers = async (count: number) => {
     const id = await upload(count);
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, 'finished');
     return id;
   };

@@ -6,7 +6,6 @@ import { changeImport, uploadFile, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { getReply, noteReply } from '../replies/list';
 import { resumeImport, startImport } from './control';
 import { settleRow } from './move-row';
@@ -34,7 +33,7 @@ describeStores('an import of replies', (open) => {
 
   const finish = async (id: string) => {
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
     return getImport(ctx, id);
   };
@@ -74,7 +73,7 @@ describeStores('an import of replies', (open) => {
       body: { error: 'Unauthorized.' },
     });
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('paused'), SOON);
     expect(await getImport(ctx, id)).toMatchObject({
       reason: expect.stringContaining('key'),
@@ -109,7 +108,7 @@ describeStores('an import of replies', (open) => {
     await changeImport(ctx, id, publish);
     await startImport(ctx, id);
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
     expect((await getImport(ctx, id)).by_state).toMatchObject({ unknown: 1, done: 0 });
   });

@@ -5,7 +5,6 @@ import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { createBackgroundRunner } from '../jobs/background-runner';
-import { processId } from '../jobs/process-id';
 import { startImport } from './control';
 import { dryRun } from './dry-run';
 import { removeImport } from './remove';
@@ -36,7 +35,7 @@ describeStores('the check of an import', (open) => {
   const jobs = () => open().selectFrom('background_job').selectAll().execute();
 
   function startRunner() {
-    const runner = createBackgroundRunner(JOB_KINDS, processId());
+    const runner = createBackgroundRunner(JOB_KINDS);
     onTestFinished(() => runner.stop());
   }
 

@@ -14,7 +14,7 @@ import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
@@ -35,18 +35,12 @@ export async function listRows(
   ctx: Context,
   id: string,
   filters: Filters,
-  { page, per_page }: PageFilters,
+  page: PageFilters,
 ): Promise<ImportRowsPage> {
   const record = await readOwnImport(ctx, id);
   const chosen = filtered(below(reads({ signal: ctx.signal }), record), CONDITIONS, filters, null);
   const total = countedRows(record, filters) ?? (await countRows(chosen));
-  const rows = await chosen
-    .selectAll()
-    .orderBy('row')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: rows.map(toImportRow), meta: pageMeta({ page, per_page }, rows.length, total) };
+  return pageOfRows(chosen.selectAll().orderBy('row'), page, total, (rows) => rows.map(toImportRow));
 }
 
 /** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */

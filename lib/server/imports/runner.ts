@@ -1,10 +1,10 @@
 import 'server-only';
-import { type Clock, systemClock } from '@/lib/clock';
+import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_KINDS } from '@/lib/imports/schema';
 import { store } from '../db/client';
-import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from '../jobs/leased-runner';
-import { processId } from '../jobs/process-id';
+import { createLeasedRunner, type LeasedWork } from '../jobs/leased-runner';
+import { ownRunner, type Runner } from '../jobs/polling';
 import { msUntil, spacingMs } from '../jobs/spacing';
 import { log } from '../logger';
 import { serviceConnection } from '../service/connection';
@@ -26,13 +26,11 @@ const MAX_WAIT_MS = 120_000;
 const MAX_FAILURES = 5;
 
 /** Starts saving the rows of imports in the background. In an installation only one process does so at a time. */
-export function createImportRunner(owner: string, clock: Clock = systemClock): Runner {
+export function createImportRunner(): Runner {
   let notBefore = 0;
   let failures = 0;
   return createLeasedRunner({
     name: 'imports',
-    owner,
-    clock,
     isNeeded: async () => (await nextImport()) !== undefined,
     work,
   });
@@ -47,7 +45,7 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
 
   async function keepUp(record: ImportRecord, leased: LeasedWork): Promise<void> {
     if (record.state === 'stopped') return leaveRest(record.id);
-    const pause = await reasonToPause(record, clock.now());
+    const pause = await reasonToPause(record, systemClock.now());
     if (pause) return pauseImport(record.id, pause);
     const step: Step = {
       ...leased,
@@ -72,18 +70,18 @@ export function createImportRunner(owner: string, clock: Clock = systemClock): R
   }
 
   async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {
-    const leftMs = () => msUntil(notBefore, clock.now(), MAX_WAIT_MS);
+    const leftMs = () => msUntil(notBefore, systemClock.now(), MAX_WAIT_MS);
     while (leftMs() > 0) {
       signal.throwIfAborted();
       await sleep(Math.min(leftMs(), POLL_MS));
     }
-    notBefore = clock.now() + spacingMs(minuteOfCalls(record.kind));
+    notBefore = systemClock.now() + spacingMs(minuteOfCalls(record.kind));
   }
 
   async function failed({ id }: ImportRecord, { sleep }: LeasedWork, reason: string): Promise<void> {
     failures += 1;
     if (failures < MAX_FAILURES) {
-      notBefore = clock.now() + 2 ** failures * POLL_MS;
+      notBefore = systemClock.now() + 2 ** failures * POLL_MS;
       return sleep(POLL_MS);
     }
     failures = 0;
@@ -159,5 +157,5 @@ export const importRunner = ownRunner('imports', () => {
   void deleteUnfinished(systemClock.now()).catch((err: unknown) => {
     log().warn({ err }, 'what is left of an upload is deleted after the next start');
   });
-  return createImportRunner(processId());
+  return createImportRunner();
 });

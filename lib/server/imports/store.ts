@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/clock';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
-import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { ImportField, ImportKind, RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
 import type { JobProgress } from '@/lib/jobs/progress';
 import { reads, type Store, store } from '../db/client';
@@ -148,19 +148,6 @@ export function toListedImport(record: ImportRecord): ListedImport {
       RowState,
       number
     >,
-  };
-}
-
-export function emptyKinds(): Record<RowKind, number> {
-  return {
-    new: 0,
-    change: 0,
-    unchanged: 0,
-    repeated: 0,
-    possible_duplicate: 0,
-    deleted: 0,
-    may_wipe: 0,
-    invalid: 0,
   };
 }
 

@@ -13,7 +13,6 @@ import { addManyDoNotSend } from '../do-not-send/add-many';
 import { addDoNotSend, addOptOut } from '../do-not-send/do-not-send';
 import { listDoNotSend } from '../do-not-send/list';
 import type { Context } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { resumeImport, startImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
@@ -43,7 +42,7 @@ describeStores('the undo of an import', (open) => {
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
   const run = async (id: string) => {
     await startImport(ctx, id);
-    runner ??= createImportRunner(processId());
+    runner ??= createImportRunner();
     await reach(id, 'finished');
     return getImport(ctx, id);
   };
@@ -107,7 +106,7 @@ describeStores('the undo of an import', (open) => {
     const { id } = await uploadText(ctx, ['Phone,Email', ...lines]);
     await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.done).toBe(1), SOON);
     await updateContact(colleague, second.uuid, { ...fieldsOf(second), email: 'own@people.example' });
     await reach(id, 'finished');
@@ -132,7 +131,7 @@ describeStores('the undo of an import', (open) => {
     const id = await draft(contact);
     faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'Ended.' } });
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, 'paused');
     await updateContact(colleague, contact.uuid, { ...fieldsOf(contact), email: 'new@people.example' });
     await resumeImport(ctx, id);
@@ -200,7 +199,7 @@ describeStores('the undo of an import', (open) => {
     await signUp(admin);
     await undoImport(admin, id);
     await open().updateTable('user').set({ role: 'support' }).where('name', '=', 'Zoë').execute();
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, 'paused');
     expect(await getImport(ctx, id)).toMatchObject({
       reason: expect.stringContaining('Zoë may no longer remove numbers that someone else added.'),

@@ -6,7 +6,6 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { listContacts } from '../contacts/list';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import type { Context } from '../http/context';
-import { processId } from '../jobs/process-id';
 import { startImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
@@ -25,7 +24,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
   });
 
   function startRunner() {
-    const runner = createImportRunner(processId());
+    const runner = createImportRunner();
     onTestFinished(() => runner.stop());
   }
 

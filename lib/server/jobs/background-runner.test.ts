@@ -4,7 +4,6 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
 import { addJob, endJob, type JobTry } from './background-jobs';
 import { createBackgroundRunner, type JobKinds } from './background-runner';
-import { processId } from './process-id';
 
 /** Looks often, and long enough for a busy machine. */
 const SOON = { timeout: 20_000, interval: 10 };
@@ -20,7 +19,7 @@ describeStores('work in the background', (open) => {
   const done = (jobTry: JobTry) => endJob(open(), { token: jobTry.former ?? '' });
 
   function start(work: JobKinds['broadcast-plan']) {
-    const runner = createBackgroundRunner({ 'broadcast-plan': work, 'import-check': work }, processId());
+    const runner = createBackgroundRunner({ 'broadcast-plan': work, 'import-check': work });
     onTestFinished(() => runner.stop());
     return runner;
   }

@@ -1,13 +1,13 @@
 import 'server-only';
-import { type Clock, systemClock } from '@/lib/clock';
+import { systemClock } from '@/lib/clock';
 import { randomUUID } from '@/lib/random';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import type { BackgroundJob, JobTry } from './background-jobs';
-import { createLeasedRunner, type LeasedWork, ownRunner, type Runner } from './leased-runner';
-import { processId } from './process-id';
+import { createLeasedRunner, type LeasedWork } from './leased-runner';
+import { ownRunner, type Runner } from './polling';
 import { msUntil } from './spacing';
 
 /** The work of each kind on a record. It throws AppError when the record or what it needs doesn't allow it. */
@@ -27,13 +27,11 @@ const MAX_TRIES = 5;
  * Starts doing in the background what people ask for. In an installation only one process does so at a time; what a
  * process that ended has begun is begun again.
  */
-export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Clock = systemClock): Runner {
+export function createBackgroundRunner(kinds: JobKinds): Runner {
   /** When a job that failed may be tried again, in milliseconds since 1970. */
   const notBefore = new Map<string, number>();
   const runner = createLeasedRunner({
     name: 'background-jobs',
-    owner,
-    clock,
     isNeeded: async () => (await openJobs()).length > 0,
     work,
   });
@@ -61,7 +59,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
   }
 
   function isDue({ record_id }: BackgroundJob): boolean {
-    return msUntil(notBefore.get(record_id) ?? 0, clock.now(), 2 ** MAX_TRIES * POLL_MS) === 0;
+    return msUntil(notBefore.get(record_id) ?? 0, systemClock.now(), 2 ** MAX_TRIES * POLL_MS) === 0;
   }
 
   /** Never throws. */
@@ -82,7 +80,7 @@ export function createBackgroundRunner(kinds: JobKinds, owner: string, clock: Cl
       if (isFinal(error)) return giveUp(jobTry, error.message).catch(report);
       report(error);
       if (job.tries + 1 >= MAX_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
-      notBefore.set(job.record_id, clock.now() + 2 ** job.tries * POLL_MS);
+      notBefore.set(job.record_id, systemClock.now() + 2 ** job.tries * POLL_MS);
     }
   }
 
@@ -132,6 +130,4 @@ function contextOf({ by_id, by_name, request_id }: BackgroundJob, signal: AbortS
 }
 
 /** Runs this process's jobs. What is under way when it stops is left to the next start. */
-export const backgroundJobs = ownRunner('background-jobs', (kinds: JobKinds) =>
-  createBackgroundRunner(kinds, processId()),
-);
+export const backgroundJobs = ownRunner('background-jobs', createBackgroundRunner);

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { type Clock, systemClock } from '@/lib/clock';
-import type { Store } from '../db/client';
+import { store as ownStore, type Store } from '../db/client';
 import { isStoreKnown } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { hasProcessEnded } from './process-id';
+import { hasProcessEnded, processId } from './process-id';
 
 /** The right to do work that only one process of the installation may do at a time. */
 export type Lease = {
@@ -99,12 +99,12 @@ async function setUntil(db: Kysely<Tables>, { name, token }: Lease, until: strin
 }
 
 type Options = {
-  store: Store;
   name: string;
-  /** The process that would do the work; unique in the installation. */
-  owner: string;
-  clock: Clock;
   signal: AbortSignal;
+  store?: Store;
+  /** The process that would do the work; unique in the installation. */
+  owner?: string;
+  clock?: Clock;
 };
 
 /**
@@ -112,7 +112,7 @@ type Options = {
  * when the lease is lost.
  */
 export async function withLease(
-  { store, name, owner, clock, signal }: Options,
+  { name, signal, store = ownStore(), owner = processId(), clock = systemClock }: Options,
   work: (lease: Lease, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const lease = await takeLease(store, name, owner, clock.now());

@@ -8,7 +8,7 @@ import { countRows } from '../db/count-rows';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { refuseWhileSaving } from './pending-save';
 import {
   chosenReplies,
@@ -32,14 +32,10 @@ const ORDERS = {
 
 export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
   const chosen = chosenReplies(filters);
-  const total = await countRows(chosen);
-  const rows = await withSaving(chosen)
+  const ordered = withSaving(chosen)
     .orderBy(ORDERS[sort.replace('-', '') as keyof typeof ORDERS], sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('n')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, total) };
+    .orderBy('n');
+  return pageOfRows(ordered, { page, per_page }, await countRows(chosen), (rows) => rows.map(toReply));
 }
 
 /** Throws AppError `not_found`. */

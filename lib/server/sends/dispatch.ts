@@ -14,10 +14,10 @@ import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
 import { rolesNow } from '../users/still-allowed';
 import { doNotSendProblem } from './admission';
-import { packContent, unpackContent } from './content';
+import { unpackContent } from './content';
 import { endingOf } from './create-attempt';
 import { type InFlightSend, isInHand, trackInFlight } from './in-flight';
-import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
+import { inLedger, recordOutcome, type SendOutcome, withOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, sendProblem, serviceProblem } from './problems';
 import { NOT_ACCEPTED, type SendRow } from './row';
 
@@ -32,9 +32,7 @@ export async function dispatch(
 ): Promise<SendRow> {
   const inFlight = trackInFlight(row.id, callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
-  const { answer, chat, ...columns } = outcome;
-  const ended = { ...row, ...columns };
-  ended.content = packContent({ ...unpackContent(row), answer, chat }, ended);
+  const ended = withOutcome(row, outcome);
   const recording = untilStored(row.id, () => inLedger((tx) => recordWithEvent(tx, row, outcome, event)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');

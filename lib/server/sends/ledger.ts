@@ -88,8 +88,11 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
     .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
-  if (written) return written;
-  const { answer, chat, ...columns } = outcome;
+  return written ?? withOutcome(row, outcome);
+}
+
+/** The row as it would be with its outcome. */
+export function withOutcome(row: SendRow, { answer, chat, ...columns }: SendOutcome): SendRow {
   const ended = { ...row, ...columns };
   return { ...ended, content: packContent({ ...unpackContent(row), answer, chat }, ended) };
 }

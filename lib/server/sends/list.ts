@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema/index';
 import { containingNameOrNumber, textInJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { countedByState } from './counts';
 import { storedKeys } from './prepare';
@@ -30,17 +30,12 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
   ) as SendsPage['meta']['by_state'];
   const counted: readonly SendState[] = state ?? SEND_STATES;
   const total = counted.reduce((sum, each) => sum + by_state[each], 0);
-  const rows = await filteredSends(db, ctx, filters)
+  const latestFirst = filteredSends(db, ctx, filters)
     .select(LISTED)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  return {
-    data: await inHistory(db, rows),
-    meta: { ...pageMeta(query, rows.length, total), by_state },
-  };
+    .orderBy('id', 'desc');
+  const { data, meta } = await pageOfRows(latestFirst, query, total, (rows) => inHistory(db, rows));
+  return { data, meta: { ...meta, by_state } };
 }
 
 /** Throws AppError `not_found`. */

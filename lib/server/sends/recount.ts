@@ -8,7 +8,6 @@ import type { SendUsageTable } from '../db/schema/sends';
 import type { DailyJob } from '../jobs/daily';
 import { fence } from '../jobs/fence';
 import { type Lease, withLease } from '../jobs/lease';
-import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { addSendCounts, countsDrift } from './counts';
 import { inLedger } from './ledger';
@@ -31,8 +30,7 @@ export async function recountUsage(
   now = systemClock.now(),
   signal = new AbortController().signal,
 ): Promise<void> {
-  const turn = { store: store(), name: 'send-usage', owner: processId(), clock: systemClock, signal };
-  await withLease(turn, async (lease, held) => {
+  await withLease({ name: 'send-usage', signal }, async (lease, held) => {
     const db = reads({ bulk: true, signal: held });
     const [usage, counts] = [await usageDrift(db, now), await countsDrift(db)];
     const found = usage.length + counts.length;

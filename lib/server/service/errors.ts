@@ -46,7 +46,7 @@ function consequenceOf(
   if (noun === 'message') {
     return outcome === 'not_executed'
       ? `The message wasn’t sent.${again}`
-      : 'The message may or may not have been sent. Sending it again may deliver it twice.';
+      : 'The message may or may not have been sent.';
   }
   // The service can’t show a reply, and writing the same values again changes nothing.
   if (noun === 'automated reply' && outcome !== 'not_executed')

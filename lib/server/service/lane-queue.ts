@@ -13,16 +13,7 @@ export type Waiter = {
   refuse(error: unknown): void;
 };
 
-export type LaneQueue = {
-  length(): number;
-  /** How many would go before a new call of this person. */
-  ahead(by: string | undefined): number;
-  add(waiter: Waiter): void;
-  remove(waiter: Waiter): void;
-  /** Removes the next one. */
-  next(): Waiter | undefined;
-  all(): readonly Waiter[];
-};
+export type LaneQueue = ReturnType<typeof createLaneQueue>;
 
 type Entry = { waiter: Waiter; round: number };
 
@@ -30,7 +21,7 @@ type Entry = { waiter: Waiter; round: number };
  * The calls that wait in one lane. They go in rounds with one call of each person, so that no one's burst delays the
  * others.
  */
-export function createLaneQueue(): LaneQueue {
+export function createLaneQueue() {
   let entries: Entry[] = [];
   // The round of the call that went last.
   let current = 0;
@@ -44,19 +35,21 @@ export function createLaneQueue(): LaneQueue {
 
   return {
     length: () => entries.length,
-    ahead: (by) => placeFor(by).index,
-    add(waiter) {
+    /** How many would go before a new call of this person. */
+    ahead: (by: string | undefined) => placeFor(by).index,
+    add(waiter: Waiter) {
       const { index, round } = placeFor(waiter.by);
       entries.splice(index, 0, { waiter, round });
     },
-    remove(waiter) {
+    remove(waiter: Waiter) {
       entries = entries.filter((entry) => entry.waiter !== waiter);
     },
-    next() {
+    /** Removes the next one. */
+    next(): Waiter | undefined {
       const entry = entries.shift();
       if (entry) current = entry.round;
       return entry?.waiter;
     },
-    all: () => entries.map(({ waiter }) => waiter),
+    all: (): readonly Waiter[] => entries.map(({ waiter }) => waiter),
   };
 }

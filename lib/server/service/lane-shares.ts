@@ -1,9 +1,8 @@
 import 'server-only';
-import { isRecent } from './token-bucket';
-import { type Lane, PEOPLE } from './types';
+import type { Clock } from '@/lib/clock';
+import { isRecent, WINDOW_MS } from './token-bucket';
+import { isOfPeople, type Lane, PEOPLE } from './types';
 
-/** A call stays in the window of the limit for about as long: see `token-bucket.ts`. */
-const WINDOW_MS = 61_000;
 const MINUTE_MS = 60_000;
 /** The part of the limit that is kept for calls of higher lanes that may come. */
 const RESERVED: Record<Lane | 'lowPriority', number> = {
@@ -20,111 +19,104 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
 /** More than ten, since a call stays in the window for longer than a minute. */
 const LEAST_FILL = 12;
 
-export type LaneShares = {
-  /** A call of this lane has been granted. */
-  note(lane: Lane, now: number): void;
-  /** The calls that must be left when this lane takes one: reserved ones, and what others are guaranteed. */
-  keepFor(lane: Lane | 'lowPriority', now: number): number;
-  /**
-   * How many calls have to become free until a lane can make a number of them: in each minute the guaranteed ones of
-   * other lanes go between.
-   */
-  neededBy(lane: Lane, now: number): (calls: number) => number;
-  /** In how many milliseconds a lane can have made a number of guaranteed calls; Infinity without a guarantee. */
-  guaranteedTo(lane: Lane, now: number): (calls: number) => number;
-  /** The calls a minute that the first sync gets at least, however busy people are. */
-  leastFill(): number;
-  /** In how many milliseconds the first sync may make its next guaranteed call. */
-  fillPaceIn(now: number): number;
-  /** The calls of lanes above this one in the last minute. */
-  above(lanes: readonly Lane[], now: number): number;
-};
-
-type Setup = { limit(): number; isWaiting(lane: Lane): boolean };
+type Setup = { limit(): number; isWaiting(lane: Lane): boolean; clock: Clock };
 
 /**
  * What each lane gets of the limit. Higher lanes go first, with two guarantees: pages that people wait for go on
  * however many saves there are, and the first sync however many people: without it each of their pages is a call.
  */
-export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
+export function createLaneShares({ limit, isWaiting, clock }: Setup) {
   let granted: { lane: Lane; at: number }[] = [];
 
-  function timesOf(lanes: readonly Lane[], now: number): number[] {
+  const isLimited = () => Number.isFinite(limit());
+
+  function timesOf(...lanes: readonly Lane[]): number[] {
+    const now = clock.now();
     return granted.filter(({ lane, at }) => isRecent(at, now) && lanes.includes(lane)).map(({ at }) => at);
   }
 
-  function isFilling(now: number): boolean {
+  function isFilling(): boolean {
     // Between two of its pages it waits for the service and the store.
-    return isWaiting('fill') || timesOf(['fill'], now).length > 0;
+    return isWaiting('fill') || timesOf('fill').length > 0;
   }
 
+  /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
   function leastFill(): number {
+    if (!isLimited()) return Number.POSITIVE_INFINITY;
     return Math.min(LEAST_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
   }
 
   /** The guaranteed calls a minute; 0 while the lane needs none. */
-  function shareOf(lane: Lane, now: number): number {
-    if (lane === 'fill') return isFilling(now) ? leastFill() : 0;
+  function shareOf(lane: Lane): number {
+    if (lane === 'fill') return isFilling() ? leastFill() : 0;
     return lane === 'page' && isWaiting('page') ? Math.floor(limit() / 4) : 0;
   }
 
-  function owedTo(lane: Lane, now: number): number {
-    return Math.max(0, shareOf(lane, now) - timesOf([lane], now).length);
+  function owedTo(lane: Lane): number {
+    return Math.max(0, shareOf(lane) - timesOf(lane).length);
   }
 
   /** What the first sync still gets of a third of what people leave, before other work in the background. */
-  function owedOfRest(now: number): number {
-    if (!isFilling(now)) return 0;
-    const third = Math.ceil((limit() - timesOf(PEOPLE, now).length) / 3);
-    return Math.max(0, third - timesOf(['fill'], now).length);
+  function owedOfRest(): number {
+    if (!isFilling()) return 0;
+    const third = Math.ceil((limit() - timesOf(...PEOPLE).length) / 3);
+    return Math.max(0, third - timesOf('fill').length);
   }
 
-  /** Its guaranteed calls are spread over the minute, so that none is without. */
-  function fillPaceIn(now: number): number {
-    const share = shareOf('fill', now);
-    const last = timesOf(['fill'], now).at(-1);
-    return share === 0 || last === undefined ? 0 : Math.max(0, last + MINUTE_MS / share - now);
+  /** In how many milliseconds the first sync may make its next guaranteed call: they are spread over the minute. */
+  function fillPaceIn(): number {
+    const share = shareOf('fill');
+    const last = timesOf('fill').at(-1);
+    return share === 0 || last === undefined ? 0 : Math.max(0, last + MINUTE_MS / share - clock.now());
   }
 
-  function keepForFill(now: number): number {
-    if (owedTo('fill', now) > 0 && fillPaceIn(now) === 0) return 0;
-    const reserved = Math.ceil(limit() * (owedOfRest(now) > 0 ? RESERVED.broadcast : RESERVED.fill));
-    return Math.max(reserved, owedTo('page', now));
+  function keepForFill(): number {
+    if (owedTo('fill') > 0 && fillPaceIn() === 0) return 0;
+    const reserved = Math.ceil(limit() * (owedOfRest() > 0 ? RESERVED.broadcast : RESERVED.fill));
+    return Math.max(reserved, owedTo('page'));
   }
 
-  function keepFor(lane: Lane | 'lowPriority', now: number): number {
-    if (!Number.isFinite(limit())) return 0;
-    return Math.min(lane === 'fill' ? keepForFill(now) : keepForOther(lane, now), limit() - 1);
+  /** The calls that must be left when this lane takes one: reserved ones, and what others are guaranteed. */
+  function keepFor(lane: Lane | 'lowPriority'): number {
+    if (!isLimited()) return 0;
+    return Math.min(lane === 'fill' ? keepForFill() : keepForOther(lane), limit() - 1);
   }
 
-  function keepForOther(lane: Exclude<Lane, 'fill'> | 'lowPriority', now: number): number {
-    const forFill = owedTo('fill', now);
-    if (lane === 'page' && owedTo('page', now) > 0) return forFill;
+  function keepForOther(lane: Exclude<Lane, 'fill'> | 'lowPriority'): number {
+    const forFill = owedTo('fill');
+    if (lane === 'page' && owedTo('page') > 0) return forFill;
     const reserved = Math.ceil(limit() * RESERVED[lane]);
-    const forPages = lane === 'page' ? 0 : owedTo('page', now);
-    if (lane === 'save' || lane === 'record' || lane === 'page' || lane === 'check') {
-      return reserved + forPages + forFill;
-    }
-    return Math.max(reserved, forPages) + Math.max(forFill, owedOfRest(now));
+    const forPages = lane === 'page' ? 0 : owedTo('page');
+    if (lane !== 'lowPriority' && isOfPeople(lane)) return reserved + forPages + forFill;
+    return Math.max(reserved, forPages) + Math.max(forFill, owedOfRest());
   }
 
   return {
-    note(lane, now) {
+    /** A call of this lane has been granted. */
+    note(lane: Lane) {
+      if (!isLimited()) return;
+      const now = clock.now();
       granted = [...granted.filter(({ at }) => isRecent(at, now)), { lane, at: now }];
     },
     keepFor,
-    neededBy(lane, now) {
+    /**
+     * How many calls have to become free until a lane can make a number of them: in each minute the guaranteed ones of
+     * other lanes go between.
+     */
+    neededBy(lane: Lane): (calls: number) => number {
+      if (!isLimited()) return (calls) => calls;
       const others = (['page', 'fill'] as const).filter((other) => other !== lane);
-      const shares = others.reduce((sum, other) => sum + shareOf(other, now), 0);
-      const keep = keepFor(lane, now);
-      if (!Number.isFinite(limit())) return (calls) => calls;
+      const shares = others.reduce((sum, other) => sum + shareOf(other), 0);
+      const keep = keepFor(lane);
       const own = Math.max(1, limit() - shares);
       return (calls) => calls + keep + shares * Math.floor((calls - 1) / own);
     },
-    guaranteedTo(lane, now) {
-      const share = shareOf(lane, now);
+    /** In how many milliseconds a lane can have made a number of guaranteed calls; Infinity without a guarantee. */
+    guaranteedTo(lane: Lane): (calls: number) => number {
+      const share = shareOf(lane);
       if (share === 0) return () => Number.POSITIVE_INFINITY;
-      const times = timesOf([lane], now).slice(-share);
+      const now = clock.now();
+      const times = timesOf(lane).slice(-share);
       return (calls) => {
         const behind = calls - (share - times.length);
         if (behind <= 0) return 0;
@@ -133,6 +125,7 @@ export function createLaneShares({ limit, isWaiting }: Setup): LaneShares {
     },
     leastFill,
     fillPaceIn,
-    above: (lanes, now) => timesOf(lanes, now).length,
+    /** How many calls of these lanes were granted in the last minute. */
+    granted: (lanes: readonly Lane[]) => timesOf(...lanes).length,
   };
 }

@@ -6,7 +6,7 @@ import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
 import { createMemoryBucket, type TokenBucket } from './token-bucket';
-import { type CallOptions, LANES, type Lane, PEOPLE } from './types';
+import { type CallOptions, isOfPeople, LANES, type Lane, PEOPLE } from './types';
 
 export type RateLimiterStatus = {
   /** Calls per minute, and calls left now. Infinity without a limit. */
@@ -64,6 +64,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const shares = createLaneShares({
     limit: () => bucket.status().limit,
     isWaiting: (lane) => queues[lane].length() > 0,
+    clock,
   });
   let draining = false;
   let cancelSleep = () => {};
@@ -74,7 +75,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     if (signal?.aborted) throw cancelled();
     if (lowPriority) return takeSpare(lane);
     const isNext = waitingBefore(lane) + queues[lane].length() === 0;
-    const taken = isNext ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
+    const taken = isNext ? await bucket.take(shares.keepFor(lane)) : null;
     if (taken?.granted) return note(lane, taken.ended);
 
     const waitMs = waitOf(lane, queues[lane].ahead(by), leadsTo);
@@ -83,7 +84,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   async function takeSpare(lane: Lane): Promise<() => void> {
-    const keep = shares.keepFor('lowPriority', clock.now());
+    const keep = shares.keepFor('lowPriority');
     const taken = first() ? null : await bucket.take(keep);
     if (!taken?.granted) throw busy(bucket.waitFor(keep + 1));
     return note(lane, taken.ended);
@@ -96,10 +97,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   /** The wait until as many calls can have been made, of a call with `ahead` others of its lane before it. */
   function waitAfter(lane: Lane): (calls: number, ahead: number) => number {
-    const now = clock.now();
-    const needed = shares.neededBy(lane, now);
+    const needed = shares.neededBy(lane);
     const next = waitForNext(lane);
-    const guaranteedIn = shares.guaranteedTo(lane, now);
+    const guaranteedIn = shares.guaranteedTo(lane);
     return (calls, ahead) => Math.min(bucket.waitFor(needed(calls)), Math.max(next, guaranteedIn(ahead + 1)));
   }
 
@@ -139,7 +139,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     try {
       while (first()) {
         const lane = firstThatMayGo();
-        const taken = lane ? await bucket.take(shares.keepFor(lane, clock.now())) : null;
+        const taken = lane ? await bucket.take(shares.keepFor(lane)) : null;
         if (lane && taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
         if (taken?.granted || !first()) continue;
         refuseLongWaits();
@@ -180,17 +180,17 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   /** The highest lane with a waiting call for which enough calls are left. */
   function firstThatMayGo(): Lane | undefined {
     const { remaining } = bucket.status();
-    return LANES.find((lane) => queues[lane].length() > 0 && remaining > shares.keepFor(lane, clock.now()));
+    return LANES.find((lane) => queues[lane].length() > 0 && remaining > shares.keepFor(lane));
   }
 
   function untilNext(): number {
     const waiting = LANES.filter((lane) => queues[lane].length() > 0);
-    const paced = queues.fill.length() > 0 ? shares.fillPaceIn(clock.now()) : 0;
+    const paced = queues.fill.length() > 0 ? shares.fillPaceIn() : 0;
     return Math.min(...waiting.map(waitForNext), paced > 0 ? paced : Number.POSITIVE_INFINITY);
   }
 
   function waitForNext(lane: Lane): number {
-    return bucket.waitFor(shares.keepFor(lane, clock.now()) + 1);
+    return bucket.waitFor(shares.keepFor(lane) + 1);
   }
 
   function waitingBefore(lane: Lane): number {
@@ -205,14 +205,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   function note(lane: Lane, ended: () => void): () => void {
-    if (Number.isFinite(bucket.status().limit)) shares.note(lane, clock.now());
+    shares.note(lane);
     return ended;
   }
 
   /** An estimate for the call at this position of its lane, with as many overtaking it as in the last minute. */
   function estimate(lane: Lane, position: number): number {
-    const now = clock.now();
-    const overtaking = shares.above(LANES.slice(0, LANES.indexOf(lane)), now);
+    const overtaking = shares.granted(LANES.slice(0, LANES.indexOf(lane)));
     const share = Math.max(LEAST_SHARE, 1 - overtaking / bucket.status().limit);
     return waitAfter(lane)(Math.ceil((callsBefore(lane, position) + 1) / share), position);
   }
@@ -234,7 +233,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     },
     refresh: bucket.refresh,
     placeOf,
-    leastFill: () => (Number.isFinite(bucket.status().limit) ? shares.leastFill() : Number.POSITIVE_INFINITY),
+    leastFill: shares.leastFill,
     status: () => ({
       ...bucket.status(),
       waiting: Object.fromEntries(LANES.map((lane) => [lane, queues[lane].length()])) as Record<Lane, number>,
@@ -249,8 +248,7 @@ function callsOf({ leadsTo, people }: Waiter): number {
 }
 
 function longestWait(lane: Lane): number {
-  const person = (PEOPLE as readonly Lane[]).includes(lane);
-  return person ? MAX_WAIT_MS : Number.POSITIVE_INFINITY;
+  return isOfPeople(lane) ? MAX_WAIT_MS : Number.POSITIVE_INFINITY;
 }
 
 function busy(waitMs: number): AppError {

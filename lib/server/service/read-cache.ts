@@ -4,13 +4,6 @@ import { AppError } from '@/lib/server/errors';
 import { raceAbort } from './transport/transport';
 import { type CallOptions, LANES } from './types';
 
-export type ReadCache = {
-  /** `load` gets the options to use, and must call `onStart` when its request gets its turn. */
-  read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T>;
-  /** Call it when a write starts, and again when it ends, even if it fails. */
-  wrote(): void;
-};
-
 export type CacheLoad<T> = (options: CallOptions, onStart: () => void) => Promise<T>;
 
 const FRESH_MS = 2_000;
@@ -28,7 +21,7 @@ type SharedCall = {
 type Kept = { value: unknown; at: number };
 
 /** Combines equal concurrent reads into one call, and serves a page again for two seconds unless there was a write. */
-export function createReadCache(now: () => number = systemClock.now): ReadCache {
+export function createReadCache(now: () => number = systemClock.now) {
   const calls = new Map<string, SharedCall>();
   const kept = new Map<string, Kept>();
 
@@ -64,6 +57,7 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
   }
 
   return {
+    /** `load` gets the options to use, and must call `onStart` when its request gets its turn. */
     async read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T> {
       const known = options.fresh ? undefined : kept.get(key);
       // The clock may have been set back since.
@@ -74,7 +68,8 @@ export function createReadCache(now: () => number = systemClock.now): ReadCache 
       if (joined?.started) options.mayBegin?.();
       return waitFor(joined ?? startCall(key, options, load), options) as Promise<T>;
     },
-    wrote() {
+    /** Call it when a write starts, and again when it ends, even if it fails. */
+    wrote(): void {
       // What has been read, or is being read, may not show the write.
       kept.clear();
       for (const [key, call] of calls) if (call.started) calls.delete(key);

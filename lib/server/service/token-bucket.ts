@@ -24,7 +24,7 @@ export type TokenBucket = {
 /**
  * A minute plus a second: services round to seconds, the clocks of nodes differ, and an aborted call may still arrive.
  */
-const WINDOW_MS = 61_000;
+export const WINDOW_MS = 61_000;
 /** The longest pause to observe: after it a call is tried, in case the service asked for more than necessary. */
 const MAX_PAUSE_MS = 120_000;
 /** How long a lower limit that the service reports applies: one that stays is reported again by the next response. */

@@ -12,7 +12,9 @@ export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'import', 
 export type Lane = (typeof LANES)[number];
 
 /** The lanes of calls that a person waits for. */
-export const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
+export const PEOPLE: readonly Lane[] = ['save', 'record', 'page', 'check'];
+
+export const isOfPeople = (lane: Lane) => PEOPLE.includes(lane);
 
 /** A save is worth a long wait, which a person sees count down. */
 export const SAVE_WAIT_MS = 120_000;

@@ -70,7 +70,7 @@ export function lacksTwoFactor(entry: StaffEntry): boolean {
   return entry.kind === 'member' && entry.active && !entry.two_factor && !entry.openid;
 }
 
-async function members(db: Db, id?: string, now = systemClock.now()): Promise<StaffMember[]> {
+async function members(db: Db, id?: string): Promise<StaffMember[]> {
   let people = db
     .selectFrom('user')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
@@ -78,14 +78,14 @@ async function members(db: Db, id?: string, now = systemClock.now()): Promise<St
     .select(['user.created_at', 'user.updated_at', 'two_factor.confirmed_at']);
   let sessions = db.selectFrom('session').select(['user_id', 'last_used_at', 'expires_at']);
   let identities = db.selectFrom('oidc_identity').select('user_id');
-  let resets = openLinks(db, 'reset').where('expires_at', '>', new Date(now).toISOString());
+  let resets = openLinks(db, 'reset').where('expires_at', '>', systemClock.iso());
   if (id !== undefined) {
     people = people.where('user.id', '=', id);
     sessions = sessions.where('user_id', '=', id);
     identities = identities.where('user_id', '=', id);
     resets = resets.where('user_id', '=', id);
   }
-  const live = (await sessions.execute()).filter((session) => isLive(session, now));
+  const live = (await sessions.execute()).filter((session) => isLive(session, systemClock.now()));
   const openid = new Set((await identities.execute()).map(({ user_id }) => user_id));
   const links = new Map((await resets.execute()).map((link) => [link.user_id, link.expires_at]));
   const rows = await people.execute();
@@ -114,7 +114,7 @@ async function members(db: Db, id?: string, now = systemClock.now()): Promise<St
   });
 }
 
-async function invitations(db: Db, id?: string, now = systemClock.now()): Promise<Invitation[]> {
+async function invitations(db: Db, id?: string): Promise<Invitation[]> {
   let links = openLinks(db, 'invitation');
   if (id !== undefined) links = links.where('id', '=', id);
   const rows = await links.execute();
@@ -124,7 +124,7 @@ async function invitations(db: Db, id?: string, now = systemClock.now()): Promis
     name: row.name,
     email: row.email,
     roles: parseRoles(row.roles),
-    expired: Date.parse(row.expires_at) <= now,
+    expired: Date.parse(row.expires_at) <= systemClock.now(),
     expires_at: row.expires_at,
     created_at: row.created_at,
     created_by: row.created_by_name,

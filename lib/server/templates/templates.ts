@@ -14,7 +14,7 @@ import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
+import { pageOfRows } from '../http/pagination';
 import { insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
 const where = expressionBuilder<Tables, 'template'>();
@@ -30,22 +30,10 @@ const CONDITIONS: Conditions<Omit<TemplateFilters, 'page' | 'per_page'>> = {
 };
 
 /** A page of templates, by name and language. */
-export async function listTemplates({
-  page,
-  per_page,
-  ...filters
-}: TemplateFilters): Promise<Page<Template>> {
+export async function listTemplates(filters: TemplateFilters): Promise<Page<Template>> {
   const chosen = filtered(store().selectFrom('template'), CONDITIONS, filters, null);
-  const total = await countRows(chosen);
-  const rows = await chosen
-    .selectAll()
-    .orderBy('name')
-    .orderBy('language')
-    .orderBy('created_at')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, total) };
+  const ordered = chosen.selectAll().orderBy('name').orderBy('language').orderBy('created_at');
+  return pageOfRows(ordered, filters, await countRows(chosen), (rows) => rows.map(toTemplate));
 }
 
 export async function findTemplateById(id: string): Promise<Template | null> {

@@ -37,7 +37,8 @@ type Known = { config: Configuration | null; at: number; asking: Promise<Configu
  * The provider's discovery document, fetched once an hour. When a fetch fails, the previous document is used and the
  * next sign-in tries again. Throws the errors of openid-client.
  */
-export async function oidcProvider(now = systemClock.now()): Promise<Configuration> {
+export async function oidcProvider(): Promise<Configuration> {
+  const now = systemClock.now();
   const known = singleton('oidc-provider', (): Known => ({ config: null, at: 0, asking: null }));
   if (known.config && Math.abs(now - known.at) < FRESH_MS) return known.config;
   known.asking ??= discover(oidcSettings()).finally(() => {

@@ -63,11 +63,7 @@ export async function startOidcLogin(
  * Consumes the pending sign-in of a browser that has returned. Throws OidcRefusal `stale`: each can be used once, by
  * the browser that started it.
  */
-export async function consumeOidcLogin(
-  state: string,
-  cookies: string | null,
-  now = systemClock.now(),
-): Promise<OidcLogin> {
+export async function consumeOidcLogin(state: string, cookies: string | null): Promise<OidcLogin> {
   const key = cookieValue(cookies, cookieName(state));
   if (key === null || hash(key) !== state) throw new OidcRefusal('stale');
   const login = await store()
@@ -75,7 +71,7 @@ export async function consumeOidcLogin(
     .where('state_hash', '=', hash(state))
     .returning(['nonce', 'verifier', 'next', 'session_id', 'expires_at'])
     .executeTakeFirst();
-  if (!login || login.expires_at <= new Date(now).toISOString()) throw new OidcRefusal('stale');
+  if (!login || login.expires_at <= systemClock.iso()) throw new OidcRefusal('stale');
   return login;
 }
 

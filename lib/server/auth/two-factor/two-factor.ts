@@ -68,11 +68,8 @@ export async function beginTwoFactor(
 /**
  * Turns two-factor on with the first code of the new app. Returns the recovery codes, which are stored only as hashes.
  */
-export async function confirmTwoFactor(
-  ctx: Context,
-  { code }: CodeInput,
-  now = systemClock.now(),
-): Promise<RecoveryCodes> {
+export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
+  const now = systemClock.now();
   const { id } = requireUser(ctx);
   const key = `confirm:${id}`;
   await consumeRateLimit(key, CONFIRMATIONS);

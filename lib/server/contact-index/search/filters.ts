@@ -60,9 +60,9 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   do_not_send: (listed) => [isListed(listed)],
 };
 
-export function whereFilters(filters: ContactFilters, now = systemClock.now()): Expression<SqlBool>[] {
+export function whereFilters(filters: ContactFilters): Expression<SqlBool>[] {
   const deleted = hidesDeleted(filters) ? false : filters.deleted;
-  return filterConditions(CONDITIONS, { ...filters, deleted }, now);
+  return filterConditions(CONDITIONS, { ...filters, deleted }, systemClock.now());
 }
 
 /** No one corrects deleted contacts, so that filter leaves them out by itself. */

@@ -3,6 +3,7 @@ import type { ContactSearchQuery } from '@/lib/contact-index/filters';
 import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';
+import { pageMeta } from '../../http/pagination';
 import { readCoverage } from '../status';
 import { countMatches, hasWords, type Search, toSearch } from './matches';
 import { readPageOfFew, readPageOfMany } from './page';
@@ -26,26 +27,16 @@ export async function searchContacts(
   const db = reads({ signal });
   const search = toSearch(db, query);
   const { page, per_page } = query;
-  const [before, after] = [(page - 1) * per_page, page * per_page];
+  const after = page * per_page;
   const coverage = await readCoverage();
   const most = Math.max(counted, after);
   // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
   // matches on, it reads fewer.
   const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough });
-  return {
-    data,
-    meta: {
-      current_page: page,
-      from: data.length > 0 ? before + 1 : null,
-      to: data.length > 0 ? before + data.length : null,
-      last_page: Math.max(1, Math.ceil(count / per_page)),
-      per_page,
-      ...(hasWords(search) && count > most ? { total: most, estimated: true } : { total: count }),
-      unreadable: 0,
-      ...coverage,
-    },
-  };
+  const total =
+    hasWords(search) && count > most ? { total: most, estimated: true as const } : { total: count };
+  return { data, meta: { ...pageMeta({ page, per_page }, data.length, count), ...total, ...coverage } };
 }
 
 async function readMatches(

@@ -7,14 +7,15 @@ import { callRoute, cookieOf } from '../../../testing/calls';
 import { withSandbox } from '../../../testing/service';
 import { handClock } from '../../../testing/service/hand-clock';
 import { describeOnSqlite, setUpApp } from '../../../testing/stores';
+import type { Runner } from '../../jobs/polling';
 import { serviceConnection } from '../../service/connection';
-import { createScheduler, type Scheduler, startScheduler, stopScheduler } from './scheduler';
+import { createScheduler, startScheduler, stopScheduler } from './scheduler';
 import { readSyncState } from './state';
 import { contactList, groupList } from './sync-list';
 
 describeOnSqlite('the sync scheduler', (open) => {
   let faults: FaultInjection;
-  const started: Scheduler[] = [];
+  const started: Runner[] = [];
   beforeEach(() => {
     setUpApp(open(), { CONTACT_INDEX_REFRESH_MINUTES: '0' });
     faults = withSandbox(240);

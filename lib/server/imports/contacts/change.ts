@@ -10,61 +10,33 @@ import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import {
   allHold,
-  alone,
   eachOnPage,
   isDeleted,
-  LANE,
   latest,
   NOT_FOUND,
-  put,
   type ReadContacts,
   type Row,
   readPageOf,
 } from './page';
+import { saveRow } from './save-row';
 
 /** Changes the contacts that stand on one page of the service's list, which is read before and after. */
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
   const changed: { row: Row; contact: Contact }[] = [];
-  await eachOnPage(id, 'waiting', first, step, async (row, page) => {
-    const contact = await changeRow(id, row, page, step);
-    if (contact && contact !== 'stop') changed.push({ row, contact });
-    return contact !== 'stop';
+  await eachOnPage(id, 'waiting', first, step, (row, page) => {
+    const move = { id, row: row.row };
+    return saveRow(id, row, step, {
+      fields: JSON.parse(row.after),
+      check: () => toChange(id, row, page, step),
+      begin: () => moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }),
+      async saved(contact) {
+        await settleRow({ ...move, from: 'sending', to: 'done' });
+        changed.push({ row, contact });
+      },
+      failed: (error) => settleError(id, row, error, step),
+    });
   });
   if (changed.length > 0) await noteSideEffects(id, changed, step);
-}
-
-/** The former contact; null if nothing changes, `stop` if other rows must wait. */
-async function changeRow(
-  id: string,
-  row: Row,
-  page: ReadContacts,
-  step: Step,
-): Promise<Contact | null | 'stop'> {
-  if (!(await toChange(id, row, page, step))) return null;
-  const turn = await step.turn();
-  const change = async (): Promise<Contact | null | 'stop'> => {
-    // Compared again: someone may have saved it before the row's turn.
-    const contact = await toChange(id, row, page, step);
-    if (!contact) {
-      turn();
-      return null;
-    }
-    const move = { id, row: row.row };
-    if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) {
-      turn();
-      return 'stop';
-    }
-    try {
-      await put(row.uuid, JSON.parse(row.after), { ...LANE, turn });
-      await settleRow({ ...move, from: 'sending', to: 'done' });
-      step.succeeded();
-      return contact;
-    } catch (error) {
-      await settleError(id, row, error, step);
-      return 'stop';
-    }
-  };
-  return (await alone(id, row, step, turn, change)) ?? 'stop';
 }
 
 /** The contact that a row changes. Ends the row when it changes none, and returns null. */

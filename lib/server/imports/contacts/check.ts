@@ -1,7 +1,7 @@
 import 'server-only';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import type { FieldRule, ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
@@ -124,7 +124,9 @@ function classifyKnown(
     phone: before.phone,
   };
   const found = { ...base, uuid: contact.uuid, name: contactName(contact), place: position };
-  if (differingFields(before, after).length === 0) return { ...found, kind: 'unchanged' };
+  if (differingFields(before, after).length === 0) {
+    return { ...found, kind: 'unchanged', reason: keptReason(after, fields) };
+  }
   if (after.first_name === '') {
     const reason = 'The contact has no first name, and the messaging service requires one.';
     return { ...found, kind: 'invalid', field: 'first_name', reason };
@@ -133,6 +135,19 @@ function classifyKnown(
   if (!mayWipe(contact)) return { ...change, kind: 'change', isSaved: true };
   const reason = 'It has an address or metadata, which the messaging service may remove when it is changed.';
   return { ...change, kind: 'may_wipe', reason, isSaved: rules.may_wipe };
+}
+
+/** Says what the file has otherwise; undefined when it has the same or nothing. */
+function keptReason(saved: ContactInput, fields: ContactInput): string | undefined {
+  const kept = CONTACT_FIELDS.filter((field) => {
+    if (field === 'phone' || fields[field] === '') return false;
+    return field === 'email'
+      ? emailKey(saved.email) !== emailKey(fields.email)
+      : saved[field] !== fields[field];
+  });
+  if (kept.length === 0) return undefined;
+  const names = kept.map((field) => CONTACT_FIELD_LABELS[field].toLowerCase());
+  return `The file differs (${names.join(', ')}). The saved values stay.`;
 }
 
 function merged(before: string, cell: string, rule: FieldRule): string {

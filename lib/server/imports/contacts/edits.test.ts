@@ -8,7 +8,6 @@ import { queuedUpdates } from '../../contact-index/queue';
 import { upsertSavedContact } from '../../contact-index/upsert';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
-import { processId } from '../../jobs/process-id';
 import { startImport, undoImport } from '../control';
 import { createImportRunner } from '../runner';
 import { getImport } from '../store';
@@ -46,7 +45,7 @@ describeStores('an import of contacts that others edit', (open) => {
   };
   const run = async (id: string) => {
     await startImport(ctx, id);
-    runner = createImportRunner(processId());
+    runner = createImportRunner();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;
   };

@@ -3,13 +3,9 @@ import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { contactOf, readIndexed } from '../../contact-index/compare';
-import { upsertSavedContact } from '../../contact-index/upsert';
 import { locateContact, readFresh, refetchContact } from '../../contacts/refetch';
-import { savingAlone } from '../../contacts/saving-alone';
-import { holds, sendAllFields } from '../../contacts/write-to-service';
+import { holds } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
-import { service } from '../../service/connection';
-import type { CallOptions } from '../../service/types';
 import { failOrPause } from '../settle-error';
 import type { Step } from '../step';
 import type { RowRecord } from '../store';
@@ -103,49 +99,4 @@ export function isDeleted(records: readonly Contact[]): boolean {
 
 export function allHold(records: readonly Contact[], fields: ContactInput): boolean {
   return records.length > 0 && records.every((contact) => holds(contact, fields));
-}
-
-const MAX_WAIT_MS = 15_000;
-
-export async function put(
-  uuid: string,
-  fields: ContactInput,
-  { turn, ...options }: CallOptions,
-): Promise<void> {
-  let first = turn;
-  await sendAllFields(fields, (values) => {
-    // A second call has no turn yet, and a person who saves this contact waits for it.
-    const call = service().updateContact(uuid, values, { ...options, turn: first, maxWaitMs: MAX_WAIT_MS });
-    first = undefined;
-    return call;
-  });
-  await upsertSavedContact(uuid, fields);
-}
-
-/**
- * Undefined when the row waits for another turn: someone else has just saved the contact, which may not be on the page
- * that was read, or saves it for too long.
- */
-export async function alone<Result>(
-  id: string,
-  { uuid }: Row,
-  step: Step,
-  turn: () => void,
-  change: () => Promise<Result>,
-): Promise<Result | undefined> {
-  let begun = false;
-  const run = async (waited: boolean) => {
-    begun = true;
-    if (!waited && !step.signal.aborted) return change();
-    turn();
-    return undefined;
-  };
-  try {
-    return await savingAlone(uuid, run, step.signal);
-  } catch (error) {
-    if (begun) throw error;
-    turn();
-    if (!step.signal.aborted) await failOrPause(id, error, step);
-    return undefined;
-  }
 }

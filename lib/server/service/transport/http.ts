@@ -13,8 +13,6 @@ import {
 export type HttpTransportOptions = {
   /** `http(s)://host[:port][/prefix]`, without credentials, query or fragment. */
   baseUrl: string;
-  connectTimeoutMs?: number;
-  connections?: number;
   socket?: Pick<ConnectionOptions, 'ca' | 'lookup'>;
 };
 
@@ -25,10 +23,10 @@ export type HttpTransportOptions = {
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const base = baseOf(options.baseUrl);
   const pool = new Pool(base.origin, {
-    connections: options.connections ?? 32,
+    connections: 32,
     pipelining: 1,
     allowH2: false,
-    connect: { ...options.socket, timeout: options.connectTimeoutMs ?? 5_000 },
+    connect: { ...options.socket, timeout: 5_000 },
     // undici's idle timeouts are off: the call's own deadline covers everything and is a clearer error.
     headersTimeout: 0,
     bodyTimeout: 0,

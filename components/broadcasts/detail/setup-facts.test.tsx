@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { leftOutBy } from './setup-facts';
+
+const exclusions = {
+  marketing_days: 1,
+  template_days: 30,
+  other_broadcasts: true,
+  unknown_numbers: 'leave_out',
+  us_marketing: 'leave_out',
+} as const;
+
+it('says who is left out of a marketing broadcast', () => {
+  expect(leftOutBy({ template: { category: 'MARKETING' }, exclusions })).toEqual([
+    'People who got a marketing message in the last day',
+    'People who got this template in the last 30 days',
+    'People queued in another broadcast',
+    'Numbers not in your contacts',
+    'Numbers in the United States',
+  ]);
+});
+
+it('says nothing of marketing when the template is for something else', () => {
+  expect(leftOutBy({ template: { category: 'UTILITY' }, exclusions })).toEqual([
+    'People who got this template in the last 30 days',
+    'People queued in another broadcast',
+    'Numbers not in your contacts',
+  ]);
+});
