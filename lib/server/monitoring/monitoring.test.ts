@@ -148,7 +148,7 @@ const MOVES: Move[] = [
     async act() {
       faults.failAlways('sendTemplate', { kind: 'answer', status: 401, body: { error: 'No' } });
       const id = await startedTo(numbersFrom(612000001, 12), { pace: { per_minute: 1_000 } });
-      const runner = createRunner(processId());
+      const runner = createRunner();
       try {
         await vi.waitFor(async () => expect((await getBroadcast(id)).state).toBe('paused'), SOON);
       } finally {
