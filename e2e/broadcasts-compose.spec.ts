@@ -28,7 +28,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(number).toContainText('1 row has no valid phone number.');
   await expect(number).toContainText('3 numbers aren’t in your contacts. Sending creates a contact for each');
 
-  await page.getByLabel('Body {{1}}').selectOption('Full name');
+  await page.getByLabel('Body {{1}}').selectOption('full_name');
   await page.getByLabel('Header {{1}}').selectOption('Same text for all');
   await page.getByLabel('Text').first().fill('Monday');
   await page.getByLabel('Body {{2}}').selectOption('Column of the file');
@@ -71,7 +71,7 @@ test('asks before a list is made from contacts of another day', async ({ page, a
   await page.goto('/broadcasts/new');
   await fillIn(page, 'Old contacts');
   await chooseFile(page, 'people.csv', FILE);
-  await page.getByLabel('Body {{1}}').selectOption('Full name');
+  await page.getByLabel('Body {{1}}').selectOption('full_name');
   await page.getByLabel('Header {{1}}').selectOption('Same text for all');
   await page.getByLabel('Text').first().fill('Monday');
   await page.getByLabel('Body {{2}}').selectOption('Column of the file');

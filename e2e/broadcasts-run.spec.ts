@@ -23,7 +23,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.getByLabel('Template', { exact: true }).selectOption('appointment_reminder');
   await page.getByLabel('Header {{1}}').selectOption('Same text for all');
   await page.getByLabel('Text').first().fill('Monday');
-  await page.getByLabel('Body {{1}}').selectOption('Full name');
+  await page.getByLabel('Body {{1}}').selectOption('full_name');
   await page.getByLabel('Body {{2}}').selectOption('Column of the file');
   await page.getByLabel('Column', { exact: true }).selectOption('Time');
   await page.getByLabel('Respect quiet hours').uncheck();

@@ -126,7 +126,7 @@ test.describe('on the sandbox', () => {
     await expect(page.getByText('people.csv with 2 rows')).toBeVisible();
     await page.getByLabel('Header {{1}}').selectOption('Same text for all');
     await page.getByLabel('Text').first().fill('Monday');
-    await page.getByLabel('Body {{1}}').selectOption('Full name');
+    await page.getByLabel('Body {{1}}').selectOption('full_name');
     await page.getByLabel('Body {{2}}').selectOption('Column of the file');
     await page.getByLabel('Column', { exact: true }).selectOption('Time');
     await page.getByLabel('Respect quiet hours').uncheck();
