@@ -40,7 +40,7 @@ test('completes a contact from its duplicate, and names that one as a duplicate'
   await page.getByRole('button', { name: `Label as duplicate ${first.name}` }).click();
   const lastName = page.getByRole('textbox', { name: 'Last name' });
   await expect(lastName).toHaveValue(`(duplicate of ${second.name})`);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(lastName).toHaveValue('');
   await page.goBack();
   await page.getByRole('button', { name: `Label as duplicate ${first.name}` }).click();
