@@ -46,7 +46,7 @@ test('completes a contact from its duplicate, and names that one as a duplicate'
   await page.getByRole('button', { name: `Label as duplicate ${first.name}` }).click();
   await page.getByRole('button', { name: 'Save contact' }).click();
   const name = `${first.name} (duplicate of ${second.name})`;
-  await expect(card.getByRole('link', { name })).toBeVisible();
+  await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts\/data-quality/);
 });
