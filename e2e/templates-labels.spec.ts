@@ -37,7 +37,7 @@ test('shows the label of a variable in the send form, its errors and the history
   await page.getByLabel('Order number', { exact: true }).fill('A-7');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(customer).toBeFocused();
-  await expect(customer).toHaveAccessibleDescription(/Enter Customer name\./);
+  await expect(customer).toHaveAccessibleDescription(/Customer name is missing\./);
   await customer.fill('Ana');
   await expect(preview).toContainText('Hi Ana, come by.');
   await review(page);

@@ -140,7 +140,7 @@ export const TEMPLATE_STATES: VisualState[] = [
       const { id } = await addTemplate(page, LABELLED);
       await page.goto(`/send?${new URLSearchParams({ template: id, phone: '+34612344711' })}`);
       await page.getByRole('button', { name: 'Review', exact: true }).click();
-      await expect(page.getByText('Enter Customer name.')).toBeVisible();
+      await expect(page.getByText('Customer name is missing.')).toBeVisible();
     },
   },
   {
