@@ -42,8 +42,8 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
       <TableCell label="Progress" className="says-itself">
         <Progress counts={counts} />
       </TableCell>
-      <TableCell label="Template" className="says-itself text-text">
-        <span>
+      <TableCell label="Template" className="says-itself text-text sm:max-lg:max-w-36">
+        <span className="min-w-0 truncate" title={template.name}>
           {template.name} <span className="text-faint">{template.language}</span>
         </span>
       </TableCell>

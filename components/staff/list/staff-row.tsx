@@ -25,7 +25,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.kind === 'member' && entry.demo && <Tag>Demo</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Email" className="not-on-phone">
+      <TableCell label="Email" className="not-on-phone sm:max-lg:max-w-32">
         <bdi className="min-w-0 truncate" title={entry.email}>
           {entry.email}
         </bdi>
