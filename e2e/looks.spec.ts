@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { COLOR_RULES, moving, overflowing, violations } from './support/accessibility';
+import { compareWithPicture } from './support/picture';
 import { VISUAL_STATES } from './support/visual-states';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
 
-for (const { name, outside, show } of VISUAL_STATES) {
+for (const { name, outside, pictured = [], show } of VISUAL_STATES) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     service,
@@ -16,7 +17,9 @@ for (const { name, outside, show } of VISUAL_STATES) {
   }) => {
     if (!outside) await signInAs('admin');
     await show({ page, service, faults, startApp, allowErrors });
-    await look(page);
+    await look(page, async (width, colors) => {
+      if (pictured.includes(width)) await compareWithPicture(page, `${name}, ${width}, ${colors}`);
+    });
   });
 }
 
@@ -52,10 +55,14 @@ test.describe('with motion', () => {
   });
 });
 
+type Compare = (width: 'desktop' | 'phone', colors: 'light' | 'dark') => Promise<void>;
+
 /** A color scheme changes only colors, and a narrow window everything but colors. */
-async function look(page: Page) {
+async function look(page: Page, compare?: Compare) {
+  await compare?.('desktop', 'light');
   expect.soft(await violations(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await compare?.('desktop', 'dark');
   expect.soft(await violations(page, { only: COLOR_RULES }), 'dark').toEqual([]);
   expect.soft(await moving(page), 'motion').toEqual([]);
   // 200 % zoom of a window of 1280 px leaves 640: what was wide before, closer together.
@@ -65,4 +72,7 @@ async function look(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowing(page), 'overflow at 320 px').toEqual([]);
   expect.soft(await violations(page, { except: COLOR_RULES }), '320 px').toEqual([]);
+  await compare?.('phone', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await compare?.('phone', 'light');
 }

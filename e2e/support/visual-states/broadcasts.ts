@@ -42,6 +42,7 @@ export const BROADCAST_STATES: VisualState[] = [
   },
   {
     name: 'a planned broadcast',
+    pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await page.goto((await planned(page)).path);
       await expect(page.getByRole('heading', { name: '40 of 41 people will receive it' })).toBeVisible();

@@ -14,6 +14,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'a new contact with errors',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts?contact=new');
       await fillContact(page, { Phone: '612', Email: 'nowhere' });
@@ -32,6 +33,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'an unconfirmed save',
+    pictured: ['desktop'],
     show: async ({ page, faults, allowErrors }) => {
       allowErrors(/status of 502/);
       faults.failAlways('createContact', { kind: 'answer', status: 500 });
@@ -80,6 +82,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'the shortcuts',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.keyboard.press('?');

@@ -44,6 +44,7 @@ export const IMPORT_STATES: VisualState[] = [
   },
   {
     name: 'a checked import with errors',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto(await checked(page));
       await expect(page.getByRole('textbox', { name: 'Mobile, row 14' })).toBeVisible();

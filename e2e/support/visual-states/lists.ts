@@ -19,6 +19,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'a search without matches',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts?q=zzzz&favorite=1');
       await expect(page.getByRole('heading', { name: /^No matching contacts/ })).toBeVisible();
@@ -42,6 +43,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'the filters',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts?group=1&unread=1');
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -60,6 +62,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'selected contacts on a phone, with further actions',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await syncContacts(page);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -99,6 +102,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'ticked rows',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
@@ -115,6 +119,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'data quality',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       const { first, second } = await twoWithOnePhone(page);
       await syncContacts(page);
@@ -160,6 +165,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'the palette',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       // The index then has the page of contacts.
@@ -171,6 +177,7 @@ export const LIST_STATES: VisualState[] = [
   },
   {
     name: 'groups',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/groups');
       await expect(page.getByRole('link', { name: GROUP })).toBeVisible();

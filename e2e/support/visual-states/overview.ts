@@ -10,6 +10,7 @@ const TEMPLATES = ['sandbox_accepted', 'sandbox_accepted', 'sandbox_not_on_whats
 export const OVERVIEW_STATES: VisualState[] = [
   {
     name: 'the overview',
+    pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await page.goto('/groups');
       const url = new URL(page.url()).origin;

@@ -15,6 +15,7 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'sign-in with errors',
+    pictured: ['desktop'],
     outside: true,
     show: async ({ page }) => {
       await page.goto('/sign-in');
@@ -41,6 +42,7 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'contacts',
+    pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -63,6 +65,7 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'contacts loading from a slow service',
+    pictured: ['desktop'],
     show: async ({ page, service }) => {
       service.hold('GET');
       await page.goto('/contacts');
@@ -71,6 +74,7 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'contacts that could not be loaded',
+    pictured: ['desktop'],
     show: async ({ page, service, allowErrors }) => {
       allowErrors(/status of 502/);
       await service.goDown();
@@ -88,6 +92,7 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'an open contact',
+    pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('link', { name: FIRST }).click();

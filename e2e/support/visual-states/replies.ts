@@ -44,6 +44,7 @@ export const REPLY_STATES: VisualState[] = [
   },
   {
     name: 'a reply being changed, with warnings',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       const trigger = newWord();
       await keepReply(page, { trigger });

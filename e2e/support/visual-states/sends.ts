@@ -26,6 +26,7 @@ export const SEND_STATES: VisualState[] = [
   },
   {
     name: 'sending: missing values',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await compose(page);
       await page.getByRole('button', { name: 'Review', exact: true }).click();
@@ -34,6 +35,7 @@ export const SEND_STATES: VisualState[] = [
   },
   {
     name: 'sending: the review',
+    pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await compose(page);
       await page.getByRole('textbox', { name: 'Body {{1}}' }).fill('Ana');

@@ -15,6 +15,7 @@ export const STAFF_STATES: VisualState[] = [
   },
   {
     name: 'the roles',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/settings/roles');
       await expect(page.getByRole('table', { name: 'What each role may do' })).toBeVisible();

@@ -41,6 +41,7 @@ export const TEMPLATE_STATES: VisualState[] = [
   },
   {
     name: 'an open template',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       const header = { format: 'image' as const };
       const { id } = await addTemplate(page, { header, footer: 'Reply STOP to opt out', buttons: BUTTONS });
@@ -97,6 +98,7 @@ export const TEMPLATE_STATES: VisualState[] = [
   },
   {
     name: 'a template being changed',
+    pictured: ['desktop'],
     show: async ({ page }) => {
       const { id } = await addTemplate(page, { buttons: BUTTONS });
       await page.goto(`/templates?template=${id}&mode=edit`);
