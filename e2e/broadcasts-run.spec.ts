@@ -85,7 +85,7 @@ test('goes from a file to the results: plan, test, approval, pause, resume and t
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('499 of 499 done')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: '499 of 499 done' })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('WhatsApp accepted 499 messages.')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   const [download] = await Promise.all([
