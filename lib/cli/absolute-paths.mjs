@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** Files with secrets: `lib/server/secret-files.ts`. */
-const SECRET_FILE = /^(SERVICE|DATABASE|AUTH|ADMIN|OIDC)_\w+_FILE$/;
+const SECRET_FILE = /^(SERVICE|DATABASE|AUTH|ADMIN|OIDC|METRICS)_\w+_FILE$/;
 
 /** Makes the paths in an environment absolute, for a process that runs in another folder. */
 export function makePathsAbsolute(env) {
