@@ -12,6 +12,7 @@ const VARYING: [RegExp, string][] = [
   [/\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d{4})?(, \d\d:\d\d)?/g, '1 Jan'],
   [/\d+ (s|min|h|days?) ago|[Jj]ust now|[Yy]esterday/g, '1 min ago'],
   [/\d+(\.\d+)? ms/g, '10 ms'],
+  [/\d+ of \d+ contacts synced so far/g, 'No contacts synced yet'],
 ];
 
 /** Compares what the window shows with the kept picture of that name, on every machine in Inter. */
