@@ -37,7 +37,7 @@ export async function addGauges(registry: Registry): Promise<() => Promise<void>
   );
   return async () => {
     readProcess(gauges);
-    await readDisk(gauges).catch(() => {});
+    await readDisk(gauges);
     await readStore(gauges).then(
       () => gauges.storeUp.set(1),
       () => {
@@ -121,9 +121,14 @@ function readProcess({ service, callsLeft, callsLimit, callsWaiting }: Gauges): 
 }
 
 async function readDisk({ diskFree, diskSize }: Gauges): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(env().DATA_DIR);
-  diskFree.set(bavail * bsize);
-  diskSize.set(blocks * bsize);
+  const disk = await statfs(env().DATA_DIR).catch(() => null);
+  if (disk) {
+    diskFree.set(disk.bavail * disk.bsize);
+    diskSize.set(disk.blocks * disk.bsize);
+  } else {
+    diskFree.remove();
+    diskSize.remove();
+  }
 }
 
 async function readStore({ ofStore }: Gauges): Promise<void> {

@@ -356,6 +356,22 @@ describe('who may read metrics', () => {
     await expect(fetch(`${url}`)).rejects.toThrow();
   });
 
+  it('gets an error when a metric can’t be read, and the metrics the next time', async () => {
+    const url = await on({ METRICS_PORT: '0' });
+    const registry = metrics()?.registry;
+    if (!registry) throw new Error('There are no metrics.');
+    vi.spyOn(registry, 'metrics').mockRejectedValueOnce(new Error('Not today'));
+    expect((await fetch(`${url}`)).status).toBe(500);
+    expect((await fetch(`${url}`)).status).toBe(200);
+  });
+
+  it('gets no size of a disk that can’t be read, rather than none left', async () => {
+    await on({ ...ON, DATA_DIR: join(tmpdir(), 'no-such-folder') });
+    const text = await (await ask(`Bearer ${TOKEN}`)).text();
+    expect(text).not.toMatch(/^frontdesk_disk_/m);
+    expect(text).toMatch(/^frontdesk_store_up 1$/m);
+  });
+
   it('is told at start when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());

@@ -53,7 +53,7 @@ export async function stopMonitoring(): Promise<void> {
   await once(server, 'close');
 }
 
-/** The metrics, for whoever brings METRICS_TOKEN. Throws AppError `not_found` when there is none. */
+/** The metrics, for a request with METRICS_TOKEN. Throws AppError `not_found` when there is none. */
 export async function metricsResponse(authorization: string | null): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const { current } = state();
@@ -75,7 +75,8 @@ async function listen(port: number, host: string): Promise<Server> {
     if (url !== '/metrics' || (method !== 'GET' && method !== 'HEAD') || !current)
       return response.writeHead(404).end();
     try {
-      response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(await current.text());
+      const text = await current.text();
+      response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(text);
     } catch (err) {
       log().error({ err }, 'the metrics couldn’t be read');
       response.writeHead(500).end();
