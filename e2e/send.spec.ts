@@ -104,7 +104,7 @@ test.describe('as marketer', () => {
     await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
   });
 
-  test('keeps the values for another recipient who is chosen, and asks for them anew for one who comes by a link', async ({
+  test('keeps the values for another recipient who is chosen, and asks for them again for one who comes by a link', async ({
     page,
   }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);

@@ -209,7 +209,7 @@ export function useRecordForm<
     open,
     /** Whether the form is still that of this render: it may be another record's by now. */
     isCurrent: () => current.current === name,
-    /** Goes on as it is under the next name. Unchanged, it opens anew if something was typed under that name. */
+    /** Goes on as it is under the next name. Unchanged, it opens what was typed under that name, if anything was. */
     rename(next: string) {
       if (!isDirty && drafts.read(next, opened.values)) return;
       current.current = next;

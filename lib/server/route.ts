@@ -43,7 +43,7 @@ type Input<Params, Query, Body> = {
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 const MB = 1024 * 1024;
-/** After as long, whoever sent a body may have lost their rights: a slow one takes hours. */
+/** After as long, the person who sent a body may have lost their rights: a slow one takes hours. */
 const RIGHTS_MS = 1_000;
 const SAFE = new Set(['GET', 'HEAD']);
 

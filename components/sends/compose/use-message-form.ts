@@ -62,7 +62,7 @@ export function useMessageForm({ target, template, recipient, prefill, isSent }:
     isFilling.current = false;
   }
   const fill = useEffectEvent(() => fillFrom(recipient));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and each time the form is filled anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and each time the form is filled.
   useEffect(() => fill(), [recipient?.phone, recipient?.contact, record.key]);
 
   useTyped(form, (path) => {

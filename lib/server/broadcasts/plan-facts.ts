@@ -2,7 +2,7 @@ import 'server-only';
 import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
 import type { Schedule } from '@/lib/broadcasts/schema';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
-import { store } from '../db/client';
+import type { Store } from '../db/client';
 import { type BroadcastRow, isApproved } from './row';
 import { broadcastSetting } from './settings';
 import { unapprovedOfDay } from './unapproved';
@@ -30,21 +30,20 @@ export function startOf(starts_at: string | null, now: number): number {
 }
 
 type Needs = Pick<BroadcastPlan, 'approval_above' | 'unapproved' | 'needs_approval' | 'needs_count'>;
+type Start = { messages: number; now: number; people?: string[] };
 
 /** What starting as many messages needs by the settings, and the other broadcasts of its author and `people`, of now. */
 export async function needsOf(
+  db: Store,
   row: BroadcastRow,
-  messages: number,
-  now: number,
-  people: string[] = [],
+  { messages, now, people = [] }: Start,
 ): Promise<Needs> {
-  const { approval_above, confirm_above } = await broadcastSetting.read();
-  const unapproved = await unapprovedOfDay(store(), row, people, now);
-  const isOver = messages > 0 && messages + unapproved > approval_above;
+  const { approval_above, confirm_above } = await broadcastSetting.read(db);
+  const unapproved = await unapprovedOfDay(db, row, people, now);
   return {
     approval_above,
     unapproved,
-    needs_approval: row.state === 'awaiting_approval' || (isOver && !isApproved(row)),
+    needs_approval: messages > 0 && messages + unapproved > approval_above && !isApproved(row),
     needs_count: messages > confirm_above,
   };
 }

@@ -99,7 +99,7 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
     by_reason: resolved.byReason,
     ...timingOf(recipients, template, schedule, pace, now),
     ...(await limitsOf(recipients, now)),
-    ...(await needsOf(row, recipients, now)),
+    ...(await needsOf(store(), row, { messages: recipients, now })),
     us_marketing: resolved.usMarketing,
     new_contacts: resolved.newContacts,
     previews: resolved.picker.previews((values) => previewOf(frozen, values)),

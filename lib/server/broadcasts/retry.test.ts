@@ -304,13 +304,14 @@ describeStores('the people of a broadcast who did not get it', (open) => {
         .orderBy('position')
         .execute();
       expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
-      if (!got) expect(await countWho(got, id)).toBe(rows.length);
       return rows.map(({ phone }) => phone);
     };
     expect(await reached(true)).toEqual([numbers[1], numbers[2]]);
     expect(await reached(false)).toEqual([numbers[0]]);
+    expect(await countWho(false, id)).toBe(1);
     await open().updateTable('broadcast_recipient').set({ again: 'may_double' }).execute();
     expect(await reached(false)).toEqual([]);
+    expect(await countWho(false, id)).toBe(0);
   });
 
   it('are in the CSV with the time, WhatsApp’s ID, the code and the file’s own columns', async () => {

@@ -11,11 +11,10 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
 import { needsOf } from './plan-facts';
-import { type BroadcastRow, isApproved } from './row';
+import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
 import { getBroadcast, readRows } from './store';
-import { unapprovedOfDay } from './unapproved';
 
 /**
  * Starts what was planned, or schedules it; without the approval that it needs, it waits for that. Throws AppError
@@ -27,20 +26,19 @@ export async function startBroadcast(
   { plan_hash, confirm_count }: StartInput,
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const { approval_above, confirm_above } = await broadcastSetting.read();
-  const found = (await readRows(store(), id)).row;
-  const { needs_approval } = await needsOf(found, found.n_waiting, systemClock.now(), [user.id]);
-  const action = needs_approval ? 'broadcast.ask' : 'broadcast.start';
+  const { confirm_above } = await broadcastSetting.read();
+  const needsApproval = async (db: Store, row: BroadcastRow, now: number) =>
+    (await needsOf(db, row, { messages: row.n_waiting, now, people: [user.id] })).needs_approval;
+  const asks = await needsApproval(store(), (await readRows(store(), id)).row, systemClock.now());
+  const action = asks ? 'broadcast.ask' : 'broadcast.start';
   await changePlanned(ctx, { id, action, plan_hash }, async (row, now, tx) => {
     if (row.n_waiting === 0) {
       throw notStarted('No one would get this message. Change the audience.', 'audience');
     }
     requireCount(row, confirm_above, confirm_count);
-    const messages = row.n_waiting + (await unapprovedOfDay(tx, row, [user.id], now));
-    const needsApproval = messages > approval_above && !isApproved(row);
     const next = toStarted(row, now);
     return {
-      ...(needsApproval ? { state: 'awaiting_approval' as const } : next),
+      ...((await needsApproval(tx, row, now)) ? { state: 'awaiting_approval' as const } : next),
       started_by_id: user.id,
       started_by_name: user.name,
       sent_back_note: null,

@@ -31,7 +31,9 @@ async function planNow(
   now: number,
 ): Promise<BroadcastPlan | null> {
   if (!plan || !isEditable(row.state)) return plan;
-  return { ...plan, ...timesOf(plan, schedule, now), ...(await needsOf(row, plan.recipients, now)) };
+  const needs = await needsOf(store(), row, { messages: plan.recipients, now });
+  const needs_approval = needs.needs_approval || row.state === 'awaiting_approval';
+  return { ...plan, ...timesOf(plan, schedule, now), ...needs, needs_approval };
 }
 
 /** Without the sources. Throws AppError `not_found`. */

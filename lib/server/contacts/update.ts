@@ -28,8 +28,8 @@ import { whoChanged } from './who-changed';
 import { holds, isSameContact, sendAllFields } from './write-to-service';
 
 /**
- * Updates a contact. The service can only overwrite the whole record and has no versions, so the record is read before
- * and after. Throws `conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read
+ * Updates a contact. The service can only overwrite the whole record and has no versions, so the record is read before,
+ * and after it when a call is free. Throws `conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read
  * before, and `invalid`.
  */
 export function updateContact(ctx: Context, uuid: string, update: ContactUpdate): Promise<ContactSaved> {
