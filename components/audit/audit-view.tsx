@@ -18,7 +18,7 @@ import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
-import { whyNoMatch } from '@/lib/dates/no-match';
+import { whyNoMatch } from '@/lib/dates/days';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AuditFilterBar } from './audit-filter-bar';

@@ -13,3 +13,10 @@ export function midnight(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
+
+/** Why a list has nothing to show: days in the wrong order match nothing, whatever the other filters are. */
+export function whyNoMatch(noun: string, { from, to }: { from: string | null; to: string | null }): string {
+  return from !== null && to !== null && from > to
+    ? 'The day under “From” is after the day under “To”. Change one of them.'
+    : `No ${noun} matches all of these filters.`;
+}

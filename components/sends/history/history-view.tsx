@@ -12,7 +12,7 @@ import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
-import { whyNoMatch } from '@/lib/dates/no-match';
+import { whyNoMatch } from '@/lib/dates/days';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/schema';
 import { store } from '../db/client';
-import { slotOf } from '../service/metrics';
+import { slotOf } from '../service/call-metrics';
 import type { RateLimiter } from '../service/rate-limiter';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { type AttemptResult, attemptCall, type CallSetup, type Reader } from './
 import { type Deadline, startDeadline } from './deadline';
 import { errorOutcome, serviceError } from './errors';
 import { type CallResult, stateForError } from './health';
-import type { FinishedCall } from './metrics';
+import type { FinishedCall } from './call-metrics';
 import { isWrite, type ServiceOperation } from './requests';
 import type { CallOptions } from './types';
 

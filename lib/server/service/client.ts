@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/clock';
 import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
 import type { CallResult } from './health';
-import type { CallMetrics } from './metrics';
+import type { CallMetrics } from './call-metrics';
 import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
 import {

@@ -9,7 +9,7 @@ import { metrics as watched } from '../metrics/metrics';
 import { singleton } from '../singleton';
 import { createServiceClient } from './client';
 import { createServiceHealth } from './health';
-import { type CallMetrics, createCallMetrics } from './metrics';
+import { type CallMetrics, createCallMetrics } from './call-metrics';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';
 import { findSavedTemplate } from './sandbox-templates';
 import { timedTurns } from './timed-turns';

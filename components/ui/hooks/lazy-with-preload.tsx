@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { loadPart } from './load-part';
-import { MissingPart } from './missing-part';
 
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
 
@@ -28,4 +28,17 @@ function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; 
   // The same for as long as it is shown: another component would lose its state.
   const [Shown] = useState(() => part.loaded ?? part.Lazy);
   return createElement(Shown, props);
+}
+
+/** Instead of a part that couldn't be loaded, wherever it stands: above the page, which stays in use. */
+function MissingPart() {
+  return createPortal(
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-105 rounded-xl border bg-raised px-4 py-3 text-danger text-small shadow-raised"
+    >
+      Couldn’t load this part of the page. Check your connection and reload the page.
+    </p>,
+    document.body,
+  );
 }

@@ -4,7 +4,7 @@ import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../service-page/service-metrics';
-import { createCallMetrics, type FinishedCall } from './metrics';
+import { createCallMetrics, type FinishedCall } from './call-metrics';
 import { createRateLimiter } from './rate-limiter';
 
 const SECOND = 1_000;
