@@ -95,7 +95,7 @@ const FRONT_DOORS: Record<string, string[]> = {
   installation: ['claim', 'claim-messages', 'known-services', 'may-resume', 'new-key'],
   overview: ['overview'],
   service: [
-    ...['connection', 'connection-test', 'errors', 'health', 'metrics', 'rate-limiter'],
+    ...['connection', 'connection-test', 'errors', 'health', 'call-metrics', 'rate-limiter'],
     ...['schemas/send', 'types'],
   ],
 };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
+import type { CallMetrics } from './call-metrics';
 import type { Deadline } from './deadline';
 import { errorForStatus, errorForTimeout, errorForTransport, errorForUnreadable } from './errors';
-import type { CallMetrics } from './call-metrics';
 import type { RateLimiter } from './rate-limiter';
 import { isWrite, type ServiceOperation } from './requests';
 import { isSuccess, rateHintsOf, readResponse, readRetryAfter, type ServiceResponse } from './response';

@@ -3,10 +3,10 @@ import { systemClock } from '@/lib/clock';
 import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { type AttemptResult, attemptCall, type CallSetup, type Reader } from './attempt-call';
+import type { FinishedCall } from './call-metrics';
 import { type Deadline, startDeadline } from './deadline';
 import { errorOutcome, serviceError } from './errors';
 import { type CallResult, stateForError } from './health';
-import type { FinishedCall } from './call-metrics';
 import { isWrite, type ServiceOperation } from './requests';
 import type { CallOptions } from './types';
 

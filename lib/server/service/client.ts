@@ -4,8 +4,8 @@ import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
-import type { CallResult } from './health';
 import type { CallMetrics } from './call-metrics';
+import type { CallResult } from './health';
 import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
 import {
