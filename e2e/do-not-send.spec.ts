@@ -35,6 +35,21 @@ test.describe('the do-not-send list', () => {
     await expect(panelField(page, 'Phone')).toBeFocused();
   });
 
+  test('refuses a number with digits missing at its field, and says so once', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 422/);
+    await page.goto(`${PAGE}?add=number`);
+    await panelField(page, 'Phone').fill('+34 6031415');
+    await panelField(page, 'Reason').fill('Asked to stop');
+    await page.getByRole('button', { name: 'Add number' }).click();
+    await expect(panelField(page, 'Phone')).toHaveAccessibleDescription(
+      'This number looks too short for Spain.',
+    );
+    await expect(panelField(page, 'Phone')).toBeFocused();
+  });
+
   test('says at the field that a number is already on the list', async ({ page, allowErrors }) => {
     allowErrors(/status of 409/);
     const phone = newPhone();

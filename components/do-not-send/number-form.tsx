@@ -60,7 +60,8 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
       <Field
         label="Phone"
         error={errors.phone?.message}
-        hint={<PhoneHint typed={typed} />}
+        // The server says the same of a number that it refuses.
+        hint={errors.phone?.type !== 'server' && <PhoneHint typed={typed} />}
         help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
       >
         <Input
