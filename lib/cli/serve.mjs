@@ -19,7 +19,7 @@ const port = readPort();
 // Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
 const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
-if (!values.dev) await (existsSync('package-lock.json') ? buildWhenNeeded() : readBuiltConfig());
+if (!values.dev) await (existsSync('app') ? buildWhenNeeded() : readBuiltConfig());
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
