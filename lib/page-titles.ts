@@ -18,6 +18,7 @@ export const PAGE_TITLES = {
   staff: 'Team',
   roles: 'Roles',
   audit: 'Audit log',
+  data: 'Data',
   service: 'Service',
   account: 'Your account',
 } as const;

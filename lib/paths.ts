@@ -21,6 +21,7 @@ export const paths = {
   staff: '/settings/staff',
   roles: '/settings/roles',
   audit: '/settings/audit',
+  data: '/settings/data',
   service: '/settings/service',
   account: '/account',
   /** The page of an admin's one-time link; its token is in the fragment. */

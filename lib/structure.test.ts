@@ -5,7 +5,7 @@ import { type Graph, importsOf, readGraph, readSources } from './testing/import-
 const FLOORS = [
   ['boot.ts'],
   ['monitoring'],
-  ['overview'],
+  ['overview', 'data'],
   ['imports'],
   ['account', 'backup', 'broadcasts', 'replies'],
   ['saved-views', 'service-page', 'sends', 'staff'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EffectiveRole, PERMISSIONS, type Permission } from '@/lib/auth/permissions';
 import { broadcastInput } from '@/lib/broadcasts/schema';
 import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { createBroadcast } from '@/lib/server/broadcasts/broadcasts';
@@ -79,6 +80,7 @@ const HOLDERS: Record<Permission, EffectiveRole[]> = {
   'staff:manage': ['admin'],
   'audit:read': ['admin'],
   'audit-settings:write': ['admin'],
+  'data:manage': ['admin'],
   'service:manage': ['admin'],
 };
 
@@ -459,6 +461,12 @@ const MATRIX: Record<string, Row> = {
   'POST /api/audit/export': row('audit:read', '200'),
   'GET /api/settings/audit': row('audit:read', '200'),
   'PUT /api/settings/audit': row('audit-settings:write', '200', () => ({ body: { keep_years: 3 } })),
+  'GET /api/settings/data': row('data:manage', '200'),
+  'PUT /api/settings/data': row('data:manage', '200', () => ({ body: DEFAULT_DATA_SETTINGS })),
+  'GET /api/data/sizes': row('data:manage', '200'),
+  'GET /api/data/preview': row('data:manage', '200', () => ({
+    query: '?messages=12&people=ever&audience_files=ever&import_rows=1',
+  })),
 
   'GET /api/staff': row('staff:manage', '200'),
   'GET /api/staff/[id]': row('staff:manage', '200', async () => ({ params: await member() })),

@@ -24,6 +24,13 @@ export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
       </SheetBody>
     );
   }
+  if (error instanceof ApiError && error.code === 'removed') {
+    return (
+      <SheetBody>
+        <Note>{error.message}</Note>
+      </SheetBody>
+    );
+  }
   if (error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)) {
     return (
       <SheetBody>

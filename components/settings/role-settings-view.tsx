@@ -36,6 +36,7 @@ const ACTIONS: [Permission, string][] = [
   ['replies:write', 'Edit automated replies'],
   ['staff:manage', 'Manage the team and roles'],
   ['audit:read', 'Read the audit log'],
+  ['data:manage', 'Decide how long data is kept'],
   ['service:manage', 'Check the connection and download backups'],
 ];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormFailure } from '@/components/forms/form-failure';
@@ -17,6 +17,8 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
   setting: Setting;
   schema: ZodType<Setting, Values>;
   fields: readonly FieldPath<Values>[];
+  /** Asks before a valid change is saved. */
+  confirm?: (next: Setting, before: Setting) => Promise<boolean>;
   save: (setting: Setting & { expected: Setting }) => Promise<unknown>;
   toValues: (setting: Setting) => Values;
   saved: string;
@@ -28,7 +30,7 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
 export function SettingForm<Values extends FieldValues, Setting extends FieldValues>(
   props: SettingFormProps<Values, Setting>,
 ) {
-  const { name, noun, setting, schema, fields, save, toValues, saved, saveLabel, children } = props;
+  const { name, noun, setting, schema, fields, confirm, save, toValues, saved, saveLabel, children } = props;
   const { form, ...record } = useRecordForm<Values, Setting, Setting>({
     name,
     record: setting,
@@ -44,12 +46,19 @@ export function SettingForm<Values extends FieldValues, Setting extends FieldVal
     },
   });
 
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const next = schema.safeParse(form.getValues());
+    if (confirm && next.success && !(await confirm(next.data, record.opened.record))) return;
+    await record.submit();
+  }
+
   return (
     <form
       method="post"
       className="grid gap-4"
       noValidate
-      onSubmit={record.submit}
+      onSubmit={(event) => void submit(event)}
       onKeyDown={submitOnCommandEnter}
     >
       <FilledNote form={record} />

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import Ban from 'lucide-react/icons/ban';
+import Database from 'lucide-react/icons/database';
 import Gauge from 'lucide-react/icons/gauge';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings2 from 'lucide-react/icons/settings-2';
@@ -53,6 +54,12 @@ const ITEMS: SettingsItem[] = [
     href: paths.audit,
     icon: ScrollText,
     permission: 'audit:read',
+  },
+  {
+    label: PAGE_TITLES.data,
+    href: paths.data,
+    icon: Database,
+    permission: 'data:manage',
   },
   {
     label: PAGE_TITLES.service,

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'proof_required'
   | 'cross_site'
   | 'not_found'
+  | 'removed'
   | 'conflict'
   | 'overwrite_unconfirmed'
   | 'payload_too_large'

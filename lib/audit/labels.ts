@@ -101,6 +101,8 @@ export const ACTION_LABELS: Record<string, string> = {
   'audit.export': 'Exported audit log',
   'audit.sweep': 'Deleted expired audit events',
   'audit_settings.update': 'Changed audit retention',
+  'data_settings.update': 'Changed how long data is kept',
+  'data.remove': 'Removed old data',
 };
 
 const NOUNS: Record<string, string> = {
@@ -118,6 +120,7 @@ const NOUNS: Record<string, string> = {
   invitation: 'Invitations',
   session: 'Sign-ins',
   backup: 'Backups',
+  data: 'Data',
   audit: 'Audit log',
 };
 

@@ -19,6 +19,7 @@ const SETTINGS: Record<string, string> = {
   roles: paths.roles,
   staff: paths.staff,
   audit: `${paths.audit}?panel=retention`,
+  data: paths.data,
 };
 
 /** The URL that shows a record; null if it has none. */

@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'staff:manage': ['admin'],
   'audit:read': ['admin'],
   'audit-settings:write': ['admin'],
+  'data:manage': ['admin'],
   'service:manage': ['admin'],
 } as const satisfies Record<string, readonly EffectiveRole[]>;
 

@@ -82,6 +82,8 @@ export type Broadcast = ListedBroadcast & {
     problem: SendProblem;
     examples: Pick<BroadcastRecipient, 'position' | 'phone' | 'name'>[];
   }[];
+  /** What of it was removed as too old to be kept; the counts stay. */
+  removed: { people_at: string | null; messages_at: string | null; files: boolean };
   /** How many people a retry would take now. */
   retryable: number;
   /** People whom WhatsApp takes no message for yet; `at`: when it does for the first. */

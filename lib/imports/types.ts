@@ -83,6 +83,8 @@ export type Import = ListedImport & {
   progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;
   /** Rows that an undo would set back. */
   undoable: number;
+  /** When its rows were removed as too old to be kept; the counts stay. */
+  rows_removed_at: string | null;
 };
 
 export type DryRun = {

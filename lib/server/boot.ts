@@ -12,6 +12,7 @@ import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
 import { queuedUpdates } from './contact-index/queue';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
+import { dataRetention } from './data/retention';
 import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, StoreVersionError } from './db/migrate';
@@ -74,7 +75,7 @@ async function beforeUpgrade(pending: string[]): Promise<void> {
 /** Starts all that runs in the background, on a store that this process has claimed. */
 export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
   await startRecovery([sendRecovery, saveRecovery]);
-  startDailyJobs([dayNotes, auditRetention, usageRecount]);
+  startDailyJobs([dayNotes, auditRetention, usageRecount, dataRetention]);
   await recallCalls(serviceConnection().rateLimiter);
   if (isKeyNew || mayBeKnown) startLookingAtKey();
   await startScheduler();

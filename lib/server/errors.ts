@@ -9,6 +9,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   proof_required: { status: 403, title: 'Confirm your identity' },
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
+  removed: { status: 410, title: 'No longer in Frontdesk' },
   conflict: { status: 409, title: 'This conflicts with the current data' },
   overwrite_unconfirmed: { status: 409, title: 'This could overwrite unknown values' },
   payload_too_large: { status: 413, title: 'The request is too large' },

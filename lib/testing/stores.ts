@@ -36,6 +36,7 @@ const TABLES = [
   'send',
   'send_usage',
   'send_count',
+  'past_message',
   'template_version',
   'template',
   'do_not_send',

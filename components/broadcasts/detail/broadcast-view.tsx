@@ -15,6 +15,7 @@ import { BroadcastActions, type BroadcastRights } from './broadcast-actions';
 import { PlanSection } from './plan-section';
 import { ProgressSection } from './progress-section';
 import { RecipientsSection } from './recipients-section';
+import { RemovedNote } from './removed-note';
 import { SetupFacts } from './setup-facts';
 import { StatusNote } from './status-note';
 
@@ -52,10 +53,11 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
             </span>
             <div role="status" className="grid gap-3 empty:hidden">
               <StatusNote broadcast={data} />
+              <RemovedNote broadcast={data} />
             </div>
             {isPlanned(data) && <PlanSection broadcast={data} rights={rights} />}
             {data.started_at !== null && <ProgressSection broadcast={data} />}
-            {data.counts.audience > 0 && <RecipientsSection broadcast={data} canExport={rights.canExport} />}
+            {hasPeople(data) && <RecipientsSection broadcast={data} canExport={rights.canExport} />}
           </div>
           <aside className="grid min-w-0 content-start gap-6">
             <TemplatePreview broadcast={data} />
@@ -65,6 +67,11 @@ export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRig
       </div>
     </>
   );
+}
+
+/** Those of whom it is unknown whether they got the message stay when the others are removed. */
+function hasPeople({ counts, removed }: Broadcast): boolean {
+  return removed.people_at === null ? counts.audience > 0 : counts.unknown > 0;
 }
 
 /** Whether its plan still says what will happen. */

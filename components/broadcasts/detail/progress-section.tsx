@@ -37,9 +37,10 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-function FollowUps({ broadcast: { id, ended_at, counts, template } }: { broadcast: Broadcast }) {
+function FollowUps({ broadcast }: { broadcast: Broadcast }) {
+  const { id, ended_at, counts, template, removed } = broadcast;
   const missed = counts.refused + counts.not_sent + counts.not_reached;
-  if (ended_at === null || counts.accepted + missed === 0) return null;
+  if (ended_at === null || counts.accepted + missed === 0 || removed.people_at !== null) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {counts.accepted > 0 && (

@@ -36,8 +36,10 @@ export function MessagesTab({ contact }: { contact: string }) {
     <SheetBody>
       {data.length === 0 && (
         <p className="text-muted">
-          No templates have been sent from Frontdesk to this contact. Conversations in the messaging service
-          aren’t shown in Frontdesk.
+          {meta.removed === null
+            ? 'No templates have been sent from Frontdesk to this contact.'
+            : 'No messages to this contact are in Frontdesk.'}{' '}
+          Conversations in the messaging service aren’t shown in Frontdesk.
         </p>
       )}
       <ol className="grid gap-4">
@@ -45,6 +47,7 @@ export function MessagesTab({ contact }: { contact: string }) {
           <SentMessage key={send.id} contact={contact} send={send} />
         ))}
       </ol>
+      {meta.removed && meta.total === data.length && <p className="text-muted text-small">{meta.removed}</p>}
       {meta.total > data.length && (
         <div>
           <LinkButton href={historyHref({ contact })} prefetch={false}>

@@ -24,6 +24,7 @@ export function ImportRows({ data }: { data: Import }) {
   const [said, say] = useState('');
   const meta = list.data?.meta;
   const isDraft = data.state === 'draft';
+  if (data.rows_removed_at !== null && data.by_state.unknown === 0) return <Tiles data={data} />;
   return (
     <>
       <Tiles data={data} />
@@ -39,15 +40,17 @@ export function ImportRows({ data }: { data: Import }) {
             state: null,
           }}
         >
-          {data.dry_run && outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
-            <DownloadButton
-              size="sm"
-              action={rejectedRowsPath(data.id, data.file.format)}
-              className="ms-auto"
-            >
-              Download the rows left out
-            </DownloadButton>
-          )}
+          {data.dry_run &&
+            data.rows_removed_at === null &&
+            outcomeOfRows(data.dry_run, data.rules, data.kind).leftOut > 0 && (
+              <DownloadButton
+                size="sm"
+                action={rejectedRowsPath(data.id, data.file.format)}
+                className="ms-auto"
+              >
+                Download the rows left out
+              </DownloadButton>
+            )}
         </ListToolbar>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <ListBody

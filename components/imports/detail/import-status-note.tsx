@@ -68,7 +68,7 @@ function FinishedNote({ data }: { data: Import }) {
   const total = rowsToWrite(data);
   const toLookAt = total - done - unchanged;
   const [state] = (['unknown', 'refused', 'changed_meanwhile'] as const).filter(
-    (each) => data.by_state[each] > 0,
+    (each) => data.by_state[each] > 0 && (data.rows_removed_at === null || each === 'unknown'),
   );
   return (
     <Note

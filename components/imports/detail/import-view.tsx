@@ -6,6 +6,7 @@ import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { formatCount } from '@/lib/format';
@@ -65,6 +66,12 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
           </span>
           <div role="status" className="grid gap-3 empty:hidden">
             <ImportStatusNote data={data} />
+            {data.rows_removed_at && (
+              <Note title="Its rows were removed">
+                They were removed <Time value={data.rows_removed_at} inSentence />, as Frontdesk keeps them
+                only for a time. The numbers stay. It can’t be undone any more.
+              </Note>
+            )}
           </div>
           {data.state === 'draft' ? (
             <ImportDraft data={data} countries={countries} onStart={() => setStarted(true)} />

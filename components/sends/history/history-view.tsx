@@ -61,13 +61,16 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           filtering.set.length > 0 ? (
             <NoMatch days={params} onClear={() => filtering.change(filtering.none)} />
           ) : (
-            <NothingSent canSend={canSend} />
+            <NothingSent canSend={canSend} removed={meta?.removed ?? null} />
           )
         }
         linkToPage={(page) => linkTo({ page })}
       >
         {(sends, stale) => <HistoryTable sends={sends} stale={stale} />}
       </ListBody>
+      {meta?.removed && meta.total > 0 && meta.page === meta.last_page && (
+        <p className="px-5 py-2 text-muted text-small max-sm:px-4">{meta.removed}</p>
+      )}
       {meta && <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />}
       {params.send && <SendSheet key={params.send} id={params.send} canSend={canSend} />}
     </>
@@ -88,11 +91,13 @@ function NoMatch({ days, onClear }: NoMatchProps) {
   );
 }
 
-function NothingSent({ canSend }: { canSend: boolean }) {
+type NothingSentProps = { canSend: boolean; removed: string | null };
+
+function NothingSent({ canSend, removed }: NothingSentProps) {
   return (
     <EmptyState
       icon={<Send />}
-      title="Nothing has been sent yet"
+      title={removed === null ? 'Nothing has been sent yet' : 'No messages'}
       action={
         canSend && (
           <LinkButton variant="primary" href={sendHref()}>
@@ -101,7 +106,7 @@ function NothingSent({ canSend }: { canSend: boolean }) {
         )
       }
     >
-      Messages that your team sends appear here with their outcome.
+      Messages that your team sends appear here with their outcome. {removed}
     </EmptyState>
   );
 }

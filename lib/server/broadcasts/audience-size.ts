@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
 import { systemClock } from '@/lib/clock';
 import { matchingRows } from '../contact-index/export/rows';
-import { reads } from '../db/client';
+import { reads, store } from '../db/client';
 import { searchOf } from './audience';
 import { countRetryable } from './family';
+import { requireSeriesKept } from './removed';
 import { countWho } from './retry';
 import { toSource } from './row';
+import { readRows } from './store';
 
 /** An estimate to show the progress by: a cell of a file may have several lines. Throws what `peopleOf` throws. */
 export async function sizeOfAudience(broadcastId: string, users: string[]): Promise<number> {
@@ -35,5 +37,6 @@ export async function sizeOfAudience(broadcastId: string, users: string[]): Prom
 }
 
 export async function sizeOfRetry(id: string): Promise<number> {
+  await requireSeriesKept((await readRows(store(), id)).row);
   return (await countRetryable(reads({ bulk: true }), id, systemClock.now())).retryable;
 }

@@ -29,6 +29,7 @@ export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
     .select(['position', 'source', 'text'])
     .where('broadcast_id', '=', id)
     .where('type', '=', 'csv')
+    .where('text', 'is not', null)
     .orderBy('position')
     .execute();
   const { default_country } = await readGeneralSettings();

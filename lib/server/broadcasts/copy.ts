@@ -8,7 +8,8 @@ import type { Context } from '../http/context';
 import { requireMadeHere } from '../installation/may-resume';
 import { createBroadcast } from './broadcasts';
 import { countRetryable } from './family';
-import { toSource } from './row';
+import { requireSeriesKept } from './removed';
+import { isSourceKept, toSource } from './row';
 import { getBroadcast, readRows } from './store';
 
 /** Creates a draft with the same content, to start at once. Throws AppError `not_found`. */
@@ -29,6 +30,7 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
       current: await getBroadcast(id),
     });
   }
+  await requireSeriesKept(row);
   const { retryable } = await countRetryable(reads(), id, systemClock.now());
   if (retryable === 0) {
     const message =
@@ -44,7 +46,7 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
   const isSentAgain = started_at !== null && !isRetry;
   const sources = await store()
     .selectFrom('broadcast_source')
-    .select(['source', 'text'])
+    .select(['type', 'source', 'text'])
     .where('broadcast_id', '=', id)
     .$if(isRetry, (query) => query.where('type', '=', 'csv'))
     .orderBy('position')
@@ -52,7 +54,12 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
   return createBroadcast(ctx, {
     name: nameOfCopy(name, isRetry ? 'retry' : 'copy'),
     template_id: template.id,
-    audience: { sources: [...(isRetry ? [{ type: 'retry' as const, id }] : []), ...sources.map(toSource)] },
+    audience: {
+      sources: [
+        ...(isRetry ? [{ type: 'retry' as const, id }] : []),
+        ...sources.filter(isSourceKept).map(toSource),
+      ],
+    },
     mapping,
     exclusions: isSentAgain ? DEFAULT_EXCLUSIONS : exclusions,
     pace,

@@ -4,6 +4,7 @@ import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { reads, type Store, store } from '../db/client';
 import { isUnitedStates } from '../phone';
+import { lastPastMessages, type MessageKind } from '../sends/past-messages';
 import type { AudiencePerson } from './people';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -161,7 +162,7 @@ async function lastSends(
   db: Store,
   keys: string[],
   since: string,
-  kind: { category: 'MARKETING' } | { template_name: string },
+  kind: MessageKind,
 ): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return NONE;
   const rows = await db
@@ -176,5 +177,7 @@ async function lastSends(
     )
     .groupBy('phone_key')
     .execute();
-  return new Map(rows.map(({ phone_key, last }) => [phone_key, last]));
+  // A message that is still there came after those that were removed.
+  const removed = await lastPastMessages(db, keys, since, kind);
+  return new Map([...removed, ...rows.map(({ phone_key, last }) => [phone_key, last] as const)]);
 }

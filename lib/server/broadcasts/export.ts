@@ -20,6 +20,7 @@ import {
   toRecipient,
   withComponents,
 } from './recipients';
+import { requirePeopleKept } from './removed';
 import { readRows } from './store';
 
 type ExportedRow = BroadcastRecipient & {
@@ -59,6 +60,7 @@ export async function exportRecipients(
   const mayExport = can(requireUser(ctx).roles, 'contacts:export');
   const { row, content } = await readRows(store(), id);
   if (!mayExport && row.started_at === null) throw neverSent();
+  await requirePeopleKept(row);
   const db = reads({ bulk: true });
   const chosen = () => filteredRecipients(db, id, filters);
   const total = await countRows(chosen());

@@ -1,7 +1,12 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
+import { countRows } from '../db/count-rows';
+import { isAnyPast, lastPastMessages } from '../sends/past-messages';
+import { CHUNK } from './people';
+import { isSeriesKept } from './removed';
 import { keptByPlan } from './retry-exclusions';
 import { type BroadcastRow, RECIPIENT_NOT_ACCEPTED } from './row';
 
@@ -20,6 +25,8 @@ export async function withoutThoseWhoGotIt<Each extends Person>(
   people: readonly Each[],
 ): Promise<Each[]> {
   const root = root_id ?? id;
+  // A plan may have begun in the moment in which they were removed.
+  if (root_id !== null && !(await isSeriesKept(db, { id, root_id }))) return [];
   const keys = people.flatMap(({ phoneKey }) => phoneKey ?? []);
   const uuids = people.flatMap(({ contactUuid }) => contactUuid ?? []);
   if (keys.length === 0) return [];
@@ -57,7 +64,7 @@ export async function countRetryable(
   now: number,
 ): Promise<Pick<Broadcast, 'retryable' | 'retry_later' | 'other_number'>> {
   const series = await seriesOf(db, id);
-  const isKept = await keptByPlan(db, id, now);
+  const kept = await keptByPlan(db, id, now);
   const held = await undelivered(db, id)
     .innerJoin('send', 'send.id', 'broadcast_recipient.send_id')
     .select((select) => [select.fn.countAll<number>().as('n'), select.fn.min('send.ended_at').as('first')])
@@ -66,7 +73,7 @@ export async function countRetryable(
     .executeTakeFirstOrThrow();
   const first = Date.parse(held.first ?? '');
   return {
-    retryable: await countPeople(db, retryable(db, id, now).where(notReached(series)), isKept),
+    retryable: await countPeople(db, retryable(db, id, now).where(notReached(series)), kept),
     retry_later: Number.isNaN(first)
       ? null
       : { count: Number(held.n), at: new Date(first + DAY_MS).toISOString() },
@@ -76,7 +83,7 @@ export async function countRetryable(
         .where(hasCode(NOT_ON_WHATSAPP))
         .where(({ not }) => not(hasOtherNumber()))
         .where(notReached(series)),
-      isKept,
+      kept,
     ),
   };
 }
@@ -87,23 +94,34 @@ const CURRENT_KEY = sql<string>`coalesce(
   broadcast_recipient.phone_key
 )`;
 
-/** Those of whom `isKept` holds. Materialized, so that each number is looked up once. */
+/** Those whom a plan would keep. Materialized, so that each number is looked up once. */
 async function countPeople(
   db: Store,
   chosen: ReturnType<typeof undelivered>,
-  isKept: RawBuilder<boolean>,
+  { isKept, lately }: Awaited<ReturnType<typeof keptByPlan>>,
 ): Promise<number> {
-  const { n } = await db
+  const people = db
     .with(
       (cte) => cte('person').materialized(),
       () => chosen.select(CURRENT_KEY.as('phone_key')).distinct(),
     )
     .selectFrom('person')
-    .select((select) => select.fn.countAll<number>().as('n'))
     .where('phone_key', 'is not', null)
-    .where(isKept)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .where(isKept);
+  const removed: typeof lately = [];
+  for (const each of lately) if (await isAnyPast(db, each.since, each.kind)) removed.push(each);
+  if (removed.length === 0) return countRows(people);
+  const rows = await people.select('phone_key').execute();
+  let count = 0;
+  for (const batch of batchesOf(rows, CHUNK)) {
+    const keys = batch.map(({ phone_key }) => phone_key);
+    const got = new Set<string>();
+    for (const { since, kind } of removed) {
+      for (const key of (await lastPastMessages(db, keys, since, kind)).keys()) got.add(key);
+    }
+    count += keys.length - got.size;
+  }
+  return count;
 }
 
 async function seriesOf(db: Store, id: string): Promise<string[]> {

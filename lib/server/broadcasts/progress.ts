@@ -9,6 +9,7 @@ import { reads } from '../db/client';
 import { singleton } from '../singleton';
 import { countRetryable } from './family';
 import { paceOf } from './pace';
+import { isSeriesKept } from './removed';
 import { type BroadcastRow, type ContentRow, type Progress, RECIPIENT_NOT_ACCEPTED } from './row';
 
 const MINUTE_MS = 60_000;
@@ -60,9 +61,10 @@ function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
   return failures;
 }
 
-async function readFailures({ id, state, service }: BroadcastRow, now: number): Promise<Failures> {
+async function readFailures(row: BroadcastRow, now: number): Promise<Failures> {
+  const { id, state, service } = row;
   const hasEnded = state === 'finished' || state === 'stopped';
-  const isRetryable = hasEnded && service === null;
+  const isRetryable = hasEnded && service === null && (await isSeriesKept(reads(), row));
   return {
     problems: await problemsOf(id),
     ...(isRetryable ? await countRetryable(reads(), id, now) : NO_RETRY),

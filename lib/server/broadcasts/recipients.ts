@@ -39,7 +39,7 @@ export async function listRecipients(
 
 /** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
 function countedRecipients(row: BroadcastRow, { state, ...others }: RecipientFilters): number | null {
-  if (filterConditions(CONDITIONS, others, null).length > 0) return null;
+  if (row.people_removed_at !== null || filterConditions(CONDITIONS, others, null).length > 0) return null;
   return state === undefined ? row.n_audience : row[`n_${state}`];
 }
 

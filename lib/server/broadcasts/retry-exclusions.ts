@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { Store } from '../db/client';
 import { unitedStatesAreaCodes } from '../phone';
+import type { MessageKind } from '../sends/past-messages';
 import type { PlanRule } from './exclusions';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -10,11 +11,14 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The number, in a query over rows called `person`. */
 const KEY = sql<string>`person.phone_key`;
 
+/** Of the rules, what a query can tell, and which messages it looks for, of which some may have been removed. */
+type KeptByPlan = { isKept: RawBuilder<boolean>; lately: { since: string; kind: MessageKind }[] };
+
 /**
  * Whether the plan of a retry would keep a person: what `checkExclusions` finds for a chunk of people, for all of a
  * broadcast at once. `now` is in milliseconds since 1970.
  */
-export async function keptByPlan(db: Store, id: string, now: number): Promise<RawBuilder<boolean>> {
+export async function keptByPlan(db: Store, id: string, now: number): Promise<KeptByPlan> {
   const { category, template_name, ...row } = await db
     .selectFrom('broadcast as b')
     .innerJoin('broadcast_content as c', 'c.broadcast_id', 'b.id')
@@ -25,20 +29,24 @@ export async function keptByPlan(db: Store, id: string, now: number): Promise<Ra
   const { marketing_days, template_days, other_broadcasts, unknown_numbers, us_marketing } = exclusions;
   const isMarketing = category === 'MARKETING';
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  const rules: Record<PlanRule, RawBuilder<boolean> | false> = {
-    do_not_send: NOT_BLOCKED,
-    not_a_contact: isContact(unknown_numbers === 'send'),
-    united_states: isMarketing && us_marketing === 'leave_out' && notUnitedStates(),
-    other_broadcast: other_broadcasts && notInOthers(new Date(now).toISOString()),
-    recent_marketing:
-      isMarketing && marketing_days > 0 && notSent(since(marketing_days), sql`s.category = 'MARKETING'`),
-    recent_template:
-      template_days > 0 && notSent(since(template_days), sql`s.template_name = ${template_name}`),
+  const marketing: KeptByPlan['lately'] =
+    isMarketing && marketing_days > 0
+      ? [{ since: since(marketing_days), kind: { category: 'MARKETING' } }]
+      : [];
+  const repeated: KeptByPlan['lately'] =
+    template_days > 0 ? [{ since: since(template_days), kind: { template_name } }] : [];
+  const rules: Record<PlanRule, RawBuilder<boolean>[]> = {
+    do_not_send: [NOT_BLOCKED],
+    not_a_contact: [isContact(unknown_numbers === 'send')],
+    united_states: isMarketing && us_marketing === 'leave_out' ? [notUnitedStates()] : [],
+    other_broadcast: other_broadcasts ? [notInOthers(new Date(now).toISOString())] : [],
+    recent_marketing: marketing.map(notSent),
+    recent_template: repeated.map(notSent),
   };
-  return sql<boolean>`(${sql.join(
-    Object.values(rules).filter((rule) => rule !== false),
-    sql` and `,
-  )})`;
+  return {
+    isKept: sql<boolean>`(${sql.join(Object.values(rules).flat(), sql` and `)})`,
+    lately: [...marketing, ...repeated],
+  };
 }
 
 const NOT_BLOCKED = sql<boolean>`not exists (select 1 from do_not_send d where d.phone_key = ${KEY})`;
@@ -65,10 +73,12 @@ function notInOthers(now: string) {
 }
 
 /** Tests don't count, nor what certainly reached nobody. */
-function notSent(since: string, kind: RawBuilder<unknown>) {
+function notSent({ since, kind }: KeptByPlan['lately'][number]) {
+  const isKind =
+    'category' in kind ? sql`s.category = ${kind.category}` : sql`s.template_name = ${kind.template_name}`;
   return sql<boolean>`not exists (
     select 1 from send s
-    where s.phone_key = ${KEY} and s.created_at > ${since} and s.test = 0 and ${kind}
+    where s.phone_key = ${KEY} and s.created_at > ${since} and s.test = 0 and ${isKind}
       and (s.state not in ('refused', 'not_sent') or s.doubtful = 1)
   )`;
 }

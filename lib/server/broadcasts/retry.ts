@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema/index';
 import { requireMadeHere } from '../installation/may-resume';
 import { hasOtherNumber, retryable, withoutThoseWhoGotIt } from './family';
 import { type AudiencePerson, CHUNK, NOT_IN_FILE, recognized, rowsOfCsv } from './people';
+import { requirePeopleKept, requireSeriesKept } from './removed';
 import { type BroadcastRow, toSource } from './row';
 import { readRows } from './store';
 
@@ -19,7 +20,9 @@ export async function* peopleToRetry(
   parentId: string,
 ): AsyncGenerator<AudiencePerson[]> {
   const { row: broadcast } = await readRows(store(), broadcastId);
+  const { row: parent } = await readRows(store(), parentId);
   await requirePeopleOfHere(parentId);
+  await requireSeriesKept(parent);
   /** Those of the CSV, each perhaps in several rows: the plan takes the first that can be sent. */
   const done = new Set<string | null>();
   const sources = await store()
@@ -27,6 +30,7 @@ export async function* peopleToRetry(
     .select(['position', 'source', 'text'])
     .where('broadcast_id', '=', broadcast.id)
     .where('type', '=', 'csv')
+    .where('text', 'is not', null)
     .orderBy('position')
     .execute();
   const now = systemClock.now();
@@ -56,7 +60,8 @@ export async function* peopleToRetry(
     );
     const wanted = await withoutThoseWhoGotIt(store(), broadcast, people);
     yield wanted.filter(({ phoneKey }) => !done.has(phoneKey));
-    if (rows.length < CHUNK) return;
+    // Or people may have been left out because they were removed in the meantime.
+    if (rows.length < CHUNK) return requireSeriesKept(parent);
     last = rows.at(-1)?.position ?? last;
   }
 }
@@ -75,14 +80,16 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
       .limit(CHUNK)
       .execute();
     yield await recognized(rows.map(({ phone, name }) => ({ ...NOT_IN_FILE, typed: phone, name })));
-    if (rows.length < CHUNK) return;
+    if (rows.length < CHUNK) return requirePeopleOfHere(id);
     last = rows.at(-1)?.position ?? last;
   }
 }
 
 /** As many as `peopleWho` gives. */
 export async function countWho(got: boolean, id: string): Promise<number> {
-  const { n_accepted } = (await readRows(store(), id)).row;
+  const { row } = await readRows(store(), id);
+  await requirePeopleKept(row);
+  const { n_accepted } = row;
   if (got) return n_accepted;
   const { count } = await reads({ bulk: true })
     .selectFrom('broadcast_recipient')
@@ -94,8 +101,9 @@ export async function countWho(got: boolean, id: string): Promise<number> {
 }
 
 async function requirePeopleOfHere(id: string): Promise<void> {
-  const { service } = (await readRows(store(), id)).row;
-  requireMadeHere('broadcast', service, 'Choose people of the one that is connected now.');
+  const { row } = await readRows(store(), id);
+  requireMadeHere('broadcast', row.service, 'Choose people of the one that is connected now.');
+  await requirePeopleKept(row);
 }
 
 /** WhatsApp may have sent one that it refused. */

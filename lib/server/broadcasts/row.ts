@@ -68,7 +68,7 @@ function sentBackOf(row: BroadcastRow): ListedBroadcast['sent_back'] {
 export function toBroadcast(
   row: BroadcastRow,
   content: ContentRow,
-  sources: SourceRow[],
+  sources: (SourceRow & { has_text: boolean })[],
   progress: Progress,
   job: JobProgress | null,
 ): Omit<Broadcast, 'writers'> {
@@ -88,6 +88,11 @@ export function toBroadcast(
     preparing: isEditable(row.state) ? job : null,
     approval: approvalOf(row),
     ...progress,
+    removed: {
+      people_at: row.people_removed_at,
+      messages_at: row.messages_removed_at,
+      files: sources.some(({ type, has_text }) => hasText(type) && !has_text),
+    },
     asked_by: { id: row.started_by_id, name: row.started_by_name },
   };
 }
@@ -103,6 +108,15 @@ export function isApproved({ plan_hash, approved_hash }: BroadcastRow): boolean 
 
 function toStoredSource({ type, source, text }: SourceRow): StoredSource {
   return { ...JSON.parse(source), ...(type === 'numbers' && { text }) };
+}
+
+/** Files and typed numbers may have been removed as too old. */
+export function isSourceKept({ type, text }: Pick<SourceRow, 'type' | 'text'>): boolean {
+  return text !== null || !hasText(type);
+}
+
+function hasText(type: SourceRow['type']): boolean {
+  return type === 'csv' || type === 'numbers';
 }
 
 export function toSource({ source, text }: Pick<SourceRow, 'source' | 'text'>): AudienceSource {

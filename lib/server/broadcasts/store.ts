@@ -56,15 +56,19 @@ async function readStoredSources(row: BroadcastRow) {
     .orderBy('position');
   const columns = ['position', 'type', 'source'] as const;
   if (!isEditable(row.state)) {
-    return (await sources.select(columns).execute()).map((each) => ({ ...each, text: null }));
+    const rows = await sources.select([...columns, HAS_TEXT.as('has_text')]).execute();
+    return rows.map(({ has_text, ...each }) => ({ ...each, text: null, has_text: has_text === 1 }));
   }
-  return sources
+  const rows = await sources
     .select(columns)
     .select(({ case: when }) =>
       when().when('type', '=', 'numbers').then(sql.ref<string>('text')).end().as('text'),
     )
     .execute();
+  return rows.map((each) => ({ ...each, has_text: true }));
 }
+
+const HAS_TEXT = sql<number>`case when text is null then 0 else 1 end`;
 
 /** Replaces the sources; those that are kept stay. Throws AppError `invalid` for one that isn't stored. */
 export async function writeSources(tx: Store, id: string, sources: UpdatedSource[]): Promise<void> {

@@ -88,9 +88,14 @@ export class SqliteConnection {
   }
 
   /** Like `commit`, but writes and merges only the pending data of the full-text index. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    return this.exec('savepoint flushed; release flushed');
+  }
+
+  /** Like `commit`, for statements without parameters and rows. */
+  async exec(statements: string): Promise<void> {
     try {
-      await AsyncDatabase.prototype.exec.call(this.#open(), 'savepoint flushed; release flushed');
+      await AsyncDatabase.prototype.exec.call(this.#open(), statements);
     } catch (error) {
       throw this.#recover(error, 'not_executed');
     }

@@ -11,10 +11,18 @@ const MAX_PAUSE_MS = 50;
  * the next statement.
  */
 const IN_FULL_TEXT = /^(insert into|delete from) "contact_index"/;
+/** Stays open when it is prepared, so that nothing can be committed. */
+const GIVES_SPACE_BACK = /^pragma incremental_vacuum\b/;
 /** How long consecutive statements may block the event loop. */
 const MAX_HOLD_MS = 10;
 // Committed sends must survive a power failure, not only a crash of the process.
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+const PRAGMAS = [
+  // Of a new file only, and before everything else: its freed space can be given back to the disk.
+  'auto_vacuum = INCREMENTAL',
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+];
 
 /**
  * A Kysely driver for SQLite with one connection for writes, one transaction at a time, and another for reads. Every
@@ -147,6 +155,10 @@ class SqliteSession implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const driver = this.#driver;
     if (this.#endTurn) {
+      if (GIVES_SPACE_BACK.test(query.sql)) {
+        await this.#transaction().exec(query.sql);
+        return { rows: [] };
+      }
       const result = await driver.inTurns(() => this.#transaction().run<Row>(query, 'not_executed'));
       if (IN_FULL_TEXT.test(query.sql)) await this.#transaction().flush();
       return result;

@@ -46,7 +46,7 @@ export async function listRows(
 /** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */
 function countedRows(record: ImportRecord, { kind, state, ...others }: Filters): number | null {
   const { rows, dry_run } = record;
-  if (filterConditions(CONDITIONS, others, null).length > 0) return null;
+  if (record.rows_removed_at !== null || filterConditions(CONDITIONS, others, null).length > 0) return null;
   if (kind !== undefined && state !== undefined) return null;
   if (kind === undefined && state === undefined) return rows;
   if (dry_run === null) return null;

@@ -116,6 +116,7 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record),
     undoable: record.undoable,
+    rows_removed_at: record.rows_removed_at,
   };
 }
 

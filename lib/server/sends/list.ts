@@ -11,6 +11,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import type { PageQuery } from '../service/types';
+import { whyRemoved } from '../settings/data';
 import { countedByState } from './counts';
 import { storedKeys } from './prepare';
 import { inHistory, LISTED, NOT_ACCEPTED, toSend } from './row';
@@ -35,14 +36,20 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const { data, meta } = await pageOfRows(latestFirst, query, total, (rows) => inHistory(db, rows));
-  return { data, meta: { ...meta, by_state } };
+  return { data, meta: { ...meta, by_state, removed: await whyRemoved('messages') } };
 }
 
-/** Throws AppError `not_found`. */
+/** Throws AppError `not_found`, or `removed` once old messages were removed. */
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This message isn’t in the history.');
+  if (!row) throw await missing();
   return toSend(row);
+}
+
+async function missing(): Promise<AppError> {
+  const why = await whyRemoved('messages');
+  if (why === null) return new AppError('not_found', 'This message isn’t in the history.');
+  return new AppError('removed', 'This message is no longer in the history.', { consequence: why });
 }
 
 /** The IDs of the chosen senders; undefined for anyone. */

@@ -75,6 +75,9 @@ export type BroadcastTable = {
   soft_start_at: string | null;
   /** The first broadcast of a series of retries. */
   root_id: string | null;
+  /** When its people were removed, and its first messages, as too old to be kept; the counters stay. */
+  people_removed_at: string | null;
+  messages_removed_at: string | null;
   /** All recipients; the states below add up to it. */
   n_audience: Generated<number>;
   n_excluded: Generated<number>;

@@ -47,6 +47,8 @@ export type ImportTable = {
   /** When it was started or resumed, or the last row was saved. */
   progress_at: string | null;
   undoable: Generated<number>;
+  /** When its rows were removed as too old to be kept; the counters stay. */
+  rows_removed_at: string | null;
 } & { [State in RowState as `n_${State}`]: number };
 
 export type ImportRowTable = {

@@ -15,6 +15,7 @@ import type { InstallationTables } from './installation';
 import type { ReplyTables } from './replies';
 import type {
   DoNotSendTable,
+  PastMessageTable,
   SendCountTable,
   SendTable,
   SendUsageTable,
@@ -53,6 +54,7 @@ export type Tables = {
   send: SendTable;
   send_usage: SendUsageTable;
   send_count: SendCountTable;
+  past_message: PastMessageTable;
   do_not_send: DoNotSendTable;
   setting: SettingTable;
 } & BroadcastTables &

@@ -99,6 +99,19 @@ export type SendCountTable = {
   n: number;
 };
 
+/**
+ * What is left of messages that were removed as too old to be kept: the last one of a template to a number that may have
+ * reached it, by which broadcasts leave people out.
+ */
+export type PastMessageTable = {
+  /** See lib/server/sends/past-messages.ts. */
+  number_hash: string;
+  template_name: string;
+  /** Empty when the template was not saved here. */
+  category: string;
+  last_at: string;
+};
+
 export type DoNotSendTable = {
   id: string;
   phone: string;

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { DataSettingsView } from '@/components/settings/data/data-settings-view';
+import { dataSettingQuery } from '@/lib/data/queries';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { paths } from '@/lib/paths';
+import { readDataSettings } from '@/lib/server/settings/data';
+import { guardedPage, withPrefetched } from '../../../guarded-page';
+
+export const metadata: Metadata = { title: PAGE_TITLES.data };
+
+export default async function DataPage() {
+  return guardedPage('data:manage', paths.data, () => {
+    return withPrefetched(<DataSettingsView />, {
+      queryKey: dataSettingQuery().queryKey,
+      queryFn: () => readDataSettings(),
+    });
+  });
+}

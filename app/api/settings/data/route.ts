@@ -1,0 +1,11 @@
+import { dataSettings } from '@/lib/data/schema';
+import { route } from '@/lib/server/route';
+import { readDataSettings, saveDataSettings } from '@/lib/server/settings/data';
+import { settingUpdate } from '@/lib/settings/update';
+
+export const GET = route({ permission: 'data:manage' }, () => readDataSettings());
+
+export const PUT = route(
+  { permission: 'data:manage', body: settingUpdate(dataSettings) },
+  (ctx, { body: { expected, ...body } }) => saveDataSettings(ctx, body, expected),
+);

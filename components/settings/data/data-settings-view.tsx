@@ -1,0 +1,22 @@
+'use client';
+
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { dataSettingQuery } from '@/lib/data/queries';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { SettingPage } from '../setting-page';
+import { SizesSection } from './sizes-section';
+
+const LazyForm = lazyWithPreload(() => import('./retention-form').then((module) => module.RetentionForm));
+
+export function DataSettingsView() {
+  return (
+    <SettingPage title={PAGE_TITLES.data} noun="data settings" query={dataSettingQuery()}>
+      {(settings) => (
+        <div className="grid max-w-240 grid-cols-1 content-start gap-4">
+          <SizesSection />
+          <LazyForm settings={settings} />
+        </div>
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { Time } from '@/components/ui/display/time';
+import { KEPT_COUNTS } from '@/lib/data/labels';
+import { KEPT_PARTS, type RetentionPreview } from '@/lib/data/schema';
+import { bytesWords } from '@/lib/service/labels';
+
+/** What would be removed now, one line for each part. */
+export function RemovalList({ preview }: { preview: RetentionPreview }) {
+  return (
+    <ul className="grid gap-1">
+      {KEPT_PARTS.map((part) => {
+        const due = preview[part];
+        if (due === null || due.count === 0) return null;
+        return (
+          <li key={part} className="num">
+            {KEPT_COUNTS[part](due.count)} from before <Time value={due.before} inSentence />, about{' '}
+            {bytesWords(due.bytes)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function isAnyDue(preview: RetentionPreview): boolean {
+  return KEPT_PARTS.some((part) => (preview[part]?.count ?? 0) > 0);
+}

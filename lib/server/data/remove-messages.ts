@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Store } from '../db/client';
+import type { SendCountTable } from '../db/schema/sends';
+import { addSendCounts } from '../sends/counts';
+import { rememberPast } from '../sends/past-messages';
+import { dueMessages } from './due';
+import type { Removal } from './removal';
+
+/** Messages that SQLite deletes within a few milliseconds; other writes wait for that long. */
+const BATCH_SIZE = 50;
+
+const COLUMNS = [
+  ...(['id', 'created_at', 'phone_key', 'template_name', 'category'] as const),
+  ...(['state', 'doubtful', 'test', 'actor_id', 'broadcast_id'] as const),
+];
+
+/** Removes messages, the oldest first, and with them from the counters of the history. */
+export async function removeMessages({ before, now, step }: Removal): Promise<void> {
+  // Those that stay are passed once.
+  let last = { created_at: '', id: '' };
+  let found = BATCH_SIZE;
+  while (found === BATCH_SIZE) {
+    found = await step(async (tx) => {
+      const rows = await dueMessages(tx, before)
+        .select(COLUMNS)
+        .where((where) =>
+          where.or([
+            where('send.created_at', '>', last.created_at),
+            where.and([where('send.created_at', '=', last.created_at), where('send.id', '>', last.id)]),
+          ]),
+        )
+        .where('send.created_at', '>=', last.created_at)
+        .orderBy('send.created_at')
+        .orderBy('send.id')
+        .limit(BATCH_SIZE)
+        .execute();
+      if (rows.length === 0) return 0;
+      await rememberPast(tx, rows, now);
+      await markBroadcasts(tx, rows, now);
+      const ids = rows.map(({ id }) => id);
+      await tx.deleteFrom('send').where('id', 'in', ids).execute();
+      await addSendCounts(tx, countsOf(rows));
+      last = rows.at(-1) ?? last;
+      return rows.length;
+    });
+  }
+}
+
+/** A broadcast of which messages are missing is not sent again: no one would know who got it. */
+async function markBroadcasts(
+  tx: Store,
+  rows: readonly { broadcast_id: string | null }[],
+  now: number,
+): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ broadcast_id }) => broadcast_id ?? []))].sort();
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('broadcast')
+    .set({ messages_removed_at: new Date(now).toISOString() })
+    .where('id', 'in', ids)
+    .where('messages_removed_at', 'is', null)
+    .execute();
+}
+
+type Counted = Pick<SendCountTable, 'template_name' | 'state'> & { actor_id: string | null };
+
+function countsOf(rows: readonly Counted[]): SendCountTable[] {
+  const counts = new Map<string, SendCountTable>();
+  for (const { actor_id, template_name, state } of rows) {
+    const key = { actor_id: actor_id ?? '', template_name, state };
+    const text = JSON.stringify(key);
+    counts.set(text, { ...key, n: (counts.get(text)?.n ?? 0) - 1 });
+  }
+  return [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { z } from 'zod';
+import { systemClock } from '@/lib/clock';
+import { monthsWords } from '@/lib/data/retention';
+import {
+  type DataSettings,
+  type DataSettingsRead,
+  DEFAULT_DATA_SETTINGS,
+  dataSettings,
+  KEPT_PARTS,
+  type KeptPart,
+  type Removal,
+} from '@/lib/data/schema';
+import { defineSetting, readSettingRow, writeSettingRow } from '../audit/define-setting';
+import { provenTime } from '../audit/proven-time';
+import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { parseJson } from '../db/sql';
+import type { Context } from '../http/context';
+
+/** If it can't be read, everything is kept. */
+export const dataSetting = defineSetting({
+  key: 'data',
+  schema: dataSettings,
+  defaults: DEFAULT_DATA_SETTINGS,
+  action: 'data_settings.update',
+});
+
+const KEY = 'removed_data';
+const removal = z.object({ at: z.string(), before: z.string(), months: z.number() });
+const removals = z.partialRecord(z.enum(KEPT_PARTS), removal).catch({});
+
+export async function readDataSettings(): Promise<DataSettingsRead> {
+  return {
+    ...(await dataSetting.read()),
+    removed: await readRemovals(store()),
+    is_clock_proven: (await provenTime(systemClock.now())) !== null,
+  };
+}
+
+export async function saveDataSettings(
+  ctx: Context,
+  settings: DataSettings,
+  expected?: DataSettings,
+): Promise<DataSettingsRead> {
+  await dataSetting.save(ctx, settings, expected);
+  return readDataSettings();
+}
+
+export async function noteRemoval(part: KeptPart, noted: Removal): Promise<void> {
+  await exclusively(store(), 'settings', async (tx) => {
+    await writeSettingRow(KEY, { ...(await readRemovals(tx)), [part]: noted }, tx);
+  });
+}
+
+/** Why something of this part may be missing, as text for people; null while nothing of it was ever removed. */
+export async function whyRemoved(part: KeptPart, db: Store = store()): Promise<string | null> {
+  const found = (await readRemovals(db))[part];
+  return found ? `${SUBJECTS[part]} are removed after ${monthsWords(found.months)}.` : null;
+}
+
+const SUBJECTS: Record<KeptPart, string> = {
+  messages: 'Messages',
+  people: 'The people of a broadcast',
+  audience_files: 'The files of an audience',
+  import_rows: 'The rows of an import',
+};
+
+async function readRemovals(db: Store): Promise<Partial<Record<KeptPart, Removal>>> {
+  return removals.parse(parseJson(await readSettingRow(KEY, db)));
+}
