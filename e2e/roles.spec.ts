@@ -90,6 +90,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/settings/do-not-send/import/[id]': EVERYONE,
   '/settings/sending': SENDERS,
   '/settings/audit': ADMINS,
+  '/settings/data': ADMINS,
   '/settings/service': ADMINS,
   '/settings/roles': ADMINS,
   '/settings/staff': ADMINS,

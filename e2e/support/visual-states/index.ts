@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES } from './account';
 import { AUDIT_STATES } from './audit';
 import { BROADCAST_STATES } from './broadcasts';
+import { DATA_STATES } from './data';
 import { FORM_STATES } from './forms';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
@@ -23,6 +24,7 @@ export const VISUAL_STATES = [
   ...IMPORT_STATES,
   ...REPLY_STATES,
   ...AUDIT_STATES,
+  ...DATA_STATES,
   ...SERVICE_STATES,
   ...STAFF_STATES,
   ...ACCOUNT_STATES,

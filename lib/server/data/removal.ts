@@ -6,7 +6,7 @@ import { type Lease, LeaseLost } from '../jobs/lease';
 import { inLedger } from '../sends/ledger';
 
 /** What the removal of one part needs. `now` is in milliseconds since 1970, `before` an instant. */
-export type Removal = {
+export type RemovalRun = {
   before: string;
   now: number;
   signal: AbortSignal;
@@ -14,7 +14,7 @@ export type Removal = {
   step<Result>(change: (tx: Store) => Promise<Result>): Promise<Result>;
 };
 
-export function stepsUnder(lease: Lease, signal: AbortSignal): Removal['step'] {
+export function stepsUnder(lease: Lease, signal: AbortSignal): RemovalRun['step'] {
   return async (change) => {
     signal.throwIfAborted();
     return inLedger(async (tx) => {

@@ -31,14 +31,20 @@ describeStores('the removal of old messages', (open) => {
     await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, messages: 1 });
   });
 
-  const ids = async () => (await open().selectFrom('send').select('id').orderBy('created_at').execute()).map(({ id }) => id);
+  const ids = async () =>
+    (await open().selectFrom('send').select('id').orderBy('created_at').execute()).map(({ id }) => id);
 
   /** A broadcast that has ended, of which each of these got the message or not. */
   async function ended(columns: object = {}, numbers = NUMBERS, name = 'spring_sale') {
     const template_id = await saleTemplate({ name });
     await indexContacts(numbers.map((phone) => ({ phone, first_name: 'Ana' })));
     const sources = [{ type: 'numbers', text: numbers.join('\n') }];
-    const exclusions = { template_days: 90, marketing_days: 0, other_broadcasts: false, unknown_numbers: 'send' };
+    const exclusions = {
+      template_days: 90,
+      marketing_days: 0,
+      other_broadcasts: false,
+      unknown_numbers: 'send',
+    };
     const { id } = await createBroadcast(marketer(), draftTo(template_id, sources, { exclusions }));
     await planBroadcast(marketer(), id);
     const [started_at, ended_at] = [OLD, OLD + 1_000].map((ms) => new Date(ms).toISOString());
@@ -144,7 +150,12 @@ describeStores('the removal of old messages', (open) => {
     await sentAt(OLD, { phone: '+34612000002', name: 'spring_sale', state: 'refused' });
     await removeOld(NOW);
     expect(await ids()).toEqual([]);
-    const exclusions = { template_days: 90, marketing_days: 0, other_broadcasts: false, unknown_numbers: 'send' };
+    const exclusions = {
+      template_days: 90,
+      marketing_days: 0,
+      other_broadcasts: false,
+      unknown_numbers: 'send',
+    };
     const sources = [{ type: 'numbers', text: NUMBERS.join('\n') }];
     const { id } = await createBroadcast(marketer(), draftTo(template_id, sources, { exclusions }));
     expect(await planBroadcast(marketer(), id)).toMatchObject({
@@ -178,7 +189,12 @@ describeStores('the removal of old messages', (open) => {
     await removeOld(NOW);
     const past = () => open().selectFrom('past_message').selectAll().execute();
     expect(await past()).toEqual([
-      { number_hash: expect.stringMatching(/^[0-9a-f]{15}$/), template_name: 'welcome', category: '', last_at: new Date(OLD).toISOString() },
+      {
+        number_hash: expect.stringMatching(/^[0-9a-f]{15}$/),
+        template_name: 'welcome',
+        category: '',
+        last_at: new Date(OLD).toISOString(),
+      },
     ]);
     const later = NOW + 330 * DAY_MS;
     await noteWeekBefore(later);

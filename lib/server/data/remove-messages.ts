@@ -4,7 +4,7 @@ import type { SendCountTable } from '../db/schema/sends';
 import { addSendCounts } from '../sends/counts';
 import { rememberPast } from '../sends/past-messages';
 import { dueMessages } from './due';
-import type { Removal } from './removal';
+import type { RemovalRun } from './removal';
 
 /** Messages that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 50;
@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 /** Removes messages, the oldest first, and with them from the counters of the history. */
-export async function removeMessages({ before, now, step }: Removal): Promise<void> {
+export async function removeMessages({ before, now, step }: RemovalRun): Promise<void> {
   // Those that stay are passed once.
   let last = { created_at: '', id: '' };
   let found = BATCH_SIZE;

@@ -40,7 +40,12 @@ describeStores('the removal of old rows', (open) => {
     await indexContacts(NUMBERS.map((phone) => ({ phone, first_name: 'Ana' })));
     const text = ['Phone,Code', ...NUMBERS.map((phone, at) => `${phone},C${at}`)].join('\n');
     const sources = [{ type: 'csv', text, columns: { phone: 'Phone' } }];
-    const exclusions = { template_days: 0, marketing_days: 0, other_broadcasts: false, unknown_numbers: 'send' };
+    const exclusions = {
+      template_days: 0,
+      marketing_days: 0,
+      other_broadcasts: false,
+      unknown_numbers: 'send',
+    };
     const values = { mapping: [{ column: 'Code' }], exclusions };
     const { id } = await createBroadcast(marketer(), draftTo(template_id, sources, values));
     await planBroadcast(marketer(), id);
@@ -141,7 +146,14 @@ describeStores('the removal of old rows', (open) => {
     const counts = { n_waiting: 0, n_done: 2, n_unknown: 1, undoable: 2 };
     await open()
       .updateTable('import')
-      .set({ state: 'finished', started_at: LONG_AGO, progress_at: LONG_AGO, ended_at: LONG_AGO, ...counts, ...columns })
+      .set({
+        state: 'finished',
+        started_at: LONG_AGO,
+        progress_at: LONG_AGO,
+        ended_at: LONG_AGO,
+        ...counts,
+        ...columns,
+      })
       .where('id', '=', id)
       .execute();
     await open().updateTable('import_row').set({ state: 'done' }).where('import_id', '=', id).execute();

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { reads } from '../db/client';
 import { ROWS_OF, type Work } from '../work/work';
 import { dueAudienceFiles, dueBroadcasts, dueImports } from './due';
-import type { Removal } from './removal';
+import type { RemovalRun } from './removal';
 
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 100;
 
 /** Removes the people of broadcasts. The counters stay, and those of whom it is unknown whether they got the message. */
-export async function removePeople(removal: Removal): Promise<void> {
+export async function removePeople(removal: RemovalRun): Promise<void> {
   const { before, now, step, signal } = removal;
   const due = await dueBroadcasts(reads({ bulk: true, signal }), before)
     .select('broadcast.id')
@@ -28,7 +28,7 @@ export async function removePeople(removal: Removal): Promise<void> {
 }
 
 /** Removes the rows of imports, which can't be undone afterwards. */
-export async function removeImportRows(removal: Removal): Promise<void> {
+export async function removeImportRows(removal: RemovalRun): Promise<void> {
   const { before, now, step, signal } = removal;
   const due = await dueImports(reads({ bulk: true, signal }), before)
     .select('import.id')
@@ -52,7 +52,7 @@ export async function removeImportRows(removal: Removal): Promise<void> {
 async function removeRowsOf(
   kind: Work,
   mark: 'people_removed_at' | 'rows_removed_at',
-  { step, signal }: Removal,
+  { step, signal }: RemovalRun,
 ): Promise<void> {
   const { table, owner, number } = ROWS_OF[kind];
   const isKnown = sql<boolean>`${sql.ref(`${table}.state`)} <> 'unknown'`;
@@ -82,7 +82,7 @@ async function removeRowsOf(
 }
 
 /** Removes the files and the typed numbers of audiences, one at a time: each may have megabytes. */
-export async function removeAudienceFiles({ before, step, signal }: Removal): Promise<void> {
+export async function removeAudienceFiles({ before, step, signal }: RemovalRun): Promise<void> {
   const due = await dueAudienceFiles(reads({ bulk: true, signal }), before)
     .select(['broadcast_id', 'position'])
     .execute();

@@ -11,7 +11,7 @@ import { takeLease } from '../jobs/lease';
 import { countsDrift } from '../sends/counts';
 import { inLedger } from '../sends/ledger';
 import { readDataSettings, saveDataSettings } from '../settings/data';
-import type { Removal } from './removal';
+import type { RemovalRun } from './removal';
 import { removeMessages } from './remove-messages';
 import { removeOld } from './retention';
 
@@ -34,7 +34,11 @@ describeStores('what is too old to be kept', (open) => {
     const id = await sentAt(OLD);
     await removeOld(NOW);
     expect(await ids()).toEqual([id]);
-    expect(await readDataSettings()).toEqual({ ...DEFAULT_DATA_SETTINGS, removed: {}, is_clock_proven: false });
+    expect(await readDataSettings()).toEqual({
+      ...DEFAULT_DATA_SETTINGS,
+      removed: {},
+      is_clock_proven: false,
+    });
   });
 
   it('is removed once a day, which is on record and noted', async () => {
@@ -122,12 +126,17 @@ describeStores('what is too old to be kept', (open) => {
     for (let count = 0; count < 120; count++) await sentAt(OLD + count);
     await keep(12);
     let steps = 0;
-    const step: Removal['step'] = (change) => {
+    const step: RemovalRun['step'] = (change) => {
       steps += 1;
       if (steps === 2) throw new Error('killed');
       return inLedger(change);
     };
-    const removal = { before: '2025-06-15T12:00:00.000Z', now: NOW, signal: new AbortController().signal, step };
+    const removal = {
+      before: '2025-06-15T12:00:00.000Z',
+      now: NOW,
+      signal: new AbortController().signal,
+      step,
+    };
     await expect(removeMessages(removal)).rejects.toThrow('killed');
     expect((await ids()).length).toBe(70);
     expect(await countsDrift(open())).toEqual([]);
@@ -144,16 +153,19 @@ describeStores('what is too old to be kept', (open) => {
     expect(await ids()).toHaveLength(1);
   });
 
-  it.each(['{', '7', '{"messages":0}', '{"messages":"1"}'])('stays when the setting reads %j', async (value) => {
-    await sentAt(OLD);
-    await open()
-      .insertInto('setting')
-      .values({ key: 'data', value, updated_at: '' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
-    await removeOld(NOW);
-    expect(await ids()).toHaveLength(1);
-  });
+  it.each(['{', '7', '{"messages":0}', '{"messages":"1"}'])(
+    'stays when the setting reads %j',
+    async (value) => {
+      await sentAt(OLD);
+      await open()
+        .insertInto('setting')
+        .values({ key: 'data', value, updated_at: '' })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+      await removeOld(NOW);
+      expect(await ids()).toHaveLength(1);
+    },
+  );
 });
 
 describeOnSqlite('the removal of many messages', (open) => {

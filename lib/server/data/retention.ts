@@ -13,7 +13,7 @@ import { type Lease, withLease } from '../jobs/lease';
 import { forgetSomePast } from '../sends/past-messages';
 import { dataSetting, noteRemoval } from '../settings/data';
 import { countDue } from './preview';
-import { type Removal, stepsUnder } from './removal';
+import { type RemovalRun, stepsUnder } from './removal';
 import { removeMessages } from './remove-messages';
 import { removeAudienceFiles, removeImportRows, removePeople } from './remove-rows';
 import { returnSpace } from './return-space';
@@ -23,7 +23,7 @@ export const dataRetention: DailyJob = {
   run: (signal) => removeOld(systemClock.now(), signal),
 };
 
-const REMOVERS: Record<KeptPart, (removal: Removal) => Promise<void>> = {
+const REMOVERS: Record<KeptPart, (removal: RemovalRun) => Promise<void>> = {
   messages: removeMessages,
   people: removePeople,
   audience_files: removeAudienceFiles,
@@ -73,7 +73,7 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
   });
 }
 
-async function forgetPast(now: number, step: Removal['step']): Promise<void> {
+async function forgetPast(now: number, step: RemovalRun['step']): Promise<void> {
   while ((await step((tx) => forgetSomePast(tx, now))) > 0);
 }
 

@@ -69,7 +69,10 @@ async function emptied(prepare: (file: string) => void = () => {}): Promise<{ st
   setUpApp(store);
   const value = 'x'.repeat(100_000);
   for (let key = 0; key < 40; key++)
-    await store.insertInto('setting').values({ key: `test ${key}`, value, updated_at: '' }).execute();
+    await store
+      .insertInto('setting')
+      .values({ key: `test ${key}`, value, updated_at: '' })
+      .execute();
   await store.deleteFrom('setting').execute();
   return { store, file };
 }
