@@ -68,7 +68,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
       >
         {(sends, stale) => <HistoryTable sends={sends} stale={stale} />}
       </ListBody>
-      {meta?.removed && meta.total > 0 && meta.page === meta.last_page && (
+      {meta?.removed && meta.total > 0 && meta.current_page === meta.last_page && (
         <p className="px-5 py-2 text-muted text-small max-sm:px-4">{meta.removed}</p>
       )}
       {meta && <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />}

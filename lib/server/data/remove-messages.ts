@@ -7,7 +7,7 @@ import { dueMessages } from './due';
 import type { RemovalRun } from './removal';
 
 /** Messages that SQLite deletes within a few milliseconds; other writes wait for that long. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 25;
 
 const COLUMNS = [
   ...(['id', 'created_at', 'phone_key', 'template_name', 'category'] as const),

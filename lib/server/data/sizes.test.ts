@@ -80,6 +80,9 @@ async function emptied(prepare: (file: string) => void = () => {}): Promise<{ st
 /** Once what was written is in the file itself. */
 async function bytesOf(file: string, store: Store): Promise<number> {
   await store.destroy();
+  const database = new Database(file);
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
   return statSync(file).size;
 }
 

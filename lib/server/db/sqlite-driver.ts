@@ -155,11 +155,7 @@ class SqliteSession implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const driver = this.#driver;
     if (this.#endTurn) {
-      if (GIVES_SPACE_BACK.test(query.sql)) {
-        await this.#transaction().exec(query.sql);
-        return { rows: [] };
-      }
-      const result = await driver.inTurns(() => this.#transaction().run<Row>(query, 'not_executed'));
+      const result = await driver.inTurns(() => this.#write<Row>(query));
       if (IN_FULL_TEXT.test(query.sql)) await this.#transaction().flush();
       return result;
     }
@@ -167,12 +163,19 @@ class SqliteSession implements DatabaseConnection {
     if (reader && isRead(query)) return driver.inTurns(() => driver.patiently(() => reader.run<Row>(query)));
     await this.begin();
     try {
-      const result = this.#transaction().run<Row>(query, 'not_executed');
+      const result = await this.#write<Row>(query);
       await this.commit();
       return result;
     } finally {
       this.end();
     }
+  }
+
+  #write<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> {
+    if (!GIVES_SPACE_BACK.test(query.sql)) return this.#transaction().run<Row>(query, 'not_executed');
+    return this.#transaction()
+      .exec(query.sql)
+      .then(() => ({ rows: [] }));
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it.
