@@ -8,7 +8,7 @@ it('leads from the change of each setting to its page', () => {
       [...source.matchAll(/defineSetting\(\{(.*?)\}\)/gs)].map(([, body = '']) => body),
     )
     .map((body) => /\brecord: '(\w+)'/.exec(body)?.[1] ?? /\bkey: '(\w+)'/.exec(body)?.[1]);
-  expect(defined).toHaveLength(6);
+  expect(defined).toHaveLength(7);
   for (const id of defined)
     expect(recordHref({ type: 'setting', id: id ?? null }), id).toMatch(/^\/settings\//);
 });

@@ -35,19 +35,6 @@ export type DataSettingsRead = DataSettings & {
 /** The last removal of a part: what was older than `before`, by the months that held then. */
 export type Removal = { at: string; before: string; months: number };
 
-const typedMonths = z.preprocess(
-  (text) => (text === 'ever' ? null : /^\d+$/.test(String(text)) ? Number(text) : text),
-  months,
-);
-
-/** The same as in the query of a preview. */
-export const previewQuery = z.object({
-  messages: typedMonths,
-  people: typedMonths,
-  audience_files: typedMonths,
-  import_rows: typedMonths,
-});
-
 /** What would go now; null for a part that is kept forever. `bytes` is an estimate. */
 export type RetentionPreview = Record<KeptPart, { count: number; before: string; bytes: number } | null>;
 

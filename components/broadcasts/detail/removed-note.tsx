@@ -23,7 +23,7 @@ export function RemovedNote({ broadcast: { removed, counts } }: { broadcast: Bro
         </>
       )}
       {files && 'The files and numbers of its audience were removed: a duplicate starts without them. '}
-      The numbers on this page stay.
+      The counts on this page stay.
       {(people_at ?? messages_at) && ' It can’t be sent again to those who didn’t get it.'}
     </Note>
   );

@@ -69,7 +69,7 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
             {data.rows_removed_at && (
               <Note title="Its rows were removed">
                 They were removed <Time value={data.rows_removed_at} inSentence />, as Frontdesk keeps them
-                only for a time. The numbers stay. It can’t be undone any more.
+                only for a time. The counts stay. It can’t be undone any more.
               </Note>
             )}
           </div>

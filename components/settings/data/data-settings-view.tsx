@@ -6,7 +6,9 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { SettingPage } from '../setting-page';
 import { SizesSection } from './sizes-section';
 
-const LazyForm = lazyWithPreload(() => import('./retention-form').then((module) => module.RetentionForm));
+const LazyForm = lazyWithPreload(() =>
+  import('./data-settings-form').then((module) => module.DataSettingsEditor),
+);
 
 export function DataSettingsView() {
   return (

@@ -84,7 +84,8 @@ export const DATA_STATES: VisualState[] = [
       const problem = { code: 'internal', title: 'Something went wrong', detail: 'Try again.' };
       await page.route('**/api/data/sizes', (route) => route.fulfill({ status: 500, json: problem }));
       await page.goto(PAGE);
-      await expect(page.getByText('Couldn’t measure the store')).toBeVisible();
+      const space = page.getByRole('region', { name: 'Space used' });
+      await expect(space.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
 ];

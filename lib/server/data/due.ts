@@ -4,6 +4,8 @@ import type { Store } from '../db/client';
 
 /** The first broadcast of a series of retries. */
 const ROOT = sql<string>`coalesce(root_id, id)`;
+/** What became of the others is still to be found out. */
+export const IS_KNOWN = sql<boolean>`state <> 'unknown'`;
 
 /**
  * The series of which something may still be sent: one of its broadcasts runs, waits, is paused, can still be started, or
@@ -23,46 +25,20 @@ function openSeries(db: Store) {
     );
 }
 
-/** Messages from before this instant, without those whose outcome is unknown. */
-export function dueMessages(db: Store, before: string) {
-  return db
-    .selectFrom('send')
-    .where('send.created_at', '<', before)
-    .where('send.doubtful', '=', 0)
-    .where((where) =>
-      where.or([
-        where('send.broadcast_id', 'is', null),
-        where(
-          'send.broadcast_id',
-          'not in',
-          db.selectFrom('broadcast').select('broadcast.id').where(ROOT, 'in', openSeries(db)),
-        ),
-      ]),
-    );
-}
-
-/** Broadcasts that ended before this instant. */
 export function dueBroadcasts(db: Store, before: string) {
   return db
     .selectFrom('broadcast')
+    .select('broadcast.id')
     .where('state', 'in', ['finished', 'stopped'])
     .where('ended_at', '<', before)
     .where(ROOT, 'not in', openSeries(db));
 }
 
-/** The files and numbers of their audiences. */
-export function dueAudienceFiles(db: Store, before: string) {
-  return db
-    .selectFrom('broadcast_source')
-    .where('text', 'is not', null)
-    .where('broadcast_id', 'in', dueBroadcasts(db, before).select('broadcast.id'));
-}
-
-/** Imports that ended before this instant. */
 export function dueImports(db: Store, before: string) {
   return (
     db
       .selectFrom('import')
+      .select('import.id')
       .where('state', 'in', ['finished', 'stopped', 'undone'])
       .where('ended_at', '<', before)
       // It may have been undone later.
@@ -71,3 +47,41 @@ export function dueImports(db: Store, before: string) {
       .where('n_sending', '=', 0)
   );
 }
+
+/** Without those whose outcome is unknown. */
+function dueMessages(db: Store, before: string) {
+  const ofOpen = db.selectFrom('broadcast').select('broadcast.id').where(ROOT, 'in', openSeries(db));
+  return db
+    .selectFrom('send')
+    .where('send.created_at', '<', before)
+    .where('send.doubtful', '=', 0)
+    .where((where) =>
+      where.or([where('send.broadcast_id', 'is', null), where('send.broadcast_id', 'not in', ofOpen)]),
+    );
+}
+
+/** The rows of each part that are from before an instant, or of work that ended before it. */
+export const DUE = {
+  messages: dueMessages,
+  people: (db: Store, before: string) =>
+    db
+      .selectFrom('broadcast_recipient')
+      .where(IS_KNOWN)
+      .where('broadcast_id', 'in', dueBroadcasts(db, before)),
+  audience_files: (db: Store, before: string) =>
+    db
+      .selectFrom('broadcast_source')
+      .where('text', 'is not', null)
+      .where('broadcast_id', 'in', dueBroadcasts(db, before)),
+  import_rows: (db: Store, before: string) =>
+    db.selectFrom('import_row').where(IS_KNOWN).where('import_id', 'in', dueImports(db, before)),
+};
+
+/** What the removal of one part needs. `now` is in milliseconds since 1970, `before` an instant. */
+export type RemovalRun = {
+  before: string;
+  now: number;
+  signal: AbortSignal;
+  /** Runs a short transaction. Throws when this process must not go on: it was stopped, or another one took over. */
+  step<Result>(change: (tx: Store) => Promise<Result>): Promise<Result>;
+};

@@ -1,10 +1,10 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Store } from '../db/client';
 import type { SendCountTable } from '../db/schema/sends';
 import { addSendCounts } from '../sends/counts';
 import { rememberPast } from '../sends/past-messages';
-import { dueMessages } from './due';
-import type { RemovalRun } from './removal';
+import { DUE, type RemovalRun } from './due';
 
 /** Messages that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 25;
@@ -21,15 +21,9 @@ export async function removeMessages({ before, now, step }: RemovalRun): Promise
   let found = BATCH_SIZE;
   while (found === BATCH_SIZE) {
     found = await step(async (tx) => {
-      const rows = await dueMessages(tx, before)
+      const rows = await DUE.messages(tx, before)
         .select(COLUMNS)
-        .where((where) =>
-          where.or([
-            where('send.created_at', '>', last.created_at),
-            where.and([where('send.created_at', '=', last.created_at), where('send.id', '>', last.id)]),
-          ]),
-        )
-        .where('send.created_at', '>=', last.created_at)
+        .where(sql<boolean>`(send.created_at, send.id) > (${last.created_at}, ${last.id})`)
         .orderBy('send.created_at')
         .orderBy('send.id')
         .limit(BATCH_SIZE)

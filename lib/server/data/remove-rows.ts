@@ -1,79 +1,63 @@
 import 'server-only';
-import { sql } from 'kysely';
-import { reads } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { ROWS_OF, type Work } from '../work/work';
-import { dueAudienceFiles, dueBroadcasts, dueImports } from './due';
-import type { RemovalRun } from './removal';
+import { DUE, dueBroadcasts, dueImports, IS_KNOWN, type RemovalRun } from './due';
 
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 100;
 
 /** Removes the people of broadcasts. The counters stay, and those of whom it is unknown whether they got the message. */
-export async function removePeople(removal: RemovalRun): Promise<void> {
-  const { before, now, step, signal } = removal;
-  const due = await dueBroadcasts(reads({ bulk: true, signal }), before)
-    .select('broadcast.id')
-    .where('people_removed_at', 'is', null)
+export async function removePeople(run: RemovalRun): Promise<void> {
+  const { before, now, signal } = run;
+  const due = await DUE.people(reads({ bulk: true, signal }), before)
+    .select('broadcast_id as id')
+    .distinct()
     .execute();
-  for (const { id } of due) {
-    await step((tx) =>
-      tx
-        .updateTable('broadcast')
-        .set({ people_removed_at: new Date(now).toISOString() })
-        .where('id', 'in', dueBroadcasts(tx, before).select('broadcast.id').where('broadcast.id', '=', id))
-        .execute(),
-    );
-  }
-  await removeRowsOf('broadcast', 'people_removed_at', removal);
+  await removeRowsOf('broadcast', due, run, (tx, id) =>
+    tx
+      .updateTable('broadcast')
+      .set({ people_removed_at: new Date(now).toISOString() })
+      .where('id', 'in', dueBroadcasts(tx, before).where('broadcast.id', '=', id)),
+  );
 }
 
 /** Removes the rows of imports, which can't be undone afterwards. */
-export async function removeImportRows(removal: RemovalRun): Promise<void> {
-  const { before, now, step, signal } = removal;
-  const due = await dueImports(reads({ bulk: true, signal }), before)
-    .select('import.id')
-    .where('rows_removed_at', 'is', null)
+export async function removeImportRows(run: RemovalRun): Promise<void> {
+  const { before, now, signal } = run;
+  const due = await DUE.import_rows(reads({ bulk: true, signal }), before)
+    .select('import_id as id')
+    .distinct()
     .execute();
-  for (const { id } of due) {
-    await step((tx) =>
-      tx
-        .updateTable('import')
-        .set({ rows_removed_at: new Date(now).toISOString(), undoable: 0 })
-        // So that no one undoes what they have read before.
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', 'in', dueImports(tx, before).select('import.id').where('import.id', '=', id))
-        .execute(),
-    );
-  }
-  await removeRowsOf('import', 'rows_removed_at', removal);
+  await removeRowsOf('import', due, run, (tx, id) =>
+    tx
+      .updateTable('import')
+      .set({ rows_removed_at: new Date(now).toISOString(), undoable: 0 })
+      // So that no one undoes what they have read before.
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', dueImports(tx, before).where('import.id', '=', id)),
+  );
 }
 
-/** Also goes on with those that a process was killed at. */
+type Marking = { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> };
+
+/** Marks each piece of work first, so that no one takes what is left of its rows for all of them. */
 async function removeRowsOf(
   kind: Work,
-  mark: 'people_removed_at' | 'rows_removed_at',
-  { step, signal }: RemovalRun,
+  due: readonly { id: string }[],
+  { step }: RemovalRun,
+  mark: (tx: Store, id: string) => Marking,
 ): Promise<void> {
   const { table, owner, number } = ROWS_OF[kind];
-  const isKnown = sql<boolean>`${sql.ref(`${table}.state`)} <> 'unknown'`;
-  const marked = await sql<{ id: string }>`
-    select id from ${sql.table(kind)} as work where ${sql.ref(`work.${mark}`)} is not null and exists (
-      select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${owner}`)} = work.id and ${isKnown}
-    )`.execute(reads({ bulk: true, signal }));
-  for (const { id } of marked.rows) {
-    let found = BATCH_SIZE;
+  for (const { id } of due) {
+    const { numUpdatedRows } = await step((tx) => mark(tx, id).executeTakeFirst());
+    let found = Number(numUpdatedRows) === 0 ? 0 : BATCH_SIZE;
     while (found === BATCH_SIZE) {
       found = await step(async (tx) => {
-        const rows = tx
-          .selectFrom(table)
-          .select(number)
-          .where(owner, '=', id)
-          .where(isKnown)
-          .limit(BATCH_SIZE);
+        const rows = tx.selectFrom(table).select(number).where(owner, '=', id).where(IS_KNOWN);
         const deleted = await tx
           .deleteFrom(table)
           .where(owner, '=', id)
-          .where(number, 'in', rows)
+          .where(number, 'in', rows.limit(BATCH_SIZE))
           .executeTakeFirst();
         return Number(deleted.numDeletedRows);
       });
@@ -83,17 +67,16 @@ async function removeRowsOf(
 
 /** Removes the files and the typed numbers of audiences, one at a time: each may have megabytes. */
 export async function removeAudienceFiles({ before, step, signal }: RemovalRun): Promise<void> {
-  const due = await dueAudienceFiles(reads({ bulk: true, signal }), before)
+  const due = await DUE.audience_files(reads({ bulk: true, signal }), before)
     .select(['broadcast_id', 'position'])
     .execute();
-  for (const { broadcast_id, position } of due) {
+  for (const source of due) {
     await step((tx) =>
       tx
         .updateTable('broadcast_source')
         .set({ text: null })
-        .where('broadcast_id', '=', broadcast_id)
-        .where('position', '=', position)
-        .where('broadcast_id', 'in', dueBroadcasts(tx, before).select('broadcast.id'))
+        .where((where) => where.and(source))
+        .where('broadcast_id', 'in', dueBroadcasts(tx, before))
         .execute(),
     );
   }

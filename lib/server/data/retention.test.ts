@@ -11,7 +11,7 @@ import { takeLease } from '../jobs/lease';
 import { countsDrift } from '../sends/counts';
 import { inLedger } from '../sends/ledger';
 import { readDataSettings, saveDataSettings } from '../settings/data';
-import type { RemovalRun } from './removal';
+import type { RemovalRun } from './due';
 import { removeMessages } from './remove-messages';
 import { removeOld } from './retention';
 

@@ -1,22 +1,27 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { keptSince } from '@/lib/data/retention';
 import { KEPT_PARTS, type KeptPart } from '@/lib/data/schema';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { provenTime } from '../audit/proven-time';
-import { reads } from '../db/client';
+import { reads, store } from '../db/client';
+import { isPostgres } from '../db/dialect';
+import { isStoreKnown } from '../db/migrate';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import type { DailyJob } from '../jobs/daily';
-import { type Lease, withLease } from '../jobs/lease';
+import { fence } from '../jobs/fence';
+import { type Lease, LeaseLost, withLease } from '../jobs/lease';
+import { inLedger } from '../sends/ledger';
 import { forgetSomePast } from '../sends/past-messages';
 import { dataSetting, noteRemoval } from '../settings/data';
+import type { RemovalRun } from './due';
 import { countDue } from './preview';
-import { type RemovalRun, stepsUnder } from './removal';
 import { removeMessages } from './remove-messages';
 import { removeAudienceFiles, removeImportRows, removePeople } from './remove-rows';
-import { returnSpace } from './return-space';
+import { fileSpace } from './sizes';
 
 export const dataRetention: DailyJob = {
   name: 'removing what is too old to be kept',
@@ -42,7 +47,8 @@ export async function removeOld(
   if (proven !== null) {
     await withLease({ name: 'retention', signal }, async (lease, held) => {
       for (const part of KEPT_PARTS) await removePart(part, proven, lease, held);
-      await forgetPast(proven, stepsUnder(lease, held));
+      const step = stepsUnder(lease, held);
+      while (await step((tx) => forgetSomePast(tx, proven)));
     });
   }
   await returnSpace(signal);
@@ -52,29 +58,31 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
   const months = (await dataSetting.read())[part];
   if (months === null) return;
   const before = keptSince(months, now);
-  const remove = () => REMOVERS[part]({ before, now, signal, step: stepsUnder(lease, signal) });
-  const due = await countDue(part, before, reads({ bulk: true, signal }));
-  // A process that was killed may have left rows of which the counts know nothing.
-  if (due === 0) return remove();
+  const count = await countDue(reads({ bulk: true, signal }), part, before);
+  if (count === 0) return;
   const ctx: Context = { actor: { kind: 'job', name: 'retention' }, requestId: randomUUID(), address: null };
-  const event = {
-    action: 'data.remove',
-    record: { type: 'data', id: null },
-    after: { part, before, count: due },
-  };
+  const event = { action: 'data.remove', record: { type: 'data', id: null }, after: { part, before, count } };
   await audited(ctx, event, async () => {
     // Before anything is missing, so that no one is told that it never existed.
     await noteRemoval(part, { at: new Date(now).toISOString(), before, months });
     try {
-      await remove();
+      await REMOVERS[part]({ before, now, signal, step: stepsUnder(lease, signal) });
     } catch (cause) {
       throw signal.aborted ? endedEarly(cause) : cause;
     }
   });
 }
 
-async function forgetPast(now: number, step: RemovalRun['step']): Promise<void> {
-  while ((await step((tx) => forgetSomePast(tx, now))) > 0);
+function stepsUnder(lease: Lease, signal: AbortSignal): RemovalRun['step'] {
+  return async (change) => {
+    signal.throwIfAborted();
+    return inLedger(async (tx) => {
+      await fence(tx, lease);
+      // A newer version may have changed what these rows mean.
+      if (!(await isStoreKnown(tx))) throw new LeaseLost();
+      return change(tx);
+    });
+  };
 }
 
 function endedEarly(cause: unknown): AppError {
@@ -83,4 +91,21 @@ function endedEarly(cause: unknown): AppError {
     outcome: 'unknown',
     cause,
   });
+}
+
+/** Pages that are given back within a few milliseconds. */
+const PAGES = 200;
+
+/**
+ * Gives the free space within a SQLite file back to the disk, a little at a time. Does nothing for a file that was made
+ * without `auto_vacuum`, and on PostgreSQL, which looks after that itself.
+ */
+export async function returnSpace(signal: AbortSignal): Promise<void> {
+  if (isPostgres(store())) return;
+  for (let left = Number.POSITIVE_INFINITY; !signal.aborted; ) {
+    const { free_pages, auto_vacuum } = await fileSpace(store());
+    if (auto_vacuum === 0 || free_pages === 0 || free_pages >= left) return;
+    left = free_pages;
+    await sql`pragma incremental_vacuum(${sql.lit(PAGES)})`.execute(store());
+  }
 }

@@ -11,7 +11,7 @@ import { isPostgres } from '../db/dialect';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import { previewRemoval } from './preview';
-import { returnSpace } from './return-space';
+import { returnSpace } from './retention';
 import { dataSizes } from './sizes';
 
 const DAY_MS = 24 * 60 * 60_000;

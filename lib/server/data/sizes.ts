@@ -8,57 +8,25 @@ import { reads, type Store, storeFile } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
 import { singleton } from '../singleton';
-import { fileSpace } from './return-space';
 
-const PART_OF: Record<keyof Tables, StorePart> = {
-  send: 'messages',
-  send_usage: 'messages',
-  send_count: 'messages',
-  past_message: 'messages',
-  broadcast_recipient: 'people',
-  broadcast_source: 'audience_files',
-  import_row: 'import_rows',
-  contact_index: 'contacts',
-  contact_index_record: 'contacts',
-  contact_index_count: 'contacts',
-  contact_index_group: 'contacts',
-  contact_index_sync: 'contacts',
-  not_duplicates: 'contacts',
-  audit: 'audit',
-  audit_kept: 'audit',
-  template: 'templates',
-  template_version: 'templates',
-  canned_reply: 'replies',
-  canned_reply_version: 'replies',
-  canned_reply_saving: 'replies',
-  do_not_send: 'do_not_send',
-  user: 'sign_in',
-  session: 'sign_in',
-  password: 'sign_in',
-  rate_limit: 'sign_in',
-  setup_link: 'sign_in',
-  staff_link: 'sign_in',
-  two_factor: 'sign_in',
-  sign_in_challenge: 'sign_in',
-  oidc_login: 'sign_in',
-  oidc_identity: 'sign_in',
-  broadcast: 'other',
-  broadcast_content: 'other',
-  broadcast_writer: 'other',
-  import: 'other',
-  service_budget: 'other',
-  service_call: 'other',
-  preference: 'other',
-  lease: 'other',
-  background_job: 'other',
-  saved_view: 'other',
-  setting: 'other',
-  installation: 'other',
-  known_service: 'other',
+/** Tables by what they are for; those that are small and not here are `other`. */
+const TABLES_OF: Partial<Record<StorePart, (keyof Tables)[]>> = {
+  messages: ['send', 'send_usage', 'send_count', 'past_message'],
+  people: ['broadcast_recipient'],
+  audience_files: ['broadcast_source'],
+  import_rows: ['import_row'],
+  audit: ['audit', 'audit_kept'],
+  templates: ['template', 'template_version'],
+  replies: ['canned_reply', 'canned_reply_version', 'canned_reply_saving'],
+  do_not_send: ['do_not_send'],
+  sign_in: ['user', 'session', 'password', 'rate_limit', 'setup_link', 'staff_link', 'two_factor'],
 };
+const PART_OF = new Map<string | null, StorePart>(
+  STORE_PARTS.flatMap((part) => (TABLES_OF[part] ?? []).map((table) => [table, part] as const)),
+);
 
-/** Tables of the search in the contact index, which SQLite keeps in tables of its own. */
-const OF_CONTACT_SEARCH = /^contact_index_/;
+/** Also the tables in which SQLite keeps their text index. */
+const OF_CONTACTS = /^(contact_index|not_duplicates)/;
 
 /** Each page of the file is read for it, so it isn't measured for every view of a page. */
 const MEASURED_MS = 60_000;
@@ -102,8 +70,7 @@ async function measure(now: number): Promise<DataSizes> {
 }
 
 function partOf(table: string | null): StorePart {
-  const known = PART_OF[table as keyof Tables] as StorePart | undefined;
-  return known ?? (OF_CONTACT_SEARCH.test(table ?? '') ? 'contacts' : 'other');
+  return PART_OF.get(table) ?? (OF_CONTACTS.test(table ?? '') ? 'contacts' : 'other');
 }
 
 type TableSize = { name: string | null; bytes: number | string };
@@ -132,4 +99,14 @@ async function freeOnDisk(): Promise<number | null> {
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
   );
+}
+
+type FileSpace = { page_size: number; free_pages: number; auto_vacuum: number };
+
+/** Of a SQLite file. */
+export async function fileSpace(db: Store): Promise<FileSpace> {
+  const { rows } = await sql<FileSpace>`
+    select page_size, freelist_count as free_pages, auto_vacuum
+    from pragma_page_size, pragma_freelist_count, pragma_auto_vacuum`.execute(db);
+  return rows[0] ?? { page_size: 0, free_pages: 0, auto_vacuum: 0 };
 }

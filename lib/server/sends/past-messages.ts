@@ -84,23 +84,16 @@ export async function isAnyPast(db: Store, since: string, kind: MessageKind): Pr
 
 const BATCH_SIZE = 200;
 
-/** Forgets some of what no rule looks for any more. Returns how many rows. */
-export async function forgetSomePast(tx: Store, now: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('past_message')
-    .select(['number_hash', 'template_name', 'category'])
-    .where('last_at', '<', forgottenBefore(now))
-    .orderBy('last_at')
-    .limit(BATCH_SIZE)
-    .execute();
-  for (const row of rows) {
-    await tx
-      .deleteFrom('past_message')
-      .where((where) => where.and(row))
-      .where('last_at', '<', forgottenBefore(now))
-      .execute();
-  }
-  return rows.length;
+/** Forgets some of what no rule looks for any more. False when nothing is left of it. */
+export async function forgetSomePast(tx: Store, now: number): Promise<boolean> {
+  const old = forgottenBefore(now);
+  const some = tx.selectFrom('past_message').select('number_hash').where('last_at', '<', old);
+  const forgotten = await tx
+    .deleteFrom('past_message')
+    .where('last_at', '<', old)
+    .where('number_hash', 'in', some.orderBy('last_at').limit(BATCH_SIZE))
+    .executeTakeFirst();
+  return Number(forgotten.numDeletedRows) > 0;
 }
 
 function forgottenBefore(now: number): string {

@@ -1,7 +1,7 @@
-import { previewQuery } from '@/lib/data/schema';
+import { dataSettingsForm } from '@/lib/data/retention';
 import { previewRemoval } from '@/lib/server/data/preview';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'data:manage', query: previewQuery }, (ctx, { query }) =>
+export const GET = route({ permission: 'data:manage', query: dataSettingsForm }, (ctx, { query }) =>
   previewRemoval(query, ctx.signal),
 );

@@ -33,7 +33,7 @@ const FIELDS: Record<KeptPart, { label: string; hint: string }> = {
   },
   people: {
     label: 'Keep people of broadcasts for',
-    hint: 'After a broadcast has ended. Its numbers stay. It can’t be sent again to those who didn’t get it.',
+    hint: 'After a broadcast has ended. Its counts stay. It can’t be sent again to those who didn’t get it.',
   },
   audience_files: {
     label: 'Keep files and numbers of audiences for',
@@ -41,11 +41,11 @@ const FIELDS: Record<KeptPart, { label: string; hint: string }> = {
   },
   import_rows: {
     label: 'Keep rows of imports for',
-    hint: 'After an import has ended. What it saved stays. It can’t be undone any more.',
+    hint: 'After an import has ended. Its counts and what it saved stay. It can’t be undone any more.',
   },
 };
 
-export function RetentionForm({ settings }: { settings: DataSettingsRead }) {
+export function DataSettingsEditor({ settings }: { settings: DataSettingsRead }) {
   const { removed, is_clock_proven, ...setting } = settings;
   const { mutateAsync } = useSaveDataSettings();
   const client = useQueryClient();
