@@ -9,6 +9,7 @@ import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { retryBroadcast } from '../broadcasts/copy';
+import { withoutThoseWhoGotIt } from '../broadcasts/family';
 import { planBroadcast } from '../broadcasts/plan';
 import { getBroadcast } from '../broadcasts/store';
 import { messagesOverview } from '../overview/messages';
@@ -99,6 +100,10 @@ describeStores('the removal of old messages', (open) => {
       code: 'removed',
       message: 'This message is no longer in the history. Messages are removed after 1 month.',
     });
+    await saveDataSettings(staff(), DEFAULT_DATA_SETTINGS);
+    await expect(getSend(id)).rejects.toMatchObject({
+      message: 'This message is no longer in the history. Messages were removed after 1 month.',
+    });
   });
 
   it.each(['running', 'paused', 'scheduled', 'awaiting_approval', 'missed'] as const)(
@@ -142,6 +147,20 @@ describeStores('the removal of old messages', (open) => {
     };
     await expect(retryBroadcast(marketer(), id)).rejects.toMatchObject(why);
     await expect(planBroadcast(marketer(), draft.id)).rejects.toMatchObject(why);
+  });
+
+  it('lets a retry reach no one whose list was prepared in the moment of the removal', async () => {
+    const { id } = await ended();
+    const retry = await retryBroadcast(marketer(), id);
+    const person = { phoneKey: '+34612000009', contactUuid: null };
+    const series = { id: retry.id, root_id: id };
+    expect(await withoutThoseWhoGotIt(open(), series, [person])).toEqual([person]);
+    await open()
+      .updateTable('broadcast')
+      .set({ messages_removed_at: new Date(NOW).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    expect(await withoutThoseWhoGotIt(open(), series, [person])).toEqual([]);
   });
 
   it('gives no one the same template sooner', async () => {

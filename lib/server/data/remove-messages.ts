@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Store } from '../db/client';
+import { batchesOf } from '../db/batches';
+import { reads, type Store } from '../db/client';
 import type { SendCountTable } from '../db/schema/sends';
 import { addSendCounts } from '../sends/counts';
 import { rememberPast } from '../sends/past-messages';
@@ -8,6 +9,7 @@ import { DUE, type RemovalRun } from './due';
 
 /** Messages that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 25;
+const FOUND = 500;
 
 const COLUMNS = [
   ...(['id', 'created_at', 'phone_key', 'template_name', 'category'] as const),
@@ -15,29 +17,35 @@ const COLUMNS = [
 ];
 
 /** Removes messages, the oldest first, and with them from the counters of the history. */
-export async function removeMessages({ before, now, step }: RemovalRun): Promise<void> {
-  // Those that stay are passed once.
+export async function removeMessages({ before, now, signal, step }: RemovalRun): Promise<void> {
   let last = { created_at: '', id: '' };
-  let found = BATCH_SIZE;
-  while (found === BATCH_SIZE) {
-    found = await step(async (tx) => {
-      const rows = await DUE.messages(tx, before)
-        .select(COLUMNS)
-        .where(sql<boolean>`(send.created_at, send.id) > (${last.created_at}, ${last.id})`)
-        .orderBy('send.created_at')
-        .orderBy('send.id')
-        .limit(BATCH_SIZE)
-        .execute();
-      if (rows.length === 0) return 0;
-      await rememberPast(tx, rows, now);
-      await markBroadcasts(tx, rows, now);
-      const ids = rows.map(({ id }) => id);
-      await tx.deleteFrom('send').where('id', 'in', ids).execute();
-      await addSendCounts(tx, countsOf(rows));
-      last = rows.at(-1) ?? last;
-      return rows.length;
-    });
+  for (;;) {
+    // As a report: many that stay may come before the next that goes.
+    const found = await DUE.messages(reads({ bulk: true, signal }), before)
+      .select(['send.created_at', 'send.id'])
+      .where(sql<boolean>`(send.created_at, send.id) > (${last.created_at}, ${last.id})`)
+      .orderBy('send.created_at')
+      .orderBy('send.id')
+      .limit(FOUND)
+      .execute();
+    for (const batch of batchesOf(found, BATCH_SIZE)) {
+      const ids = batch.map(({ id }) => id);
+      await step((tx) => removeSome(tx, ids, before, now));
+    }
+    if (found.length < FOUND) return;
+    last = found.at(-1) ?? last;
   }
+}
+
+/** Of these, only those that are still due. */
+async function removeSome(tx: Store, found: string[], before: string, now: number): Promise<void> {
+  const rows = await DUE.messages(tx, before).select(COLUMNS).where('send.id', 'in', found).execute();
+  if (rows.length === 0) return;
+  await rememberPast(tx, rows, now);
+  await markBroadcasts(tx, rows, now);
+  const ids = rows.map(({ id }) => id);
+  await tx.deleteFrom('send').where('id', 'in', ids).execute();
+  await addSendCounts(tx, countsOf(rows));
 }
 
 /** A broadcast of which messages are missing is not sent again: no one would know who got it. */

@@ -56,7 +56,9 @@ export async function noteRemoval(part: KeptPart, noted: Removal): Promise<void>
 /** Why something of this part may be missing, as text for people; null while nothing of it was ever removed. */
 export async function whyRemoved(part: KeptPart, db: Store = store()): Promise<string | null> {
   const found = (await readRemovals(db))[part];
-  return found ? `${SUBJECTS[part]} are removed after ${monthsWords(found.months)}.` : null;
+  if (!found) return null;
+  const months = (await dataSetting.read(db))[part];
+  return `${SUBJECTS[part]} ${months === null ? 'were' : 'are'} removed after ${monthsWords(months ?? found.months)}.`;
 }
 
 const SUBJECTS: Record<KeptPart, string> = {
