@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EffectiveRole, PERMISSIONS, type Permission } from '@/lib/auth/permissions';
 import { broadcastInput } from '@/lib/broadcasts/schema';
 import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
-import { DEFAULT_DATA_SETTINGS } from '@/lib/data/schema';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { createBroadcast } from '@/lib/server/broadcasts/broadcasts';

@@ -1,5 +1,6 @@
 import { formatCount } from '../format';
-import type { KeptPart, StorePart } from './schema';
+import type { StorePart } from './schema';
+import type { KeptPart } from './settings';
 
 export const STORE_PART_LABELS: Record<StorePart, string> = {
   messages: 'Messages',

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import { settingQuery, useSaveSetting } from '../api/setting-queries';
-import type { DataSettingsForm } from './retention';
-import type { DataSettings, DataSettingsRead, DataSizes, RetentionPreview } from './schema';
+import { settingQuery } from '../api/setting-queries';
+import type { DataSizes, RetentionPreview } from './schema';
+import type { DataSettingsInput, DataSettingsRead } from './settings';
 
 export const dataQueries = {
   all: () => ['data'] as const,
@@ -13,7 +13,7 @@ export const dataQueries = {
       queryFn: ({ signal }) => request<DataSizes>('/api/data/sizes', { signal }),
       staleTime: 60_000,
     }),
-  preview: (values: DataSettingsForm) =>
+  preview: (values: DataSettingsInput) =>
     queryOptions({
       queryKey: [...dataQueries.all(), 'preview', values] as const,
       queryFn: ({ signal }) =>
@@ -23,6 +23,3 @@ export const dataQueries = {
 };
 
 export const dataSettingQuery = () => settingQuery<DataSettingsRead>('data');
-
-export const useSaveDataSettings = () =>
-  useSaveSetting<DataSettings, DataSettingsRead>('data', [dataQueries.all()]);

@@ -7,21 +7,20 @@ import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
-import { dataQueries, useSaveDataSettings } from '@/lib/data/queries';
-import {
-  type DataSettingsForm,
-  dataSettingsForm,
-  monthChoices,
-  shortened,
-  toDataSettingsForm,
-} from '@/lib/data/retention';
+import { useSaveDataSettings } from '@/lib/data/mutations';
+import { dataQueries } from '@/lib/data/queries';
 import {
   type DataSettings,
+  type DataSettingsInput,
   type DataSettingsRead,
   DEFAULT_DATA_SETTINGS,
+  dataSettingsForm,
   KEPT_PARTS,
   type KeptPart,
-} from '@/lib/data/schema';
+  monthChoices,
+  shortened,
+  toDataSettingsInput,
+} from '@/lib/data/settings';
 import { paths } from '@/lib/paths';
 import { SettingForm } from '../setting-form';
 import { isAnyDue, RemovalList } from './removal-list';
@@ -53,7 +52,7 @@ export function DataSettingsEditor({ settings }: { settings: DataSettingsRead })
 
   async function confirm(next: DataSettings, before: DataSettings): Promise<boolean> {
     if (shortened(next, before).length === 0) return true;
-    const preview = await client.fetchQuery(dataQueries.preview(toDataSettingsForm(next))).catch(() => null);
+    const preview = await client.fetchQuery(dataQueries.preview(toDataSettingsInput(next))).catch(() => null);
     return ask({
       title: 'Remove old data for good?',
       text: (
@@ -94,7 +93,7 @@ export function DataSettingsEditor({ settings }: { settings: DataSettingsRead })
           fields={KEPT_PARTS}
           confirm={confirm}
           save={mutateAsync}
-          toValues={toDataSettingsForm}
+          toValues={toDataSettingsInput}
           saved="Settings saved."
           saveLabel="Save settings"
         >
@@ -135,14 +134,14 @@ export function DataSettingsEditor({ settings }: { settings: DataSettingsRead })
   );
 }
 
-type PreviewProps = { control: Control<DataSettingsForm, unknown, DataSettings> };
+type PreviewProps = { control: Control<DataSettingsInput, unknown, DataSettings> };
 
 function Preview({ control }: PreviewProps) {
   const values = useWatch({ control });
   const chosen = dataSettingsForm.safeParse(values);
   const isAnyLimited = chosen.success && Object.values(chosen.data).some((months) => months !== null);
   const { data, error, isFetching } = useQuery({
-    ...dataQueries.preview(toDataSettingsForm(chosen.data ?? DEFAULT_DATA_SETTINGS)),
+    ...dataQueries.preview(toDataSettingsInput(chosen.data ?? DEFAULT_DATA_SETTINGS)),
     enabled: isAnyLimited,
   });
   return (

@@ -1,6 +1,7 @@
 import { Time } from '@/components/ui/display/time';
 import { KEPT_COUNTS } from '@/lib/data/labels';
-import { KEPT_PARTS, type RetentionPreview } from '@/lib/data/schema';
+import type { RetentionPreview } from '@/lib/data/schema';
+import { KEPT_PARTS } from '@/lib/data/settings';
 import { bytesWords } from '@/lib/service/labels';
 
 /** What would be removed now, one line for each part. */

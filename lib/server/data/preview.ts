@@ -1,7 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { keptSince } from '@/lib/data/retention';
-import { type DataSettings, KEPT_PARTS, type KeptPart, type RetentionPreview } from '@/lib/data/schema';
+import type { RetentionPreview } from '@/lib/data/schema';
+import { type DataSettings, KEPT_PARTS, type KeptPart, keptSince } from '@/lib/data/settings';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { DUE } from './due';

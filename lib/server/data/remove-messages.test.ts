@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_DATA_SETTINGS } from '@/lib/data/schema';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { noteWeekBefore } from '../../testing/noted-week';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_DATA_SETTINGS, type KeptPart } from '@/lib/data/schema';
+import { DEFAULT_DATA_SETTINGS, type KeptPart } from '@/lib/data/settings';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { supporter, uploadText } from '../../testing/imports';
 import { marketer } from '../../testing/marketer';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_DATA_SETTINGS } from '@/lib/data/schema';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { longestHold } from '../../testing/longest-hold';
 import { noteWeekBefore } from '../../testing/noted-week';
 import { sentAt } from '../../testing/old-messages';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { keptSince } from '@/lib/data/retention';
-import { KEPT_PARTS, type KeptPart } from '@/lib/data/schema';
+import { KEPT_PARTS, type KeptPart, keptSince } from '@/lib/data/settings';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { provenTime } from '../audit/proven-time';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_DATA_SETTINGS } from '@/lib/data/schema';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { sentAt } from '../../testing/old-messages';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Store } from '../db/client';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
-import { monthsWords } from '@/lib/data/retention';
 import {
   type DataSettings,
   type DataSettingsRead,
@@ -9,8 +8,9 @@ import {
   dataSettings,
   KEPT_PARTS,
   type KeptPart,
+  monthsWords,
   type Removal,
-} from '@/lib/data/schema';
+} from '@/lib/data/settings';
 import { defineSetting, readSettingRow, writeSettingRow } from '../audit/define-setting';
 import { provenTime } from '../audit/proven-time';
 import { type Store, store } from '../db/client';

@@ -1,4 +1,4 @@
-import { dataSettingsForm } from '@/lib/data/retention';
+import { dataSettingsForm } from '@/lib/data/settings';
 import { previewRemoval } from '@/lib/server/data/preview';
 import { route } from '@/lib/server/route';
 

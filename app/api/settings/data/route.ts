@@ -1,4 +1,4 @@
-import { dataSettings } from '@/lib/data/schema';
+import { dataSettings } from '@/lib/data/settings';
 import { route } from '@/lib/server/route';
 import { readDataSettings, saveDataSettings } from '@/lib/server/settings/data';
 import { settingUpdate } from '@/lib/settings/update';

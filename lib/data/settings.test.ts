@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { dataSettingsForm, keptSince, monthChoices, shortened, toDataSettingsForm } from './retention';
-import { DEFAULT_DATA_SETTINGS } from './schema';
+import {
+  DEFAULT_DATA_SETTINGS,
+  dataSettingsForm,
+  keptSince,
+  monthChoices,
+  shortened,
+  toDataSettingsInput,
+} from './settings';
 
 const since = (months: number, now: string) => keptSince(months, Date.parse(now)).slice(0, 10);
 
@@ -27,12 +33,12 @@ it('offers what holds now too, in its place', () => {
 
 it('keeps each setting as it was through the form', () => {
   const settings = { messages: 12, people: null, audience_files: 18, import_rows: 1 };
-  const values = toDataSettingsForm(settings);
+  const values = toDataSettingsInput(settings);
   expect(dataSettingsForm.parse(values)).toEqual(settings);
 });
 
 it.each(['0', '61', '1.5', '', '-1', 'never', '1e1'])('takes no %j months', (text) => {
-  const values = { ...toDataSettingsForm(DEFAULT_DATA_SETTINGS), messages: text };
+  const values = { ...toDataSettingsInput(DEFAULT_DATA_SETTINGS), messages: text };
   expect(dataSettingsForm.safeParse(values).success).toBe(false);
 });
 

@@ -47,6 +47,7 @@ test('leaves the focus on the button when a setting is saved', async ({ page, si
   for (const [path, button, said] of [
     ['general', 'Save settings', 'Settings saved.'],
     ['roles', 'Save roles', 'Roles saved.'],
+    ['data', 'Save settings', 'Settings saved.'],
     ['sending', 'Save settings', 'They apply from the next message.'],
     ['sending', 'Save broadcast settings', 'They apply to the next recipient list.'],
   ] as const) {

@@ -1,12 +1,46 @@
 import { z } from 'zod';
 import { formatCount } from '../format';
 import { typed } from '../typed-number';
-import { type DataSettings, dataSettings, KEPT_PARTS, type KeptPart } from './schema';
+
+/** What can be removed when it is old, in the order of the form. */
+export const KEPT_PARTS = ['messages', 'people', 'audience_files', 'import_rows'] as const;
+export type KeptPart = (typeof KEPT_PARTS)[number];
+
+const MONTHS = 'Use a whole number of months from 1 to 60.';
+/** Null keeps them forever. */
+const months = z.int(MONTHS).min(1, MONTHS).max(60, MONTHS).nullable();
+
+/** For how many months each part is kept. */
+export const dataSettings = z.object({
+  messages: months,
+  people: months,
+  audience_files: months,
+  import_rows: months,
+});
+
+export type DataSettings = z.output<typeof dataSettings>;
+
+export const DEFAULT_DATA_SETTINGS: DataSettings = {
+  messages: null,
+  people: null,
+  audience_files: null,
+  import_rows: null,
+};
+
+export type DataSettingsRead = DataSettings & {
+  /** When each part was last removed; a part of which nothing was removed is missing. */
+  removed: Partial<Record<KeptPart, Removal>>;
+  /** Whether the clock has shown enough days in a row to remove anything by its age. */
+  is_clock_proven: boolean;
+};
+
+/** The last removal of a part: what was older than `before`, by the months that held then. */
+export type Removal = { at: string; before: string; months: number };
 
 const DAY_MS = 24 * 3600 * 1000;
 /** As long as the overview counts messages, and longer than anything looks for the last one to a number. */
 const MIN_DAYS = 31;
-const MONTHS = [1, 2, 3, 6, 12, 24, 36, 60];
+const MONTH_CHOICES = [1, 2, 3, 6, 12, 24, 36, 60];
 
 /** What is from before this instant has been kept for that long. `now` is in milliseconds since 1970. */
 export function keptSince(months: number, now: number): string {
@@ -25,7 +59,7 @@ export function monthsWords(months: number): string {
 }
 
 /** The setting as select fields hold it: a number of months, or `ever`. */
-export type DataSettingsForm = Record<KeptPart, string>;
+export type DataSettingsInput = Record<KeptPart, string>;
 
 const field = z
   .literal('ever')
@@ -39,7 +73,7 @@ export const dataSettingsForm = z.object({
   import_rows: field,
 });
 
-export function toDataSettingsForm(settings: DataSettings): DataSettingsForm {
+export function toDataSettingsInput(settings: DataSettings): DataSettingsInput {
   const { messages, people, audience_files, import_rows } = settings;
   const text = (months: number | null) => (months === null ? 'ever' : String(months));
   return {
@@ -52,7 +86,10 @@ export function toDataSettingsForm(settings: DataSettings): DataSettingsForm {
 
 /** With what holds now, in its place. */
 export function monthChoices(now: number | null): { value: string; label: string }[] {
-  const months = now === null || MONTHS.includes(now) ? MONTHS : [...MONTHS, now].toSorted((a, b) => a - b);
+  const months =
+    now === null || MONTH_CHOICES.includes(now)
+      ? MONTH_CHOICES
+      : [...MONTH_CHOICES, now].toSorted((a, b) => a - b);
   const choices = months.map((each) => ({ value: String(each), label: monthsWords(each) }));
   return [{ value: 'ever', label: 'Forever' }, ...choices];
 }
