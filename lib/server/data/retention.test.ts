@@ -146,6 +146,17 @@ describeStores('what is too old to be kept', (open) => {
     expect(await countsDrift(open())).toEqual([]);
   });
 
+  it('stays from the moment in which an admin keeps it for longer', async () => {
+    for (let count = 0; count < 500; count++) await sentAt(OLD + count);
+    await keep(12);
+    const removing = expect(removeOld(NOW)).rejects.toMatchObject({ outcome: 'unknown' });
+    while ((await ids()).length === 500);
+    await keep(null);
+    await removing;
+    expect(await ids()).not.toEqual([]);
+    expect(await recorded('data.remove')).toMatchObject([{ outcome: 'unknown' }]);
+  });
+
   it('is on record as not all removed when the process is stopped', async () => {
     await sentAt(OLD);
     await keep(12);

@@ -5,7 +5,7 @@ import { KEPT_PARTS, type KeptPart, keptSince } from '@/lib/data/settings';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { provenTime } from '../audit/proven-time';
-import { reads, store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { isStoreKnown } from '../db/migrate';
 import { AppError } from '../errors';
@@ -65,28 +65,39 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
     // Before anything is missing, so that no one is told that it never existed.
     await noteRemoval(part, { at: new Date(now).toISOString(), before, months });
     try {
-      await REMOVERS[part]({ before, now, signal, step: stepsUnder(lease, signal) });
+      const step = stepsUnder(lease, signal, async (tx) => {
+        if ((await dataSetting.read(tx))[part] !== months) throw SETTING_CHANGED;
+      });
+      await REMOVERS[part]({ before, now, signal, step });
     } catch (cause) {
-      throw signal.aborted ? endedEarly(cause) : cause;
+      if (cause === SETTING_CHANGED) throw endedEarly('Someone changed how long it is kept.', cause);
+      throw signal.aborted ? endedEarly('Frontdesk was stopped.', cause) : cause;
     }
   });
 }
 
-function stepsUnder(lease: Lease, signal: AbortSignal): RemovalRun['step'] {
+const SETTING_CHANGED = new Error('the setting was changed');
+
+function stepsUnder(
+  lease: Lease,
+  signal: AbortSignal,
+  check: (tx: Store) => Promise<void> = async () => {},
+): RemovalRun['step'] {
   return async (change) => {
     signal.throwIfAborted();
     return inLedger(async (tx) => {
       await fence(tx, lease);
       // A newer version may have changed what these rows mean.
       if (!(await isStoreKnown(tx))) throw new LeaseLost();
+      await check(tx);
       return change(tx);
     });
   };
 }
 
-function endedEarly(cause: unknown): AppError {
-  return new AppError('internal', 'Frontdesk was stopped before everything was removed.', {
-    consequence: 'The rest will be removed at the next run.',
+function endedEarly(why: string, cause: unknown): AppError {
+  return new AppError('internal', `Not everything was removed. ${why}`, {
+    consequence: 'The next run removes what is still too old then.',
     outcome: 'unknown',
     cause,
   });
