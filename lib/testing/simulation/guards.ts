@@ -5,9 +5,9 @@ export type Guard = { name: string; file: string; from: string; to: string };
 export const GUARDS: Guard[] = [
   {
     name: 'row claim',
-    file: 'lib/server/broadcasts/send-one.ts',
-    from: "if (!(await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId }))) throw new Changed();",
-    to: "await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId });",
+    file: 'lib/server/imports/move-row.ts',
+    from: "    .where('state', '=', from)\n    .returning",
+    to: '    .returning',
   },
   {
     name: 'lease check',
