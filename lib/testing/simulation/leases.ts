@@ -24,7 +24,7 @@ const ROWS = [
   { lease: 'imports', table: 'update "import_row"' },
 ];
 
-export function watchLeases(scheduler: Scheduler): LeaseWatch {
+export function watchLeases(scheduler: Scheduler, note: (line: string) => void): LeaseWatch {
   const held = new Map<string, { by: Process; until: number }>();
   const breaches: string[] = [];
 
@@ -32,6 +32,7 @@ export function watchLeases(scheduler: Scheduler): LeaseWatch {
     const former = held.get(name);
     held.set(name, { by, until });
     if (!former || former.by === by || !former.by.isAlive) return;
+    if (former.until > 0) note(`the lease ${name} of ${former.by.name} is taken over`);
     const leftMs = former.until - scheduler.time.now();
     if (leftMs > 0 && leftMs < MAX_AHEAD_MS)
       breaches.push(`${by.name} took ${name}, which ${former.by.name} held for ${leftMs} ms more`);

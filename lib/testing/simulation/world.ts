@@ -71,7 +71,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
-  const leases = watchLeases(scheduler);
+  const leases = watchLeases(scheduler, note);
   const shared = postgres
     ? shareGatedPglite(postgres, scheduler, leases)
     : shareGatedSqlite(folder, template, scheduler);
