@@ -81,6 +81,7 @@ function prepare(kind: StoreKind): () => Store {
   });
   beforeEach(async () => {
     await (kind === 'sqlite' ? emptySqlite(store) : emptyPostgres(store));
+    await store.updateTable('service_budget').set({ calls: '[]' }).execute();
     await insertSyncStates(store);
   });
   afterAll(() => {
