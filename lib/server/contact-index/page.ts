@@ -69,7 +69,7 @@ async function rowOfPage(start: number, per_page: number): Promise<PageRow> {
       string_agg(page.record, ',' order by page.position) as records,
       string_agg(case when exists (
         select 1 from do_not_send where do_not_send.phone_key = page.phone_key
-      ) then page.uuid end, ',' order by page.position) as listed,
+      ) then page.uuid end, ',') as listed,
       min(page.as_of) as as_of, max(page.as_of) as latest, max(page.written_at) as written_at,
       min(page.seen_sync) as seen_sync, max(list.expected) as expected, max(list.number) as sync
     from (

@@ -39,9 +39,9 @@ export async function findListedPage(
   if (!copy) return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query);
   const as_of = confirmedAt(query);
   if (as_of) return { records: copy.records, meta: { ...copy.meta, as_of } };
-  if (prefetch) return savedCopy(copy);
-  const { started, ended } = refreshPage(query);
-  const result = await (refreshed ? ended : Promise.race([ended, started]));
+  const refresh = prefetch ? null : refreshPage(query);
+  if (!refresh) return savedCopy(copy);
+  const result = await (refreshed ? refresh.ended : Promise.race([refresh.ended, refresh.started]));
   if (result === 'started') return savedCopy(copy, { refreshing: true });
   return result instanceof AppError || !result ? savedCopy(copy, { outage: outageOf(result) }) : result;
 }

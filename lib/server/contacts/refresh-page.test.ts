@@ -16,6 +16,8 @@ describeStores('a page of contacts that is refreshed again', (open) => {
   let now: number;
   /** How often the records of a response were read. */
   let read: number;
+  /** Calls begin, and are made once it resolves. */
+  let held: Promise<void> | null;
   beforeEach(async () => {
     setUpApp(open());
     const syncing = startSyncing(open());
@@ -25,10 +27,13 @@ describeStores('a page of contacts that is refreshed again', (open) => {
     now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
     read = 0;
+    held = null;
     const { client } = serviceConnection();
     const { readContacts } = client;
-    vi.spyOn(client, 'readContacts').mockImplementation(async (...args) => {
-      const response = await readContacts(...args);
+    vi.spyOn(client, 'readContacts').mockImplementation(async (query, options) => {
+      if (held) options.mayBegin?.();
+      await held;
+      const response = await readContacts(query, options);
       const page = () => {
         read += 1;
         return response.page();
@@ -86,5 +91,22 @@ describeStores('a page of contacts that is refreshed again', (open) => {
     await open().updateTable('contact_index').set({ position: 31 }).where('position', '=', 14).execute();
     expect(names(await refresh(MINUTE))).toEqual(rows.slice(10, 20).map(({ first_name }) => first_name));
     await queuedUpdates();
+  });
+
+  it('is a saved copy while four others are being refreshed, and joins its own refresh', async () => {
+    let release = () => {};
+    held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const view = (per_page: number, refreshed = false) =>
+      listContacts(staff(), { page: 1, per_page }, { refreshed });
+    for (const per_page of [6, 7, 8, 9])
+      expect((await view(per_page)).meta.saved).toEqual({ refreshing: true });
+    expect((await view(10)).meta.saved).toEqual({ refreshing: false });
+    expect((await view(6)).meta.saved).toEqual({ refreshing: true });
+    const others = Promise.all([6, 7, 8, 9].map((per_page) => view(per_page, true)));
+    release();
+    for (const { meta } of await others) expect(meta.saved).toBeUndefined();
+    expect((await view(10, true)).meta.saved).toBeUndefined();
   });
 });

@@ -54,14 +54,18 @@ const keyOf = ({ page, per_page }: PageQuery) => `${page} ${per_page}`;
 
 const running = () => singleton('page-refreshes', () => new Map<string, Refresh>());
 
+/** Views don't need them: more at a time would hold up those who read other pages. */
+const MAX_RUNNING = 4;
+
 /**
- * Reads a page from the service into the index, if a call is left that no one needs. There is one refresh per page, for
- * any number of readers; it continues when they leave.
+ * Reads a page from the service into the index, if a call is left that no one needs; null while as many other pages are
+ * being read. There is one refresh per page, for any number of readers; it continues when they leave.
  */
-export function refreshPage(query: PageQuery): Refresh {
+export function refreshPage(query: PageQuery): Refresh | null {
   const key = keyOf(query);
   const joined = running().get(key);
   if (joined) return joined;
+  if (running().size >= MAX_RUNNING) return null;
   let start = () => {};
   const started = new Promise<'started'>((resolve) => {
     start = () => resolve('started');
