@@ -5,14 +5,19 @@ import type { Server } from './servers';
 /** A body is posted. */
 type LoadRequest = { path: string; body?: string };
 
-/** Each connection sends its next request as soon as it has a response, for as long as a try takes. */
-export async function load({ url, headers }: Server, connections: number, nextRequest: () => LoadRequest) {
+/** Each connection sends its next request as soon as it has a response, for `ms`. */
+export async function load(
+  { url, headers }: Server,
+  connections: number,
+  nextRequest: () => LoadRequest,
+  ms = scale.loadMs,
+) {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const times: number[] = [];
   const began = performance.now();
 
   async function connection(): Promise<void> {
-    for (let at = began; at - began < scale.loadMs; at = performance.now()) {
+    for (let at = began; at - began < ms; at = performance.now()) {
       const { path, body } = nextRequest();
       const response = await pool.request({ path, headers, method: body ? 'POST' : 'GET', body });
       const text = await response.body.text();
