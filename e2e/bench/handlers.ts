@@ -32,7 +32,7 @@ export async function measureHandlers(): Promise<Row[]> {
   );
   const figure = 'GET contacts, the same page, 16 at once';
   rows.push({ figure, unit: 'req/s', aim: '≥ 0.8 ×', ...figuresOf(same, ({ perSecond }) => perSecond) });
-  return [...rows, ...(await measureSends(app, floor)), ...(await measureLists(app))];
+  return [...rows, ...(await measureSends(app, floor)), ...(await measureLists(app, floor))];
 }
 
 const MOST = Math.max(...CONNECTIONS);

@@ -14,21 +14,26 @@ const OTHERS = [
   { name: 'replies', page: '/replies', list: `/api/canned-replies?per_page=${PER_PAGE}&page=1` },
 ];
 
-/** The requests of other lists and their pages against those of the contacts, all of the app. Its history has messages. */
-export async function measureLists(app: MeasuredApp): Promise<Row[]> {
+/** The requests of other lists and their pages against those of the contacts, all of the app, whose history has messages. */
+export async function measureLists(app: MeasuredApp, bare: Server): Promise<Row[]> {
   await fillLists(app);
   const rows: Row[] = [];
   for (const { name, page, list } of OTHERS) {
-    rows.push(await compare(app, `Data of the ${name} (floor: of contacts)`, list, CONTACTS.list));
-    rows.push(await compare(app, `HTML of the ${name} (floor: of contacts)`, page, CONTACTS.page));
+    const data = { figure: `Data of the ${name} (floor: of contacts)`, aim: '≤ 1.5 ×' };
+    rows.push(await compare(data, [app, list], [app, CONTACTS.list]));
+    const html = { figure: `HTML of the ${name} (floor: of contacts)`, aim: '≤ 1.5 ×' };
+    rows.push(await compare(html, [app, page], [app, CONTACTS.page]));
   }
-  return rows;
+  const counts = { figure: 'What the overview counts, by a bare handler (floor: data of contacts)' };
+  return [...rows, await compare(counts, [bare, '/api/counts'], [app, CONTACTS.list])];
 }
 
-async function compare(app: Server, figure: string, path: string, floorPath: string): Promise<Row> {
-  const row: Row & { floor: number[] } = { figure, unit: 'ms', aim: '≤ 1.5 ×', app: [], floor: [] };
+type Target = [server: Server, path: string];
+
+async function compare(given: Pick<Row, 'figure' | 'aim'>, target: Target, floor: Target): Promise<Row> {
+  const row: Row & { floor: number[] } = { ...given, unit: 'ms', app: [], floor: [] };
   for (let turn = 0; turn <= scale.tries; turn += 1) {
-    const [own, bare] = [await timeOf(app, path), await timeOf(app, floorPath)];
+    const [own, bare] = [await timeOf(target), await timeOf(floor)];
     // The first try warms up.
     if (turn === 0) continue;
     row.app.push(own);
@@ -37,8 +42,8 @@ async function compare(app: Server, figure: string, path: string, floorPath: str
   return row;
 }
 
-async function timeOf(app: Server, path: string): Promise<number> {
-  const { times } = await load(app, 1, () => ({ path }), scale.loadMs / 3);
+async function timeOf([server, path]: Target): Promise<number> {
+  const { times } = await load(server, 1, () => ({ path }), scale.loadMs / 3);
   return median(times);
 }
 
