@@ -17,7 +17,7 @@ export async function measureHandlers(): Promise<Row[]> {
       () => loadPages(floor, connections, anotherPage),
     );
     rows.push({ figure, unit: 'req/s', aim: '≥ 0.7 ×', ...figuresOf(tries, ({ perSecond }) => perSecond) });
-    if (connections < MOST) continue;
+    if (connections < MAX_CONNECTIONS) continue;
     rows.push({
       figure: 'The slowest in a hundred of them (floor: the median)',
       unit: 'ms',
@@ -35,7 +35,7 @@ export async function measureHandlers(): Promise<Row[]> {
   return [...rows, ...(await measureSends(app, floor)), ...(await measureLists(app, floor))];
 }
 
-const MOST = Math.max(...CONNECTIONS);
+const MAX_CONNECTIONS = Math.max(...CONNECTIONS);
 
 /** Against a handler that sends, and one that also stores the message before it and its outcome after it, each for good. */
 async function measureSends(app: MeasuredApp, floor: Server): Promise<Row[]> {
