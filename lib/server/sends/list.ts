@@ -15,10 +15,15 @@ import { countedByState } from './counts';
 import { storedKeys } from './prepare';
 import { inHistory, LISTED, NOT_ACCEPTED, toSend } from './row';
 
+/** As many of the latest messages are read as fast as one, by their index. */
+const MAX_LATEST = 500;
+
 /** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
-  const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const isReport = isFiltered || query.page * query.per_page > MAX_LATEST;
+  const db = isReport ? reads({ signal: ctx.signal }) : store();
   const latestFirst = filteredSends(db, ctx, filters)
     .select(LISTED)
     .orderBy('created_at', 'desc')
