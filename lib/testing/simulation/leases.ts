@@ -1,6 +1,6 @@
 import type { Process, Scheduler } from './scheduler';
 
-export type Statement = {
+type Statement = {
   sql: string;
   parameters: readonly unknown[];
   changed: number;
