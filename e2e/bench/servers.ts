@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -111,9 +111,20 @@ async function startFloor(env: Record<string, string>): Promise<Server> {
   const cwd = join(scratchFolder(), 'bare-app');
   cpSync(path('bare-app'), cwd, { recursive: true });
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  copyLook(join(cwd, 'public'));
   const app = await launchApp({ cwd, env });
   cleanups.push(app.dispose);
   return { url: app.url, headers: { 'content-type': 'application/json' } };
+}
+
+/** The app's style sheet and fonts, for the page `/must-have`. */
+function copyLook(folder: string): void {
+  const built = join('.next', 'static');
+  cpSync(join(built, 'media'), join(folder, 'media'), { recursive: true });
+  const sheets = readdirSync(join(built, 'chunks')).filter((name) => name.endsWith('.css'));
+  const [sheet = ''] = sheets;
+  if (sheets.length !== 1) throw new Error(`The app has ${sheets.length} style sheets, not one.`);
+  cpSync(join(built, 'chunks', sheet), join(folder, 'chunks', 'frontdesk.css'));
 }
 
 /** Fills a store's index directly, faster than a sync. Returns the milliseconds of searches that scan all rows, by kind. */

@@ -107,14 +107,13 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       <TableCell className="row-name font-medium">
         <PersonName name={name} fallback="No name" />
       </TableCell>
-      <TableCell label="Phone" className="says-itself">
+      <TableCell className="says-itself">
         {phone && <PhoneNumber phone={phone} />}
       </TableCell>
-      <TableCell label="Outcome" className="says-itself text-text">
+      <TableCell className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
       <TableCell
-        label="Message or reason"
         className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0"
       >
         {said && (
