@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { freePort, launchApp } from '../support/app';
 import { scale } from './options';
 
-export type Server = { url: string; headers: Record<string, string> };
+export type Server = {
+  url: string;
+  headers: Record<string, string>;
+  /** The path of its list. */
+  list: string;
+};
 
 export type MeasuredApp = Server & {
   /** Reads the whole response; throws unless it succeeds. */
@@ -76,6 +81,7 @@ export async function startMeasuredApp(env: Record<string, string>): Promise<Mea
   return {
     url: app.url,
     headers,
+    list: '/contacts',
     call: async (path, init) => (await fetched(path, init)).text(),
     stop: app.dispose,
   };
@@ -92,10 +98,15 @@ export async function syncContacts({ call }: MeasuredApp): Promise<void> {
   }
 }
 
-let listed: Promise<{ app: MeasuredApp; floor: Server }> | undefined;
+type AppAndFloor = { app: MeasuredApp; floor: Server; mustHave: Server };
 
-/** The app with its contacts synced and the floor, a bare Next app, on one service; started once a run. */
-export function startAppAndFloor(): Promise<{ app: MeasuredApp; floor: Server }> {
+let listed: Promise<AppAndFloor> | undefined;
+
+/**
+ * The app with its contacts synced and a bare Next app on one service, started once a run. The bare app has two lists:
+ * the floor, a plain table, and one with all that a list which looks and works like the app's must have.
+ */
+export function startAppAndFloor(): Promise<AppAndFloor> {
   listed ??= start();
   return listed;
 }
@@ -104,7 +115,8 @@ async function start() {
   const env = serviceEnv(await startService(scale.listed));
   const app = await startMeasuredApp(env);
   await syncContacts(app);
-  return { app, floor: await startFloor(env) };
+  const floor = await startFloor(env);
+  return { app, floor, mustHave: { ...floor, list: '/must-have' } };
 }
 
 async function startFloor(env: Record<string, string>): Promise<Server> {
@@ -114,7 +126,7 @@ async function startFloor(env: Record<string, string>): Promise<Server> {
   copyLook(join(cwd, 'public'));
   const app = await launchApp({ cwd, env });
   cleanups.push(app.dispose);
-  return { url: app.url, headers: { 'content-type': 'application/json' } };
+  return { url: app.url, headers: { 'content-type': 'application/json' }, list: '/contacts' };
 }
 
 /** The app's style sheet and fonts, for the page `/must-have`. */

@@ -3,30 +3,44 @@
 import {
   type DehydratedState,
   HydrationBoundary,
+  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Contact, ContactPage } from '../../service';
 
-const PAGES = ['Overview', 'Groups', 'Send', 'Broadcasts', 'History', 'Templates', 'Replies', 'Settings', 'You'];
+const PAGES = [
+  'Overview',
+  'Groups',
+  'Send',
+  'Broadcasts',
+  'History',
+  'Templates',
+  'Replies',
+  'Settings',
+  'You',
+];
 const BUTTONS = ['Filter', 'Views', 'Import', 'Export', 'Columns'];
 const COLUMNS = ['', 'Name', 'Phone', 'Email', 'Group', 'Unread', 'Last chat'];
 
-export function MustHave({ state }: { state: DehydratedState }) {
+type ListProps = { first: number; size: number };
+
+export function MustHave({ state, ...list }: ListProps & { state: DehydratedState }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } }));
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state}>
-        <Frame />
+        <Frame {...list} />
       </HydrationBoundary>
     </QueryClientProvider>
   );
 }
 
-function Frame() {
+function Frame(list: ListProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <header className="z-10 flex items-center bg-canvas sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:p-2.5">
@@ -54,7 +68,7 @@ function Frame() {
             </button>
           ))}
         </div>
-        <Contacts />
+        <Contacts {...list} />
       </main>
     </div>
   );
@@ -70,13 +84,30 @@ function Icon() {
   );
 }
 
-function Contacts() {
-  const { data } = useQuery<ContactPage>({
-    queryKey: ['contacts'],
-    queryFn: async () => (await fetch(`/api/contacts${location.search}`)).json(),
-  });
+function pageOf(page: number, size: number) {
+  return {
+    queryKey: ['contacts', page],
+    queryFn: async (): Promise<ContactPage> =>
+      (await fetch(`/api/contacts?page=${page}&per_page=${size}`)).json(),
+  };
+}
+
+function Contacts({ first, size }: ListProps) {
+  const [page, setPage] = useState(first);
+  const client = useQueryClient();
+  const { data } = useQuery({ ...pageOf(page, size), placeholderData: keepPreviousData });
   return (
     <div className="relative min-h-0 min-w-0 flex-1 sm:overflow-auto">
+      <a
+        href={`?per_page=${size}&page=${page + 1}`}
+        onPointerEnter={() => void client.prefetchQuery(pageOf(page + 1, size))}
+        onClick={(event) => {
+          event.preventDefault();
+          setPage(page + 1);
+        }}
+      >
+        Next page
+      </a>
       <table className="data-table sm:table-fixed">
         <thead>
           <tr>

@@ -18,13 +18,13 @@ export default async function MustHavePage({ searchParams }: { searchParams: Pro
   preload(`/media/${font}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const client = new QueryClient();
   await client.prefetchQuery({
-    queryKey: ['contacts'],
+    queryKey: ['contacts', Number(page)],
     queryFn: () => readContacts(`?page=${page}&per_page=${per_page}`),
   });
   return (
     <>
       <link rel="stylesheet" href="/chunks/frontdesk.css" precedence="default" />
-      <MustHave state={dehydrate(client)} />
+      <MustHave state={dehydrate(client)} first={Number(page)} size={Number(per_page)} />
     </>
   );
 }
