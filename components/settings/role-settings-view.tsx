@@ -86,7 +86,7 @@ function Mark({ may }: { may: boolean }) {
   const Icon = may ? Check : Minus;
   return (
     <>
-      <Icon aria-hidden="true" className={may ? 'size-4 text-success' : 'size-4 text-faint'} />
+      <Icon className={may ? 'size-4 text-success' : 'size-4 text-faint'} />
       <span className="sr-only">{may ? 'Yes' : 'No'}</span>
     </>
   );

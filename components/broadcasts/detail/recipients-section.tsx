@@ -107,15 +107,11 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       <TableCell className="row-name font-medium">
         <PersonName name={name} fallback="No name" />
       </TableCell>
-      <TableCell className="says-itself">
-        {phone && <PhoneNumber phone={phone} />}
-      </TableCell>
+      <TableCell className="says-itself">{phone && <PhoneNumber phone={phone} />}</TableCell>
       <TableCell className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
-      <TableCell
-        className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0"
-      >
+      <TableCell className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
         {said && (
           <span className="block min-w-0 max-sm:line-clamp-3 sm:truncate" title={detail ?? text ?? undefined}>
             {said}

@@ -138,7 +138,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
 function ImportLink() {
   return (
     <LinkButton size="sm" variant="ghost" prefetch={false} href={paths.importContacts}>
-      <Upload aria-hidden="true" />
+      <Upload />
       Import
     </LinkButton>
   );

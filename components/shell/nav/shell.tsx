@@ -75,7 +75,7 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
 function SandboxBanner() {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1 bg-info-soft px-5 py-1 font-medium text-info text-small max-sm:px-4">
-      <FlaskConical aria-hidden="true" className="size-4" />
+      <FlaskConical className="size-4" />
       <p className="min-w-0">Sandbox: nothing leaves this machine.</p>
     </div>
   );

@@ -30,9 +30,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell className="says-itself text-text">
-        {roleNames(entry.roles)}
-      </TableCell>
+      <TableCell className="says-itself text-text">{roleNames(entry.roles)}</TableCell>
       <TableCell className="says-itself text-text">
         <StaffStatus entry={entry} />
       </TableCell>

@@ -26,9 +26,7 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
       <TableCell className="says-itself">
         <span title={languageLabel(language)}>{language}</span>
       </TableCell>
-      <TableCell className="says-itself">
-        {CATEGORY_LABELS[category]}
-      </TableCell>
+      <TableCell className="says-itself">{CATEGORY_LABELS[category]}</TableCell>
       <TableCell className="says-itself row-end">
         <span className="flex min-w-0 flex-wrap items-center gap-1">
           <StatusTags template={template} brief />
