@@ -2,23 +2,25 @@
 
 import { STYLES } from '@/lib/style-sheet';
 
-const ID = 'style-sheet';
-
-/** On the server the sheet's text, in the browser what the HTML has brought. */
-const text =
-  typeof window === 'undefined'
-    ? ((globalThis as { [key: symbol]: unknown })[STYLES] as string | undefined)
-    : document.getElementById(ID)?.textContent;
-
-// In development, and where the server couldn't render the page.
-if (typeof window !== 'undefined' && !text) void import('./styles');
-
 /**
  * The style sheet as a part of the HTML. As a file it came after the HTML and shared a slow network with the scripts and
  * the font, and the first row waited for it twice as long. A client component, so that the text isn't sent a second
  * time in the data that React hydrates from.
  */
 export function StyleSheet() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet.
-  return <style id={ID} dangerouslySetInnerHTML={{ __html: text ?? '' }} />;
+  // The browser has no text to compare.
+  const text = typeof window === 'undefined' ? (globalThis as { [key: symbol]: unknown })[STYLES] : '';
+  return (
+    <style
+      ref={loadWhenEmpty}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet.
+      dangerouslySetInnerHTML={{ __html: String(text ?? '') }}
+    />
+  );
+}
+
+/** In development, and where the browser renders a page that the server couldn't. */
+function loadWhenEmpty(style: HTMLStyleElement | null): void {
+  if (style?.textContent === '') void import('./styles');
 }
