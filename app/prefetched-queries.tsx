@@ -21,6 +21,7 @@ function toDehydrated({ key, data, at }: PrefetchedQuery): DehydratedState['quer
   return {
     queryKey: key,
     queryHash: hashKey(key),
+    dehydratedAt: at,
     state: {
       data,
       dataUpdatedAt: at,
