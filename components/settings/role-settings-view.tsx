@@ -11,7 +11,7 @@ import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { roleSettingQuery } from '@/lib/settings/queries';
-import type { RoleSettings } from '@/lib/settings/schema';
+import type { RoleSettings } from '@/lib/settings/roles';
 import { ROLE_LABELS } from '@/lib/staff/labels';
 import { SettingPage } from './setting-page';
 

@@ -113,9 +113,10 @@ export function startAppAndFloor(): Promise<AppAndFloor> {
 
 async function start() {
   const env = serviceEnv(await startService(scale.listed));
-  const app = await startMeasuredApp(env);
+  const dataDir = scratchFolder();
+  const app = await startMeasuredApp({ ...env, DATA_DIR: dataDir });
   await syncContacts(app);
-  const floor = await startFloor(env);
+  const floor = await startFloor({ ...env, STORE_FILE: join(dataDir, 'frontdesk.db') });
   return { app, floor, mustHave: { ...floor, list: '/must-have' } };
 }
 

@@ -2,15 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import { settingQuery, useSaveSetting } from '../api/setting-queries';
-import type {
-  AuditEvent,
-  AuditEventSummary,
-  AuditFacets,
-  AuditFilters,
-  AuditSettings,
-  AuditSettingsRead,
-} from './schema';
+import { settingQuery } from '../api/setting-queries';
+import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters } from './schema';
+import type { AuditSettingsRead } from './settings';
 
 export type AuditPageFilters = AuditFilters & { page: number; per_page: number };
 
@@ -42,6 +36,3 @@ export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPage
 }
 
 export const auditSettingQuery = () => settingQuery<AuditSettingsRead>('audit');
-
-export const useSaveAuditSettings = () =>
-  useSaveSetting<AuditSettings, AuditSettingsRead>('audit', [auditQueries.all()]);

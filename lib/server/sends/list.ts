@@ -15,27 +15,40 @@ import { countedByState } from './counts';
 import { storedKeys } from './prepare';
 import { inHistory, LISTED, NOT_ACCEPTED, toSend } from './row';
 
+/** As many of the latest messages are read as fast as one, by their index. */
+const MAX_LATEST = 500;
+
 /** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
-  const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
-  const counts =
-    (await countedByState(db, { ...rest, person: peopleIn(ctx, rest) })) ??
-    (await filteredSends(db, ctx, rest)
-      .select((select) => ['state', select.fn.countAll<number>().as('count')])
-      .groupBy('state')
-      .execute());
-  const by_state = Object.fromEntries(
-    SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
-  ) as SendsPage['meta']['by_state'];
-  const counted: readonly SendState[] = state ?? SEND_STATES;
-  const total = counted.reduce((sum, each) => sum + by_state[each], 0);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const isReport = isFiltered || query.page * query.per_page > MAX_LATEST;
+  const db = isReport ? reads({ signal: ctx.signal }) : store();
   const latestFirst = filteredSends(db, ctx, filters)
     .select(LISTED)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
+  const counting = countByState(db, ctx, rest);
+  const counted: readonly SendState[] = state ?? SEND_STATES;
+  const total = counting.then((by_state) => counted.reduce((sum, each) => sum + by_state[each], 0));
   const { data, meta } = await pageOfRows(latestFirst, query, total, (rows) => inHistory(db, rows));
-  return { data, meta: { ...meta, by_state } };
+  return { data, meta: { ...meta, by_state: await counting } };
+}
+
+async function countByState(
+  db: Store,
+  ctx: Context,
+  filters: Omit<SendFilters, 'state'>,
+): Promise<SendsPage['meta']['by_state']> {
+  const counts =
+    (await countedByState(db, { ...filters, person: peopleIn(ctx, filters) })) ??
+    (await filteredSends(db, ctx, filters)
+      .select((select) => ['state', select.fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute());
+  return Object.fromEntries(
+    SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
+  ) as SendsPage['meta']['by_state'];
 }
 
 /** Throws AppError `not_found`. */
