@@ -27,12 +27,27 @@ export async function readIndexedPage(query: PageQuery): Promise<IndexedPage | n
   const count = Math.max(0, Math.min(per_page, (total ?? 0) - start));
   if (total === null || rows.length !== count) return null;
   if (rows.some(({ position }, index) => position !== start + index)) return null;
-  const [as_of = first.as_of] = rows.map((row) => row.as_of).sort();
+  return pageOfIndexed(rows, query, { count, total });
+}
+
+/** The rows that the index has of a page, in the service's order: some, or none. */
+export async function readPartOfPage(query: PageQuery): Promise<IndexedPage> {
+  const start = (query.page - 1) * query.per_page;
+  const rows = (await rowsFrom(start, query.per_page)).slice(0, query.per_page);
+  const total = (await readCoverage()).expected ?? 0;
+  const count = Math.max(0, Math.min(query.per_page, total - start));
+  return pageOfIndexed(rows, query, { count, total });
+}
+
+function pageOfIndexed(
+  rows: Awaited<ReturnType<typeof rowsFrom>>,
+  query: PageQuery,
+  { count, total }: { count: number; total: number },
+): IndexedPage {
+  const meta = pageMeta(query, count, total);
+  const [as_of = meta.as_of] = rows.map((row) => row.as_of).sort();
   const do_not_send = rows.filter(({ listed }) => Boolean(listed)).map(({ uuid }) => uuid);
-  return {
-    records: rows.map(({ record }) => record),
-    meta: { ...pageMeta(query, count, total), as_of, do_not_send },
-  };
+  return { records: rows.map(({ record }) => record), meta: { ...meta, as_of, do_not_send } };
 }
 
 /** In one statement with what belongs to them, since nearly every view of a list comes here. */
