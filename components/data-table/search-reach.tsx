@@ -43,7 +43,7 @@ export function SearchReach({ meta: { reached }, from, linkTo, searched }: Searc
       {reached !== undefined && from !== null && ' · '}
       {from !== null && (
         <StateLink {...linkTo({ reached: null, page: 1 })} className={LINK}>
-          Search from the start
+          Start over
         </StateLink>
       )}
     </Note>
