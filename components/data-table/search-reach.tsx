@@ -11,7 +11,7 @@ type SearchReachProps = {
   /** Where the step before ended; null in the first one. */
   from: string | null;
   linkTo: (change: Change) => { href: string; onFollow: () => void };
-  /** What has been searched, unless it is told by a time: "the first 40,000 people". */
+  /** What has been searched, unless it is told by a time: "the first 30,000 people". */
   searched?: ReactNode;
 };
 

@@ -108,12 +108,8 @@ const CONDITIONS: Conditions<RecipientFilters> = {
     where('broadcast_recipient.state', '=', state),
     ...(state === 'accepted' ? [] : [RECIPIENT_NOT_ACCEPTED]),
   ],
-  // Only those who were left out have one, and there is an index of states.
-  reason: (reason) => [
-    where('reason', '=', reason),
-    where('broadcast_recipient.state', '=', 'excluded'),
-    RECIPIENT_NOT_ACCEPTED,
-  ],
+  // Only those who were left out have one, and they have an index.
+  reason: (reason) => [where('reason', '=', reason)],
   q: (text) =>
     searchParts(text).map((part) =>
       containingNameOrNumber(

@@ -5,7 +5,7 @@ import type { PageFilters } from '@/lib/api/pagination';
  * What one step of a search reads at most: rows, of which any may match, and matches. Their words have no index of their
  * own, which would take more room than a message (docs/decisions/0013-trigram-search.md), so a search of a million rows goes on step by step.
  */
-export const SEARCH_STEP = { rows: 40_000, matches: 1_000 };
+export const SEARCH_STEP = { rows: 30_000, matches: 1_000 };
 
 export type SearchStep = typeof SEARCH_STEP;
 
