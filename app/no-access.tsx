@@ -19,7 +19,7 @@ export async function NoAccess({ permission }: { permission: Permission }) {
     <>
       <PageHeader title="No access" status={permission !== HOME} />
       <EmptyState
-        icon={<Lock aria-hidden="true" />}
+        icon={<Lock />}
         title="Your role doesn’t open this page"
         action={
           permission === HOME ? (

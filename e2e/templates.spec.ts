@@ -89,6 +89,13 @@ test('fills the form from a pasted template', async ({ page }) => {
   await expect(page.getByRole('dialog', { name })).toContainText('Spanish · Marketing');
 });
 
+test('says at the field that nothing was pasted', async ({ page }) => {
+  await page.goto('/templates?template=paste');
+  await page.getByRole('button', { name: 'Read template' }).click();
+  await expect(field(page, 'Template')).toBeFocused();
+  await expect(field(page, 'Template')).toHaveAccessibleDescription(/Paste a template first\./);
+});
+
 test('shows where pasted text stops being JSON', async ({ page }) => {
   await page.goto('/templates?template=paste');
   await pasteText(page, '{\n  "name": "order"\n  "components": []\n}');

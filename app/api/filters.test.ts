@@ -93,16 +93,18 @@ function walk<Of extends Filters, Params extends FilterParams<Of>, Query extends
   listed: Listed<Of, Params, Query>,
 ): void {
   const { filters, samples, seed, load, href, ask, query, list, file } = listed;
+  const asked = (url: string) => {
+    const wire = new URLSearchParams(toQueryString(ask(load(new URLSearchParams(url))) ?? {}));
+    return query.parse(Object.fromEntries(wire)) as z.output<Query>;
+  };
 
   describe(title, () => {
     it('have filters of which each narrows the list and its export alike', async () => {
       const id = await seed();
       const found = async (url: string) => {
-        const wire = new URLSearchParams(toQueryString(ask(load(new URLSearchParams(url))) ?? {}));
-        const asked = query.parse(Object.fromEntries(wire)) as z.output<Query>;
-        const { data, meta } = await list(asked, id);
+        const { data, meta } = await list(asked(url), id);
         expect(data).toHaveLength(meta.total);
-        const rows = file && (await cellsOf(await file(asked, id))).length - 1;
+        const rows = file && (await cellsOf(await file(asked(url), id))).length - 1;
         return { listed: data.length, exported: rows ?? data.length };
       };
       for (const [key, sample] of Object.entries(samples)) {
@@ -113,6 +115,17 @@ function walk<Of extends Filters, Params extends FilterParams<Of>, Query extends
         expect(narrowed, `rows with ${key} set`).toBeLessThan(all.listed);
         expect(exported, `rows of the file with ${sample}`).toBe(narrowed);
         expect(all.exported).toBe(all.listed);
+      }
+    });
+
+    it('find other records by each value of a filter', async () => {
+      const id = await seed();
+      for (const [key, sample] of Object.entries(samples)) {
+        const { values = [], write } = filters[key]?.each ?? filters[key] ?? {};
+        const lists = values.map((value) => list(asked(`${sample.split('=')[0]}=${write?.(value)}`), id));
+        const found = (await Promise.all(lists)).map(({ data }) => JSON.stringify(data));
+        const some = found.filter((data) => data !== '[]');
+        expect(new Set(some).size, `lists by the values of ${key}`).toBe(some.length);
       }
     });
 

@@ -171,7 +171,7 @@ function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
   return (
     <div ref={frame} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
       <p className="flex items-start gap-2">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-success" />
         <span>
           On since <Time value={confirmed_at} inSentence />
           <span className="text-muted">, with {formatCount(recovery_codes_left, 'recovery code')} left.</span>

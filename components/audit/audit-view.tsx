@@ -55,7 +55,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
               className={buttonStyle({})}
               ref={focusTargets.ref('retention')}
             >
-              <History aria-hidden="true" />
+              <History />
               Retention
             </StateLink>
           )

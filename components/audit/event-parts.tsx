@@ -47,7 +47,7 @@ export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?:
   const { Icon, tone } = LOOKS[outcome];
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5 align-top">
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', tone)} />
+      <Icon className={clsx('mt-0.5 size-4 shrink-0', tone)} />
       <span className="min-w-0">{words ?? OUTCOME_LABELS[outcome]}</span>
     </span>
   );

@@ -7,15 +7,15 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/timing';
 import { toast } from '@/components/ui/overlay/toast';
-import { useSaveAuditSettings } from '@/lib/audit/queries';
+import { useSaveAuditSettings } from '@/lib/audit/mutations';
+import type { AuditSettings, AuditSettingsRead } from '@/lib/audit/settings';
 import {
   dueBefore,
   type Retention,
   retentionChoices,
   retentionForm,
   toRetention,
-} from '@/lib/audit/retention';
-import type { AuditSettings, AuditSettingsRead } from '@/lib/audit/schema';
+} from '@/lib/audit/settings';
 
 type RetentionFormProps = { settings: AuditSettingsRead; onClose: () => void };
 

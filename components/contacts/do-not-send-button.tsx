@@ -26,7 +26,7 @@ export function DoNotSendButton({ contacts, onDone }: DoNotSendButtonProps) {
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setChosen(contacts())}>
-        <Ban aria-hidden="true" />
+        <Ban />
         Do not send
       </Button>
       {chosen && <DoNotSendDialog contacts={chosen} onClose={() => setChosen(null)} onDone={onDone} />}

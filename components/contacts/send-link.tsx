@@ -14,7 +14,7 @@ const to = (path: string, contact: string) => `${path}?contact=${encodeURICompon
 export function SendLink({ contact }: { contact: string }) {
   return (
     <LinkButton href={to(paths.send, contact)} prefetch={false}>
-      <Send aria-hidden="true" />
+      <Send />
       Send template
     </LinkButton>
   );

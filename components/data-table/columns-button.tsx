@@ -8,7 +8,7 @@ const ColumnsPanel = lazyWithPreload(() => import('./columns-panel').then((modul
 export function ColumnsButton(props: ColumnsPanelProps) {
   return (
     <PopoverButton title="Columns" preload={ColumnsPanel.preload} panel={() => <ColumnsPanel {...props} />}>
-      <Columns3 aria-hidden="true" />
+      <Columns3 />
       Columns
     </PopoverButton>
   );

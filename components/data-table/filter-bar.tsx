@@ -39,7 +39,7 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
           <FilterControlList controls={controls} />
           {count > 0 && (
             <Button size="sm" variant="ghost" onClick={clear}>
-              <X aria-hidden="true" />
+              <X />
               Clear
             </Button>
           )}
@@ -79,7 +79,7 @@ export function SetFilter({ label, word, value, title, onClear }: SetFilterProps
       <span className="truncate">
         {word} <bdi className={title === undefined ? 'font-medium' : 'num font-medium'}>{value}</bdi>
       </span>
-      <X aria-hidden="true" className="size-3.5 shrink-0" />
+      <X className="size-3.5 shrink-0" />
     </button>
   );
 }

@@ -38,7 +38,7 @@ export function FilterSelect(props: FilterSelectProps) {
       <span className="truncate">{words}</span>
       <span className="num flex shrink-0 items-center gap-1">
         {more}
-        <ChevronDown aria-hidden="true" className="text-muted" />
+        <ChevronDown className="text-muted" />
       </span>
     </PopoverButton>
   );

@@ -21,7 +21,7 @@ export function PhoneFold({ label, className, children }: PhoneFoldProps) {
         aria-controls={id}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <ListFilter aria-hidden="true" />
+        <ListFilter />
         {label}
       </Button>
       <div

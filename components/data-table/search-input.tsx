@@ -28,10 +28,7 @@ export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...r
 
   return (
     <>
-      <Search
-        aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint"
-      />
+      <Search className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint" />
       <input
         ref={keepEarlyText(ref)}
         type="search"
@@ -47,9 +44,7 @@ export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...r
         {...rest}
       />
       <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">
-        {text !== '' && (
-          <IconButton label="Clear search" size="sm" icon={<X aria-hidden="true" />} onClick={onClear} />
-        )}
+        {text !== '' && <IconButton label="Clear search" size="sm" icon={<X />} onClick={onClear} />}
         {text === '' && shortcut && (
           <span aria-hidden="true" className="me-1 max-sm:hidden">
             <Kbd>{shortcut}</Kbd>

@@ -18,12 +18,12 @@ export function SelectionActions({ count, text, onClear, children }: SelectionAc
   return (
     <MoreActions rowFrom="wide">
       <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
-        <Copy aria-hidden="true" />
+        <Copy />
         Copy as text
       </Button>
       {children}
       <Button size="sm" variant="ghost" onClick={onClear}>
-        <X aria-hidden="true" />
+        <X />
         Clear
       </Button>
     </MoreActions>

@@ -160,7 +160,7 @@ function NewGroupLink() {
       className={buttonStyle({ variant: 'primary' })}
       {...LazyNewGroup.trigger}
     >
-      <Plus aria-hidden="true" />
+      <Plus />
       New group
     </StateLink>
   );

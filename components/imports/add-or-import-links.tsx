@@ -23,13 +23,13 @@ export function AddLinks({ nouns, addLabel, importHref, toAdd, compact }: AddLin
   return (
     <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
       <LinkButton href={importHref} prefetch={false}>
-        <Upload aria-hidden="true" />
+        <Upload />
         <span className={label}>
           Import<span className="sr-only"> {nouns} from a file</span>
         </span>
       </LinkButton>
       <StateLink {...linkProps(toAdd)} className={buttonStyle({ variant: 'primary' })}>
-        <Plus aria-hidden="true" />
+        <Plus />
         <span className={label}>{addLabel}</span>
       </StateLink>
     </span>

@@ -56,7 +56,7 @@ function MessageButton({ button: { type, text, target, missing }, sample }: Mess
   return (
     <div className="grid min-w-0 justify-items-center rounded-xl bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
       <span className="flex max-w-full items-center gap-1.5 font-medium text-accent">
-        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+        <Icon className="size-3.5 shrink-0" />
         <bdi className="min-w-0 break-words">{text}</bdi>
       </span>
       {target && (

@@ -57,7 +57,7 @@ function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>;
   const { text, ends } = offer;
   return (
     <div className="flex min-w-0 items-start gap-2 rounded bg-text/10 p-2.5">
-      <Timer aria-hidden="true" className="mt-px size-4 shrink-0 opacity-70" />
+      <Timer className="mt-px size-4 shrink-0 opacity-70" />
       <div className="min-w-0">
         <p className="break-words font-semibold">
           <bdi>{text}</bdi>

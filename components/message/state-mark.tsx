@@ -28,7 +28,7 @@ export function StateMark({ state, words, size = 'sm' }: StateMarkProps) {
       className={clsx('inline-flex min-w-0 items-start align-top', size === 'sm' ? 'gap-1.5' : 'gap-2.5')}
     >
       {Icon ? (
-        <Icon aria-hidden="true" className={clsx('shrink-0', measure, tone)} />
+        <Icon className={clsx('shrink-0', measure, tone)} />
       ) : (
         <Spinner className={clsx('shrink-0', measure, tone)} />
       )}

@@ -54,7 +54,6 @@ function StepLine({ step: { title, text, href, isDone } }: { step: Step }) {
   return (
     <li className="flex items-start gap-2.5 py-1">
       <Icon
-        aria-hidden="true"
         className={isDone ? 'mt-0.5 size-4 shrink-0 text-success' : 'mt-0.5 size-4 shrink-0 text-faint'}
       />
       {isDone ? (

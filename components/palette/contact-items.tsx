@@ -42,7 +42,7 @@ export function useContactItems(
     id: 'show-all',
     icon: (
       <span className="grid w-6.5 shrink-0 place-items-center">
-        <ListFilter aria-hidden="true" />
+        <ListFilter />
       </span>
     ),
     label: `Show all ${totalNumber(found.meta)} on the contacts page`,

@@ -11,15 +11,9 @@ export const paletteInputStyle =
 export function PaletteField({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <div className="flex items-center gap-2.5 rounded-t-xl border-b ps-4 pe-2 focus-within:border-ring">
-      <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <Search className="size-4 shrink-0 text-muted" />
       {children}
-      <IconButton
-        label="Close"
-        size="sm"
-        icon={<X aria-hidden="true" />}
-        onClick={onClose}
-        aria-keyshortcuts="Escape"
-      />
+      <IconButton label="Close" size="sm" icon={<X />} onClick={onClose} aria-keyshortcuts="Escape" />
     </div>
   );
 }

@@ -114,7 +114,7 @@ function useSections(query: string, onClose: () => void) {
 function commandItems(commands: PaletteCommand[], query: string): PaletteItem[] {
   return commands
     .filter(({ label, also = '' }) => matches(`${label} ${also}`, query))
-    .map(({ label, Icon, run }) => ({ id: label, icon: <Icon aria-hidden="true" />, label, choose: run }));
+    .map(({ label, Icon, run }) => ({ id: label, icon: <Icon />, label, choose: run }));
 }
 
 function useRecentItems(): PaletteItem[] {
@@ -122,7 +122,7 @@ function useRecentItems(): PaletteItem[] {
   const [contacts] = useState(recentContacts);
   return contacts.map(({ uuid, name }) => ({
     id: uuid,
-    icon: <History aria-hidden="true" />,
+    icon: <History />,
     label: <bdi>{name}</bdi>,
     choose: () => openContact(uuid),
   }));

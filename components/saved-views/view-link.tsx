@@ -26,18 +26,13 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
         className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded px-2 pointer-coarse:min-h-10"
       >
         <bdi className="truncate">{view.name}</bdi>
-        {current && <Check aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+        {current && <Check className="size-4 shrink-0 text-muted" />}
         <span className="ms-auto max-w-28 shrink-0 truncate text-faint text-small">
           {view.own ? view.shared && 'Shared' : <bdi>{view.owner_name}</bdi>}
         </span>
       </StateLink>
       {(view.own || isAdmin) && (
-        <IconButton
-          label={`Edit ${view.name}`}
-          size="sm"
-          icon={<Pencil aria-hidden="true" />}
-          onClick={onEdit}
-        />
+        <IconButton label={`Edit ${view.name}`} size="sm" icon={<Pencil />} onClick={onEdit} />
       )}
     </li>
   );

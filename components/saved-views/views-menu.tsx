@@ -35,7 +35,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         preload={ViewsPanel.preload}
         panel={(close) => <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onClose={close} />}
       >
-        <Bookmark aria-hidden="true" />
+        <Bookmark />
         {current ? (
           <>
             <VisuallyHidden>Views: </VisuallyHidden>

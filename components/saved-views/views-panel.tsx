@@ -48,7 +48,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) 
       <Group title="Your views" views={views?.filter(({ own }) => own)} linkTo={linkTo} />
       <Group title="Shared by others" views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
       <Button size="sm" onClick={() => edit('new')}>
-        <BookmarkPlus aria-hidden="true" />
+        <BookmarkPlus />
         Save as view…
       </Button>
     </div>

@@ -76,7 +76,7 @@ function SendStages({ canCreate }: SendViewProps) {
         title={PAGE_TITLES.send}
         action={
           <LinkButton href={historyHref()}>
-            <HistoryIcon aria-hidden="true" />
+            <HistoryIcon />
             History
           </LinkButton>
         }

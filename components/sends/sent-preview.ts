@@ -29,7 +29,6 @@ export function sentPreview(send: Send, template: TemplateContent | null): Previ
     buttons: [],
     cards: [],
     direction: 'ltr',
-    missing: [],
   };
 }
 

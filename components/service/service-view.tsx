@@ -109,7 +109,7 @@ function BackupDownload() {
     <>
       <form method="post" action="/api/backup" onSubmit={checkFirst}>
         <Button type="submit" pending={isPending}>
-          <Download aria-hidden="true" />
+          <Download />
           Download backup
         </Button>
       </form>

@@ -145,7 +145,7 @@ function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep 
   const { Icon, word, look } = OUTCOMES[outcome];
   return (
     <li className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)_auto]">
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4', look)} />
+      <Icon className={clsx('mt-0.5 size-4', look)} />
       <span className={clsx(outcome !== 'skipped' && 'font-medium', outcome === 'skipped' && 'text-muted')}>
         {NAMES[name]} <span className="sr-only">{word}</span>
       </span>

@@ -1,14 +1,14 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import { useSaveGeneralSettings } from '@/lib/settings/queries';
 import {
   type GeneralSettings,
   type GeneralSettingsInput,
   generalSettingsForm,
   type PhoneCountry,
-  toGeneralSettingsForm,
-} from '@/lib/settings/schema';
+  toGeneralSettingsInput,
+} from '@/lib/settings/general';
+import { useSaveGeneralSettings } from '@/lib/settings/mutations';
 import { SettingForm } from './setting-form';
 
 type GeneralSettingsFormProps = { settings: GeneralSettings; countries: PhoneCountry[] };
@@ -24,7 +24,7 @@ export function GeneralSettingsForm({ settings, countries }: GeneralSettingsForm
         schema={generalSettingsForm}
         fields={['default_country']}
         save={mutateAsync}
-        toValues={toGeneralSettingsForm}
+        toValues={toGeneralSettingsInput}
         saved="Settings saved."
         saveLabel="Save settings"
       >

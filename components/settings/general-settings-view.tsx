@@ -2,8 +2,8 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import type { PhoneCountry } from '@/lib/settings/general';
 import { generalSettingQuery } from '@/lib/settings/queries';
-import type { PhoneCountry } from '@/lib/settings/schema';
 import { SettingPage } from './setting-page';
 
 const LazyForm = lazyWithPreload(() =>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
-import { useSaveRoleSettings } from '@/lib/settings/queries';
-import { type RoleSettings, roleSettings } from '@/lib/settings/schema';
+import { useSaveRoleSettings } from '@/lib/settings/mutations';
+import { type RoleSettings, roleSettings } from '@/lib/settings/roles';
 import { SettingForm } from './setting-form';
 
 export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {

@@ -11,7 +11,7 @@ import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { mayApprove } from '@/lib/broadcasts/settings';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { roleSettingQuery } from '@/lib/settings/queries';
-import type { RoleSettings } from '@/lib/settings/schema';
+import type { RoleSettings } from '@/lib/settings/roles';
 import { ROLE_LABELS } from '@/lib/staff/labels';
 import { SettingPage } from './setting-page';
 
@@ -86,7 +86,7 @@ function Mark({ may }: { may: boolean }) {
   const Icon = may ? Check : Minus;
   return (
     <>
-      <Icon aria-hidden="true" className={may ? 'size-4 text-success' : 'size-4 text-faint'} />
+      <Icon className={may ? 'size-4 text-success' : 'size-4 text-faint'} />
       <span className="sr-only">{may ? 'Yes' : 'No'}</span>
     </>
   );

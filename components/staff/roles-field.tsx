@@ -35,7 +35,7 @@ export function RolesField({ error, register }: RolesFieldProps) {
       </div>
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-1.5 text-danger text-small">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>
       )}

@@ -14,6 +14,8 @@ export type Filter<Value = unknown, None = unknown> = UrlParam<Value, None> & {
   expected: string;
   /** What to request for a value of the URL, where it isn't the value itself. */
   ask?(value: Value): Value;
+  /** All its values, where it has few; `none` may be one of them. */
+  values?: readonly Value[];
   /** The filter of each value in a list of which any may match. */
   each?: Filter;
   /** A request has an instant in place of a day. */
@@ -63,7 +65,7 @@ export function choiceFilter<Value extends string, None extends NoInfer<Value> |
 ): Filter<Value, None> {
   const expected = `Invalid option: expected one of ${values.map((value) => `"${value}"`).join('|')}`;
   const read = (given: string) => values.find((value) => value === given) ?? null;
-  return { label, max: 100, read, write: String, expected, none };
+  return { label, max: 100, read, write: String, expected, none, values };
 }
 
 export function flagFilter(label: string): Filter<boolean, null> {
@@ -74,6 +76,7 @@ export function flagFilter(label: string): Filter<boolean, null> {
     write: (value) => (value ? '1' : '0'),
     expected: 'Use 1 or 0.',
     none: null,
+    values: [true, false],
   };
 }
 

@@ -3,15 +3,9 @@ import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import { type SearchPageFilters, searchOn } from '../api/search-on';
-import { settingQuery, useSaveSetting } from '../api/setting-queries';
-import type {
-  AuditEvent,
-  AuditEventSummary,
-  AuditFacets,
-  AuditFilters,
-  AuditSettings,
-  AuditSettingsRead,
-} from './schema';
+import { settingQuery } from '../api/setting-queries';
+import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters } from './schema';
+import type { AuditSettingsRead } from './settings';
 
 export type AuditPageFilters = AuditFilters & SearchPageFilters;
 
@@ -52,6 +46,3 @@ export function auditExportPath({
 }
 
 export const auditSettingQuery = () => settingQuery<AuditSettingsRead>('audit');
-
-export const useSaveAuditSettings = () =>
-  useSaveSetting<AuditSettings, AuditSettingsRead>('audit', [auditQueries.all()]);

@@ -41,17 +41,3 @@ export type AuditFacets = {
   people: { id: string; name: string | null; email: string | null }[];
   actions: string[];
 };
-
-/** How many years events are kept; null keeps them forever. */
-export const auditSettings = z.object({
-  keep_years: z
-    .int('Use a number of years.')
-    .min(1, 'Use at least 1 year.')
-    .max(50, 'Use at most 50 years.')
-    .nullable(),
-});
-
-export type AuditSettings = z.output<typeof auditSettings>;
-
-/** With the time of the oldest event; null if there is none. */
-export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

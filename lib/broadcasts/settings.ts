@@ -45,9 +45,9 @@ export const broadcastSettingsForm = broadcastSettings.extend({
     .or(timeZone),
 });
 
-export type BroadcastSettingsForm = z.input<typeof broadcastSettingsForm>;
+export type BroadcastSettingsInput = z.input<typeof broadcastSettingsForm>;
 
-export function toBroadcastSettingsForm(settings: BroadcastSettings): BroadcastSettingsForm {
+export function toBroadcastSettingsInput(settings: BroadcastSettings): BroadcastSettingsInput {
   const { approval_above, confirm_above, tier, zone } = settings;
   return {
     ...settings,

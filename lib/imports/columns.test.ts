@@ -88,7 +88,9 @@ describe('the row with the headings', () => {
 });
 
 it('says why groups are not imported', () => {
-  expect(notesOn(['Name', 'Gruppe '])).toEqual([
+  const name = { heading: 'Name', field: 'full_name' };
+  expect(notesOn([name, { heading: 'Gruppe ', field: null }])).toEqual([
     expect.stringMatching(/^“Gruppe” isn’t imported: a contact’s group can’t/),
   ]);
+  expect(notesOn([{ heading: 'Gruppe', field: 'last_name' }])).toEqual([]);
 });

@@ -62,11 +62,12 @@ export function guessFields<Field extends HeadingField>(
   return guessed;
 }
 
-export function notesOn(headings: readonly string[]): string[] {
-  return headings
-    .filter((heading) => GROUP_ALIASES.has(foldedHeading(heading)))
+/** About columns that aren't imported although people may expect it. */
+export function notesOn(columns: readonly { heading: string; field: unknown }[]): string[] {
+  return columns
+    .filter(({ heading, field }) => field === null && GROUP_ALIASES.has(foldedHeading(heading)))
     .map(
-      (heading) =>
+      ({ heading }) =>
         `“${heading.trim()}” isn’t imported: a contact’s group can’t be changed in Frontdesk. Change it in your messaging service.`,
     );
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../search/text';
+import type { ImportField } from './schema';
 
 /** Headings by field, whichever kinds have it, in the languages of the names in the sandbox. */
 const HEADINGS = {
@@ -31,7 +32,7 @@ const HEADINGS = {
   match_criteria: 'match criteria, criteria, match, match type, matching',
   response_type: 'response type, type, reply type',
   response: 'response, reply, text, message, answer, content, body',
-} as const;
+} as const satisfies Record<ImportField, string>;
 
 /** The first name where there is a column with last names, the last name beside first names, otherwise both. */
 const ANY_NAME = `name, contact, client, customer, nombre, contacto, имя, الاسم, اسم, 名字, nom, नाम, שם, 名前, όνομα, ชื่อ

@@ -18,9 +18,9 @@ type KindOfImport = {
   isLocal: boolean;
   /** Whether it reads phone numbers, which may lack a country code. */
   hasNumbers: boolean;
-  /** Whether rows are compared with all contacts, and merged into those that exist, field by field. */
+  /** Whether rows are merged into the contacts that exist, field by field. */
   merges: boolean;
-  /** Whether new records can't be removed by an undo. */
+  /** Whether new records can't be removed afterwards, not even by an undo. */
   keepsNew: boolean;
   /** Whether rows are drafts, which change what exists or reach the service only if the rules say so. */
   areDrafts: boolean;

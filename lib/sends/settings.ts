@@ -26,16 +26,16 @@ export const sendSettingsForm = z.object({
   shield_minutes: typed(shape.shield_minutes),
 });
 
-export type SendSettingsForm = z.input<typeof sendSettingsForm>;
+export type SendSettingsInput = z.input<typeof sendSettingsForm>;
 
 /** Says that what each member may send can't be reached; undefined when it can. */
-export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsForm): string | undefined {
+export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsInput): string | undefined {
   const [each, team] = [readWholeNumber(per_person_day), readWholeNumber(per_team_day)];
   if (each === null || team === null || each <= team) return undefined;
   return `This is more than the team’s limit of ${formatNumber(team)}, which applies first.`;
 }
 
-export function toSendSettingsForm(settings: SendSettings): SendSettingsForm {
+export function toSendSettingsInput(settings: SendSettings): SendSettingsInput {
   return {
     per_person_day: String(settings.per_person_day),
     per_team_day: String(settings.per_team_day),

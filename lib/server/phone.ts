@@ -14,7 +14,7 @@ import parsePhoneNumber, {
 import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { MAX_PHONE_LENGTH, type ParsedPhone } from '@/lib/contacts/schema';
 import { E164, PHONE_FORMAT } from '@/lib/e164';
-import type { PhoneCountry } from '@/lib/settings/schema';
+import type { PhoneCountry } from '@/lib/settings/general';
 import { spacedPhone } from '@/lib/spaced-phone';
 
 /**

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/client';
-import { settingQuery, useSaveSetting } from '../api/setting-queries';
-import { contactQueries } from '../contacts/queries';
-import type { GeneralSettings, PhoneCountry, RoleSettings } from './schema';
+import { settingQuery } from '../api/setting-queries';
+import type { GeneralSettings, PhoneCountry } from './general';
+import type { RoleSettings } from './roles';
 
 export const generalSettingQuery = () => settingQuery<GeneralSettings>('general', { staleTime: 60_000 });
 
@@ -16,9 +16,6 @@ export const phoneCountryQueries = {
     }),
 };
 
-export const useSaveGeneralSettings = () =>
-  useSaveSetting<GeneralSettings>('general', [contactQueries.phones(), contactQueries.duplicates()]);
-
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** The name of the country of numbers without country code; null when there is none, or it is not known yet. */
@@ -28,5 +25,3 @@ export function useDefaultCountry(): string | null {
 }
 
 export const roleSettingQuery = () => settingQuery<RoleSettings>('roles');
-
-export const useSaveRoleSettings = () => useSaveSetting<RoleSettings>('roles');

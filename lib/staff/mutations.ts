@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
 import { useSaveSetting } from '../api/setting-queries';
 import { staffPath, staffQueries } from './queries';
-import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings } from './schema';
+import type { InvitationInput, LinkMade, MemberInput, StaffMember } from './schema';
+import type { StaffSettings } from './settings';
 
 const meta = { invalidates: [staffQueries.all()] };
 

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { settingQuery } from '../api/setting-queries';
-import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings } from './schema';
+import type { StaffEntry, StaffFilters, StaffPage, StaffSession } from './schema';
+import type { StaffSettings } from './settings';
 
 export const staffQueries = {
   all: () => ['staff'] as const,

@@ -47,12 +47,6 @@ export type ResetInput = z.output<typeof resetInput>;
 /** Whether the person is signed in, or must enter a second factor. */
 export type ResetDone = { signed_in: boolean };
 
-export const REQUIRED_OF = ['nobody', 'admins', 'everyone'] as const;
-
-export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIRED_OF) });
-
-export type StaffSettings = z.output<typeof staffSettings>;
-
 export const staffFilters = z.object({
   ...filterShape(STAFF_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),

@@ -36,8 +36,6 @@ export type Preview = {
   buttons: { type: ButtonType; text: string; target: string; missing: boolean }[];
   cards: Pick<Preview, 'header' | 'body' | 'buttons'>[];
   direction: 'ltr' | 'rtl';
-  /** Keys of required fields without a value. */
-  missing: string[];
 };
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', 'ug', 'ckb']);
@@ -62,7 +60,6 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
       ),
     ),
     direction: isRightToLeft ? 'rtl' : 'ltr',
-    missing: fields.filter(({ key, required }) => required && !values[key]?.trim()).map(({ key }) => key),
   };
 }
 

@@ -52,7 +52,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
                 <IconButton
                   label="Remove from the audience"
                   size="sm"
-                  icon={<X aria-hidden="true" />}
+                  icon={<X />}
                   onClick={() => remove(index)}
                 />
               </div>

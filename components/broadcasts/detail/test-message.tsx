@@ -44,7 +44,7 @@ export function TestMessage({ id, position }: TestMessageProps) {
           pending={isPending || isLoading}
           onClick={() => (own ? test(own) : setAsking(true))}
         >
-          <FlaskConical aria-hidden="true" />
+          <FlaskConical />
           Send this message to my number
         </Button>
       )}

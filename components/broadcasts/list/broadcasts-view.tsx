@@ -64,7 +64,7 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
 function NewBroadcastLink() {
   return (
     <LinkButton variant="primary" href={paths.newBroadcast}>
-      <Megaphone aria-hidden="true" />
+      <Megaphone />
       <span>
         New<span className="max-sm:sr-only"> broadcast</span>
       </span>

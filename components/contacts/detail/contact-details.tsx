@@ -100,7 +100,7 @@ function Reach({ contact }: { contact: Contact }) {
         <>
           <li>
             <a href={`tel:${number}`} className={look}>
-              <Phone aria-hidden="true" />
+              <Phone />
               Call
             </a>
           </li>
@@ -111,7 +111,7 @@ function Reach({ contact }: { contact: Contact }) {
               rel="noopener noreferrer"
               className={look}
             >
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle />
               WhatsApp
             </a>
           </li>
@@ -120,7 +120,7 @@ function Reach({ contact }: { contact: Contact }) {
       {address && (
         <li>
           <a href={`mailto:${address}`} className={look}>
-            <Mail aria-hidden="true" />
+            <Mail />
             Email
           </a>
         </li>
@@ -244,7 +244,7 @@ function ContactGroup({ id }: { id: number | null }) {
       aside={
         <Tooltip text={WHY}>
           <Button variant="ghost" size="sm" iconOnly aria-label="About the group">
-            <Info aria-hidden="true" />
+            <Info />
           </Button>
         </Tooltip>
       }

@@ -56,7 +56,7 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
   return (
     <li>
       <Button size="sm" aria-haspopup="dialog" {...DoNotSendDialog.trigger} onClick={() => setAsking(true)}>
-        <Ban aria-hidden="true" />
+        <Ban />
         Do not send
       </Button>
       {asking && (

@@ -19,7 +19,7 @@ export function ExportButton(scope: ExportScope) {
   return (
     <>
       <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={show} {...ExportDialog.trigger}>
-        <Download aria-hidden="true" />
+        <Download />
         Export
       </Button>
       {wanted && (

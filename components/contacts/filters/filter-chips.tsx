@@ -69,7 +69,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
               onClick={() => remove(key, at)}
               className="grid w-6 shrink-0 place-items-center rounded-e text-muted hover:text-text pointer-coarse:w-9"
             >
-              <X aria-hidden="true" className="size-3.5" />
+              <X className="size-3.5" />
             </button>
           </span>
         </li>

@@ -13,7 +13,7 @@ export function NewContactLink() {
     return (
       <Tooltip text={WHY_NOTHING_IS_SAVED}>
         <Button variant="primary" aria-disabled="true">
-          <Plus aria-hidden="true" />
+          <Plus />
           New contact
         </Button>
       </Tooltip>
@@ -25,7 +25,7 @@ export function NewContactLink() {
       className={buttonStyle({ variant: 'primary' })}
       {...LazyNewContact.trigger}
     >
-      <Plus aria-hidden="true" />
+      <Plus />
       New contact
     </StateLink>
   );

@@ -59,7 +59,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
           {listed && (
             <span title="On the do-not-send list" className="shrink-0 text-muted">
-              <Ban aria-hidden="true" className="size-3.5" />
+              <Ban className="size-3.5" />
               <VisuallyHidden>, on the do-not-send list</VisuallyHidden>
             </span>
           )}

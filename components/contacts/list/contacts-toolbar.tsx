@@ -154,7 +154,7 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
       preload={FilterPanel.preload}
       panel={(close) => <FilterPanel onClose={close} first={first} />}
     >
-      <ListFilter aria-hidden="true" />
+      <ListFilter />
       <span className="max-sm:sr-only">Filter</span>
     </PopoverButton>
   );

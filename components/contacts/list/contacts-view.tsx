@@ -156,7 +156,7 @@ function isUnknown({ waiting, total }: ContactPage['meta']): boolean {
 function ImportLink() {
   return (
     <LinkButton size="sm" variant="ghost" prefetch={false} href={paths.importContacts}>
-      <Upload aria-hidden="true" />
+      <Upload />
       Import
     </LinkButton>
   );

@@ -21,9 +21,7 @@ export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
       preload={IndexPanel.preload}
       panel={() => <IndexPanel />}
     >
-      {!reading && (!status.complete || status.problem) && (
-        <TriangleAlert aria-hidden="true" className="text-warning" />
-      )}
+      {!reading && (!status.complete || status.problem) && <TriangleAlert className="text-warning" />}
       <span className="truncate">{reading ? progressLabel(status) : <AtRest status={status} />}</span>
       {reading && status.expected !== null && <Bar status={status} />}
     </PopoverButton>

@@ -69,7 +69,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
       >
         {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
         <Button size="sm" onClick={copyPhones}>
-          <Phone aria-hidden="true" />
+          <Phone />
           Copy numbers
         </Button>
         {children}
@@ -90,7 +90,7 @@ function SendToSelected({ uuids }: { uuids: () => string[] }) {
 
   return (
     <Button size="sm" onClick={() => attempt(open)}>
-      <Megaphone aria-hidden="true" />
+      <Megaphone />
       Send to these…
     </Button>
   );

@@ -15,7 +15,7 @@ export function SendToMatching({ query }: { query: string }) {
       prefetch={false}
       href={newBroadcastHref(view ? { view: view.id } : { filter: query })}
     >
-      <Megaphone aria-hidden="true" />
+      <Megaphone />
       Send to these…
     </LinkButton>
   );

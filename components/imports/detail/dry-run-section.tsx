@@ -95,12 +95,12 @@ export function DryRunSection(props: DryRunSectionProps) {
 }
 
 function Permanent({ data, created, changed }: { data: Import; created: number; changed: number }) {
-  if (!IMPORT_OF[data.kind].keepsNew || created === 0) return null;
+  const { keepsNew, noun, nouns } = IMPORT_OF[data.kind];
+  if (!keepsNew || created === 0) return null;
   return (
     <Note tone="warning">
-      {formatCount(created, 'new contact')} can’t be removed afterwards: the messaging service offers no way
-      to delete contacts.
-      {changed > 0 && ` ${formatCount(changed, 'change')} can be undone.`}
+      {formatCount(created, `new ${noun}`, `new ${nouns}`)} can’t be removed afterwards: the messaging service
+      offers no way to delete {nouns}.{changed > 0 && ` ${formatCount(changed, 'change')} can be undone.`}
     </Note>
   );
 }

@@ -9,7 +9,7 @@ import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { isJobRunning } from '@/lib/jobs/progress';
-import type { PhoneCountry } from '@/lib/settings/schema';
+import type { PhoneCountry } from '@/lib/settings/general';
 import { ColumnFields } from './column-fields';
 import { DryRunSection } from './dry-run-section';
 import { FileFields } from './file-fields';

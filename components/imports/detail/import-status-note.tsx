@@ -107,7 +107,7 @@ function UndoneNote({ data: { by_state, kind } }: { data: Import }) {
       {formatCount(undone, 'change was', 'changes were')} undone.
       {not_undone > 0 &&
         ` ${formatNumber(not_undone)} ${not_undone === 1 ? 'was' : 'were'} not undone, for the reasons in the list.`}
-      {IMPORT_OF[kind].keepsNew && by_state.done > 0 && ' New contacts stay.'}
+      {IMPORT_OF[kind].keepsNew && by_state.done > 0 && ` New ${IMPORT_OF[kind].nouns} stay.`}
     </Note>
   );
 }

@@ -15,7 +15,7 @@ import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import type { PhoneCountry } from '@/lib/settings/schema';
+import type { PhoneCountry } from '@/lib/settings/general';
 import { ImportStateTag } from '../import-state-tag';
 import { ImportActions } from './import-actions';
 import { ImportDraft } from './import-draft';

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/schema';
-import type { PhoneCountry } from '@/lib/settings/schema';
+import type { PhoneCountry } from '@/lib/settings/general';
 import type { Setup, SetupChange } from './setup';
 
 type RuleFieldsProps = {

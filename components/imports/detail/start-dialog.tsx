@@ -55,7 +55,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
           {created > 0 && `${formatCount(created, noun, nouns)} will be ${IMPORT_OF[data.kind].madeNew}. `}
           {changed > 0 && `${formatCount(changed, noun, nouns)} will be changed. `}
           {published > 0 && `${formatCount(published, 'draft')} will be saved to the messaging service. `}
-          {IMPORT_OF[data.kind].keepsNew && created > 0 && 'New contacts can’t be removed again. '}
+          {IMPORT_OF[data.kind].keepsNew && created > 0 && `New ${nouns} can’t be removed again. `}
           {IMPORT_OF[data.kind].areDrafts &&
             data.rules.publish &&
             'Customers get these replies from then on. '}

@@ -47,7 +47,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
         )}
       >
         <div className="grid size-10 place-items-center rounded-xl bg-sunken text-muted">
-          {pending ? <Spinner className="size-5" /> : <FileUp aria-hidden="true" className="size-5" />}
+          {pending ? <Spinner className="size-5" /> : <FileUp className="size-5" />}
         </div>
         <div role="status">
           <p className="font-semibold">
@@ -73,7 +73,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
             Paste rows
           </Button>
           <Button variant="ghost" onClick={() => saveFile(sampleFile(kind))}>
-            <Download aria-hidden="true" />
+            <Download />
             Download a sample
           </Button>
         </div>

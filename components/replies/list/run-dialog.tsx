@@ -48,7 +48,7 @@ export function RepliesRunButton({ kind, replies, onDone }: RunButtonProps) {
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setChosen(replies())}>
-        <Icon aria-hidden="true" />
+        <Icon />
         {button}
       </Button>
       {chosen && <RunDialog kind={kind} replies={chosen} onClose={() => setChosen(null)} onDone={onDone} />}

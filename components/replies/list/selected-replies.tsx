@@ -42,7 +42,7 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
           <RepliesRunButton kind="save" replies={replies} onDone={selection.clear} />
           {first && chosen.size === 1 && (
             <Button size="sm" onClick={() => go({ view: 'tester', message: first.trigger })}>
-              <FlaskConical aria-hidden="true" />
+              <FlaskConical />
               Test
             </Button>
           )}
@@ -53,7 +53,7 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
               void exporting.run(async () => saveFile(await selectedRepliesFile([...chosen.keys()])))
             }
           >
-            <Download aria-hidden="true" />
+            <Download />
             Export
           </Button>
           <RepliesRunButton kind="remove" replies={replies} onDone={selection.clear} />

@@ -189,7 +189,7 @@ function NumberOption({ phone, reading }: Extract<RecipientOption, { kind: 'numb
   return (
     <>
       <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        <Phone aria-hidden="true" className="size-3.5" />
+        <Phone className="size-3.5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">

@@ -84,7 +84,7 @@ function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChip
             onClick={({ detail }) => (!on || detail < 2) && onChoose(on ? null : binding)}
             className="inline-flex min-h-6 items-center gap-1 rounded border border-strong border-dashed px-1.5 text-muted text-small hover:bg-sunken hover:text-text disabled:opacity-50 aria-pressed:border-accent aria-pressed:border-solid aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-9 pointer-coarse:px-2.5"
           >
-            {on && <Check aria-hidden="true" className="size-3.5" />}
+            {on && <Check className="size-3.5" />}
             {name}
           </button>
         );

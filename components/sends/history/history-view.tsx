@@ -45,7 +45,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
         action={
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>
-              <Send aria-hidden="true" />
+              <Send />
               <span>
                 Send<span className="max-sm:sr-only"> a template</span>
               </span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { Skeleton } from '@/components/ui/display/loading';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import type { Send, SendRequest } from '@/lib/sends/schema';
@@ -27,16 +27,7 @@ export function OutcomeLoader(props: OutcomeLoaderProps) {
     );
   }
   const send = sent.data;
-  if (!send) {
-    return (
-      <ListFailed
-        title="Couldn’t load the outcome"
-        error={sent.error}
-        retrying={sent.isFetching}
-        onRetry={() => void sent.refetch()}
-      />
-    );
-  }
+  if (!send) return <QueryFailed title="Couldn’t load the outcome" query={sent} />;
   const named = recipient?.phone === send.phone ? recipient : null;
   return (
     <OutcomeStage

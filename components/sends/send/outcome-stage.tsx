@@ -127,7 +127,7 @@ function BlockButton({ phone }: { phone: string }) {
           })
         }
       >
-        <Ban aria-hidden="true" />
+        <Ban />
         Add to the do-not-send list
       </Button>
       {add.error && (

@@ -52,7 +52,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
             aria-keyshortcuts="Meta+Enter Control+Enter"
             onClick={onSend}
           >
-            <Send aria-hidden="true" />
+            <Send />
             Send
           </Button>
         )}

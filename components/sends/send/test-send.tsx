@@ -48,7 +48,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
             pending={pending || isPending}
             onClick={() => (own ? test(own) : setAsking(true))}
           >
-            <FlaskConical aria-hidden="true" />
+            <FlaskConical />
             Send a test to my number first
           </Button>
           {own && (

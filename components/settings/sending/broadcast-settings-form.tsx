@@ -9,7 +9,7 @@ import {
   type BroadcastSettings,
   broadcastSettingsForm,
   TIERS,
-  toBroadcastSettingsForm,
+  toBroadcastSettingsInput,
 } from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
 import { SettingForm } from '../setting-form';
@@ -27,7 +27,7 @@ const COUNTS = [
   },
 ] as const;
 
-export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSettings }) {
+export function BroadcastSettingsForm({ settings }: { settings: BroadcastSettings }) {
   const zonesId = useId();
   const { mutateAsync } = useSaveBroadcastSettings();
   return (
@@ -38,7 +38,7 @@ export function BroadcastSettingsEditor({ settings }: { settings: BroadcastSetti
       schema={broadcastSettingsForm}
       fields={['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone']}
       save={mutateAsync}
-      toValues={toBroadcastSettingsForm}
+      toValues={toBroadcastSettingsInput}
       saved="Settings saved. They apply to the next recipient list."
       saveLabel="Save broadcast settings"
     >

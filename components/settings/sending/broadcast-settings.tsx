@@ -9,7 +9,7 @@ import type { BroadcastSettings } from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
 
 const LazyEditor = lazyWithPreload(() =>
-  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsEditor),
+  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
 );
 
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {

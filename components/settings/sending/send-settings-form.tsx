@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
-import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsForm } from '@/lib/sends/settings';
+import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsInput } from '@/lib/sends/settings';
 import { SettingForm } from '../setting-form';
 import { SETTING_LABELS } from './setting-labels';
 
@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'shield_minutes', hint: 'Team members can still send it after confirming a warning.' },
 ] as const;
 
-export function SendSettingsEditor({ settings }: { settings: SendSettings }) {
+export function SendSettingsForm({ settings }: { settings: SendSettings }) {
   const { mutateAsync } = useSaveSendSettings();
   return (
     <SettingForm
@@ -21,7 +21,7 @@ export function SendSettingsEditor({ settings }: { settings: SendSettings }) {
       schema={sendSettingsForm}
       fields={FIELDS.map(({ name }) => name)}
       save={mutateAsync}
-      toValues={toSendSettingsForm}
+      toValues={toSendSettingsInput}
       saved="Settings saved. They apply from the next message."
       saveLabel="Save settings"
     >

@@ -25,7 +25,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
 }
 
 const LazyEditor = lazyWithPreload(() =>
-  import('./send-settings-form').then((module) => module.SendSettingsEditor),
+  import('./send-settings-form').then((module) => module.SendSettingsForm),
 );
 
 /** The settings for users who may not edit them. */

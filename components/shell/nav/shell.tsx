@@ -65,7 +65,7 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
               // The half of a link at the edge of a phone shows that there are more.
               <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-[28.5%]">
                 <NavLink href={href} label={label} badge={badges[href]}>
-                  <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+                  <Icon className="size-4 shrink-0" strokeWidth={1.75} />
                 </NavLink>
               </li>
             );
@@ -78,7 +78,7 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
 function SandboxBanner() {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1 bg-info-soft px-5 py-1 font-medium text-info text-small max-sm:px-4">
-      <FlaskConical aria-hidden="true" className="size-4" />
+      <FlaskConical className="size-4" />
       <p className="min-w-0">Sandbox: nothing leaves this machine.</p>
     </div>
   );

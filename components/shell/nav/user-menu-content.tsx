@@ -60,7 +60,7 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
         <MenuRadioGroup value={theme} onValueChange={chooseTheme}>
           {themeItems.map(({ value, label, Icon }) => (
             <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
-              <Icon aria-hidden="true" /> {label}
+              <Icon /> {label}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
@@ -70,15 +70,15 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
             helpRequested.current = true;
           }}
         >
-          <Keyboard aria-hidden="true" /> Keyboard shortcuts
+          <Keyboard /> Keyboard shortcuts
         </MenuItem>
         <MenuItem asChild>
           <Link href={paths.account}>
-            <CircleUser aria-hidden="true" /> Your account
+            <CircleUser /> Your account
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => startLeaving(onSignOut)}>
-          <LogOut aria-hidden="true" /> Sign out
+          <LogOut /> Sign out
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -55,7 +55,7 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
           Copy all
         </Button>
         <Button size="sm" onClick={download}>
-          <Download aria-hidden="true" />
+          <Download />
           Download CSV
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
         disabled={record.isSaving}
         onClick={() => inviteSeveral(typed())}
       >
-        <Users aria-hidden="true" />
+        <Users />
         Invite several people
       </Button>
       <Field label="Name" error={errors.name?.message} hint="They can change it.">

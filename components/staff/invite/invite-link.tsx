@@ -12,7 +12,7 @@ export function InviteLink() {
       className={buttonStyle({ variant: 'primary' })}
       {...LazyInviteForm.trigger}
     >
-      <UserPlus aria-hidden="true" />
+      <UserPlus />
       Invite someone
     </StateLink>
   );

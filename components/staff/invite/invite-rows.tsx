@@ -99,7 +99,7 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
         </div>
         <IconButton
           label={`Remove ${email || `row ${position}`}`}
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           disabled={busy}
           onClick={onRemove}
         />
@@ -114,7 +114,7 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
       {problem && (
         <p id={problemId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-danger text-small">
           <span className="flex min-w-0 gap-1.5">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+            <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
             {problem}
           </span>
           {doubt && problem === doubt && (

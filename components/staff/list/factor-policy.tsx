@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/api/client';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffSettingQuery } from '@/lib/staff/queries';
-import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
+import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/settings';
 import { useAction } from '../../ui/hooks/use-action';
 
 type RequiredOf = StaffSettings['two_factor_required'];

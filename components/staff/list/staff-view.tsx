@@ -95,7 +95,7 @@ function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
     >
       <VisuallyHidden>Remove filter </VisuallyHidden>
       {STAFF_FILTERS.two_factor.label}
-      <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      <X className="size-3.5 shrink-0 text-muted" />
     </button>
   );
 }

@@ -67,7 +67,7 @@ function CopyJson({ template }: { template: Template }) {
 
   return (
     <Button size="sm" onClick={() => void copy()}>
-      <Braces aria-hidden="true" />
+      <Braces />
       Copy as JSON
     </Button>
   );

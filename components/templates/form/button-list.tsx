@@ -71,7 +71,7 @@ export function ButtonList({ form }: TemplatePartProps) {
           aria-disabled={fields.length >= LIMITS.buttons || undefined}
           onClick={() => fields.length < LIMITS.buttons && append({ ...EMPTY_BUTTON })}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
           Add button
         </Button>
       </div>
@@ -95,12 +95,7 @@ function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
         <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
-        <IconButton
-          label={`Remove ${name}`}
-          size="sm"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={onRemove}
-        />
+        <IconButton label={`Remove ${name}`} size="sm" icon={<Trash2 />} onClick={onRemove} />
       </div>
       <ButtonFields form={form} index={index} />
     </li>

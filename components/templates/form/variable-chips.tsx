@@ -45,7 +45,7 @@ function Chip({ label, isNew = false, onClick }: ChipProps) {
     <button type="button" className={buttonStyle({ size: 'sm' }, 'num font-normal')} onClick={onClick}>
       {isNew && (
         <>
-          <Plus aria-hidden="true" />
+          <Plus />
           <span className="sr-only">New variable</span>
         </>
       )}

@@ -19,7 +19,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         className={buttonStyle({})}
         {...LazyPasteTemplate.trigger}
       >
-        <ClipboardPaste aria-hidden="true" />
+        <ClipboardPaste />
         <span className={word}>Paste from WhatsApp</span>
       </StateLink>
       <StateLink
@@ -27,7 +27,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         className={buttonStyle({ variant: 'primary' })}
         {...LazyNewTemplate.trigger}
       >
-        <Plus aria-hidden="true" />
+        <Plus />
         <span className={word}>New template</span>
       </StateLink>
     </span>

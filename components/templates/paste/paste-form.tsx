@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
@@ -17,6 +19,13 @@ import { PasteProblems } from './paste-problems';
 import { isChoosable, PastedList } from './pasted-list';
 import { useSavePasted } from './use-save-pasted';
 
+const pasted = z.object({
+  text: z
+    .string()
+    .regex(/\S/, 'Paste a template first.')
+    .max(MAX_LIST_LENGTH, 'This is too long. Paste at most 2 million characters.'),
+});
+
 type PasteFormProps = {
   text: string;
   onText: (text: string) => void;
@@ -30,37 +39,43 @@ type Read = { paste: Paste; left: ReadonlySet<number> };
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { save, pending, failure, refused } = useSavePasted(onCancel);
+  const { save, refused } = useSavePasted(onCancel);
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: pasted,
+    defaultValues: { text },
+    fields: ['text'],
+    write: async (values) => (isRead ? save(values.text, chosen) : read(values.text)),
+  });
   // Compared again when the list of templates changes, such as after some of these were saved.
   const templates = useMemo(
     () => comparePasted(found?.paste.drafts ?? [], saved.data ?? []),
     [found?.paste, saved.data],
   );
   const chosen = templates.filter((each) => isChoosable(each) && !found?.left.has(each.draft.at));
+  const isRead = templates.length > 0;
 
-  function read() {
-    if (text.length > MAX_LIST_LENGTH)
-      return setRefusal('This is too long. Paste at most 2 million characters.');
-    const paste = parsePaste(text);
+  function read(typed: string) {
+    const paste = parsePaste(typed);
     const [only, ...others] = comparePasted(paste.drafts, saved.data ?? []);
     const isAlone = others.length === 0 && paste.problems.length === 0;
     if (only && isAlone && only.former === null) return onChoose(only.draft);
     setFound({ paste, left: new Set() });
-    if (!only) field.current?.focus();
+    if (!only) refuse('No template was found in this text.');
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (templates.length === 0) read();
-    else if (chosen.length > 0) void save(text, chosen);
+  function refuse(message: string) {
+    form.setError('text', { message }, { shouldFocus: true });
   }
 
-  function type(next: string) {
+  function keep(typed: string) {
     setFound(null);
-    setRefusal(null);
-    onText(next);
+    onText(typed);
+  }
+
+  function fill(read: string) {
+    form.setValue('text', read);
+    form.clearErrors();
+    keep(read);
   }
 
   async function drop(event: DragEvent) {
@@ -68,30 +83,25 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     if (!file) return;
     event.preventDefault();
     const dropped = await readTableFile(file, MAX_LIST_LENGTH);
-    if ('text' in dropped) type(dropped.text);
-    else setRefusal(dropped.refusal);
+    if ('text' in dropped) fill(dropped.text);
+    else refuse(dropped.refusal);
   }
 
-  const isRead = templates.length > 0;
-  const missing = text.trim() === '' ? 'Paste a template first.' : 'No template was found in this text.';
-  const empty = found?.paste.drafts.length === 0 ? missing : undefined;
   return (
     <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
         <Field
           label="Template"
           hint="Paste JSON from WhatsApp Manager or the Graph API (a template or the whole list), or only the text of the body. You can drop a file here."
-          error={refusal ?? empty}
+          error={errors.text?.message}
         >
           <Textarea
-            ref={field}
             autoFocus
             rows={isRead ? 4 : 10}
             spellCheck={false}
             dir="auto"
             className={`font-mono text-small ${isRead ? 'max-h-32' : 'max-h-[50dvh] min-h-50'}`}
-            value={text}
-            onChange={(event) => type(event.target.value)}
+            {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => void drop(event)}
           />
@@ -101,7 +111,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           accept=".json,application/json"
           mostBytes={MAX_LIST_LENGTH}
           onText={(read) => {
-            type(read);
+            fill(read);
             return null;
           }}
         />
@@ -115,9 +125,9 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
             onOpen={onChoose}
           />
         )}
-        {failure && (
+        {problem && (
           <Note tone="danger" role="alert" title="Couldn’t save the templates">
-            {failure}
+            {problem}
           </Note>
         )}
       </SheetBody>

@@ -18,7 +18,7 @@ export function ErrorState({ title, detail, code, requestId, onRetry, retrying }
       className="grid flex-1 place-content-center justify-items-center gap-1 px-5 py-16 text-center"
     >
       <div className="mb-3 grid size-10 place-items-center rounded-xl bg-danger-soft text-danger">
-        <CircleAlert aria-hidden="true" className="size-5" />
+        <CircleAlert className="size-5" />
       </div>
       <h2 className="font-semibold text-title">{title}</h2>
       <p className="max-w-105 text-balance text-muted">{detail}</p>

@@ -23,7 +23,7 @@ export function Note({ tone = 'info', title, action, className, children, ...res
   const { Icon, look } = tones[tone];
   return (
     <div className={clsx('flex gap-2.5 rounded px-3 py-2.5 text-small', look, className)} {...rest}>
-      <Icon aria-hidden="true" className="mt-px size-4 shrink-0" />
+      <Icon className="mt-px size-4 shrink-0" />
       <div className="min-w-0 flex-1 break-words">
         {title && <p className="font-semibold">{title}</p>}
         {children}

@@ -46,10 +46,10 @@ export function Pager(props: PagerProps) {
         </Select>
         <span className="flex gap-1">
           <PageLink {...props} to={page - 1} off={page <= 1} label="Previous page" rel="prev">
-            <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
+            <ChevronLeft className="rtl:rotate-180" />
           </PageLink>
           <PageLink {...props} to={page + 1} off={page >= last} label="Next page" rel="next">
-            <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+            <ChevronRight className="rtl:rotate-180" />
           </PageLink>
         </span>
       </span>

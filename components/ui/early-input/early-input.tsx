@@ -2,9 +2,7 @@
 
 import type { Ref, RefCallback } from 'react';
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** `typed`: what was typed, by the page and the name of the field. */
-type EarlyInput = { typed: Map<string, string>; last?: string; clicked?: HTMLElement; end: AbortController };
+type EarlyInput = { typedInto: Set<EventTarget | null>; clicked?: HTMLElement; end: AbortController };
 
 /** A client component, so that its text isn't sent twice: in the HTML and in the data that React hydrates from. */
 export function EarlyInput({ nonce }: { nonce?: string }) {
@@ -15,12 +13,12 @@ export function EarlyInput({ nonce }: { nonce?: string }) {
 }
 
 /**
- * Keeps on `window` what a person has typed, and the first button that they have clicked before React listens: Enter in
- * a field clicks the button of its form. Links, and forms with an action, do their job without React. It is inlined into
- * the page as text, so it can't use anything from outside.
+ * Keeps on `window` which fields a person has typed into, and the first button that they have clicked before React
+ * listens: Enter in a field clicks the button of its form. Links, and forms with an action, do their job without React.
+ * It is inlined into the page as text, so it can't use anything from outside.
  */
 function captureEarlyInput(): void {
-  const early: EarlyInput = { typed: new Map(), end: new AbortController() };
+  const early: EarlyInput = { typedInto: new Set(), end: new AbortController() };
   const options = { capture: true, signal: early.end.signal };
   const click = (event: Event) => {
     const target = event.target as Element;
@@ -29,36 +27,24 @@ function captureEarlyInput(): void {
     event.preventDefault();
     early.clicked ??= control;
   };
-  const type = ({ target }: Event) => {
-    const { name, placeholder, value } = target as TextField;
-    early.last = location.pathname + (name || placeholder);
-    early.typed.set(early.last, value);
-  };
   addEventListener('click', click, options);
-  addEventListener('input', type, options);
+  addEventListener('input', ({ target }) => early.typedInto.add(target), options);
   Object.assign(window, { early });
 }
 
 const captured = () => (window as { early?: EarlyInput }).early;
 
-/**
- * The `ref` of a field that keeps what was typed before hydration. A form would replace that by its default, and React
- * replaces the field itself when its part of the page changes before the part's own scripts have arrived.
- */
-export function keepEarlyText<Field extends TextField>(ref?: Ref<Field>) {
+/** The `ref` of a field that keeps what was typed before hydration, which a form would replace by its default. */
+export function keepEarlyText<Field extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Field>) {
   return ((field) => {
+    const typed = captured()?.typedInto.delete(field) && field?.value;
     const detach = typeof ref === 'function' ? ref(field) : undefined;
     if (ref && typeof ref === 'object') ref.current = field;
-    const early = captured();
-    const name = field && location.pathname + (field.name || field.placeholder);
-    const text = name && early?.typed.get(name);
-    if (!text) return detach;
-    early?.typed.delete(name);
+    if (!typed) return detach;
     // React ignores a value that it has seen: it sees what is set on the field, but not by the prototype's setter.
     field.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (early?.last === name && document.activeElement === document.body) field.focus();
     return detach;
   }) satisfies RefCallback<Field>;
 }

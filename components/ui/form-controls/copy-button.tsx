@@ -35,12 +35,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   return (
     <>
-      <IconButton
-        label={label}
-        size="sm"
-        icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={copy}
-      />
+      <IconButton label={label} size="sm" icon={outcome === 'Copied' ? <Check /> : <Copy />} onClick={copy} />
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
     </>
   );

@@ -46,7 +46,7 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText, children
           onChange={(event) => void read(event)}
         />
         <Button onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" />
+          <FileUp />
           {children ?? `Choose a ${what}`}
         </Button>
         <bdi role="status" className="min-w-0 truncate text-muted text-small">

@@ -50,7 +50,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded text-muted hover:text-text pointer-coarse:w-11"
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
       </button>
     </div>
   );

@@ -16,7 +16,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
       <IconButton
         label={`Move ${name} up`}
         size="sm"
-        icon={<ChevronUp aria-hidden="true" />}
+        icon={<ChevronUp />}
         aria-disabled={isFirst || undefined}
         aria-keyshortcuts="Alt+ArrowUp"
         onClick={() => onMove(-1)}
@@ -24,7 +24,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
       <IconButton
         label={`Move ${name} down`}
         size="sm"
-        icon={<ChevronDown aria-hidden="true" />}
+        icon={<ChevronDown />}
         aria-disabled={isLast || undefined}
         aria-keyshortcuts="Alt+ArrowDown"
         onClick={() => onMove(1)}

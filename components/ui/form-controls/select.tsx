@@ -22,10 +22,7 @@ export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) 
         {...rest}
         {...useFieldControl(rest)}
       />
-      <ChevronDown
-        aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute end-2.5 top-1/2 size-4 text-muted"
-      />
+      <ChevronDown className="-translate-y-1/2 pointer-events-none absolute end-2.5 top-1/2 size-4 text-muted" />
     </span>
   );
 }

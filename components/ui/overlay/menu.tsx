@@ -47,7 +47,7 @@ export function MenuRadioItem({ children, ...rest }: ComponentProps<typeof Radix
     <Radix.RadioItem className={item} {...rest}>
       {children}
       <Radix.ItemIndicator className="ms-auto">
-        <Check aria-hidden="true" />
+        <Check />
       </Radix.ItemIndicator>
     </Radix.RadioItem>
   );

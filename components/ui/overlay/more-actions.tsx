@@ -23,7 +23,7 @@ export function MoreActions({ rowFrom, children }: MoreActionsProps) {
         size="sm"
       >
         More
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys click the buttons in it. */}
       <div {...popover} onClick={closeAfterAction} className={clsx('more-actions', ROW[rowFrom].menu)}>

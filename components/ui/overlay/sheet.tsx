@@ -82,12 +82,7 @@ export function Sheet({
           {meta && <div className="truncate text-muted">{meta}</div>}
         </div>
         {actions}
-        <IconButton
-          label="Close"
-          icon={<X aria-hidden="true" />}
-          onClick={close}
-          aria-keyshortcuts="Escape"
-        />
+        <IconButton label="Close" icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
       </header>
       {children}
     </section>

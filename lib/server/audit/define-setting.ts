@@ -8,6 +8,7 @@ import { parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited } from './audit';
+import { isMasked } from './redact';
 
 type Definition<Schema extends z.ZodObject> = {
   key: string;
@@ -37,6 +38,8 @@ export function defineSetting<Schema extends z.ZodObject>(
 ): Setting<z.output<Schema>> {
   const { key, schema, defaults, action, record = key, stored } = definition;
   const partial = schema.partial();
+  const masked = Object.keys(schema.shape).filter(isMasked);
+  if (masked.length > 0) throw new Error(`The audit log would mask ${masked.join(', ')}: use another name.`);
 
   const parse: Setting<z.output<Schema>>['parse'] = (row) => {
     const json = parseJson(row);

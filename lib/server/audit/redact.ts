@@ -15,6 +15,9 @@ export function redact(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(masked(value));
 }
 
+/** Whether the log would not show what such a field holds. */
+export const isMasked = (name: string) => SECRET.test(name) || TEXT.test(name);
+
 function masked(value: unknown, name = ''): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
   if (SECRET.test(name)) return MASKED;

@@ -7,7 +7,8 @@ import { isPostgres } from '../db/dialect';
 import { takeLease } from '../jobs/lease';
 import { audited } from './audit';
 import { noteDay } from './proven-time';
-import { deleteExpiredEvents, readAuditSettings, saveAuditSettings } from './retention';
+import { deleteExpiredEvents } from './retention';
+import { readAuditSettings, saveAuditSettings } from './settings';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { yearsBefore } from '@/lib/audit/retention';
-import { type AuditSettings, type AuditSettingsRead, auditSettings } from '@/lib/audit/schema';
+import { yearsBefore } from '@/lib/audit/settings';
 import { systemClock } from '@/lib/clock';
 import { randomUUID } from '@/lib/random';
 import { reads, store } from '../db/client';
@@ -10,33 +9,11 @@ import type { Context } from '../http/context';
 import type { DailyJob } from '../jobs/daily';
 import { withLease } from '../jobs/lease';
 import { audited } from './audit';
-import { defineSetting } from './define-setting';
 import { provenTime } from './proven-time';
-
-/** If it can't be read, everything is kept. */
-const setting = defineSetting({
-  key: 'audit',
-  schema: auditSettings,
-  defaults: { keep_years: null },
-  action: 'audit_settings.update',
-});
+import { auditSetting } from './settings';
 
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 200;
-
-export async function readAuditSettings(): Promise<AuditSettingsRead> {
-  const [settings, oldest] = [await setting.read(), await oldestTime()];
-  return { ...settings, oldest_at: oldest };
-}
-
-export async function saveAuditSettings(
-  ctx: Context,
-  settings: AuditSettings,
-  expected?: AuditSettings,
-): Promise<AuditSettingsRead> {
-  await setting.save(ctx, settings, expected);
-  return readAuditSettings();
-}
 
 export const auditRetention: DailyJob = {
   name: 'deleting expired audit events',
@@ -48,19 +25,11 @@ export async function deleteExpiredEvents(
   now = systemClock.now(),
   signal = new AbortController().signal,
 ): Promise<void> {
-  const { keep_years } = await setting.read();
+  const { keep_years } = await auditSetting.read();
   const proven = await provenTime(now);
   if (keep_years === null || proven === null) return;
   const since = yearsBefore(proven, keep_years);
   await withLease({ name: 'audit', signal }, (_lease, held) => deleteBefore(since, held));
-}
-
-async function oldestTime(): Promise<string | null> {
-  const row = await store()
-    .selectFrom('audit')
-    .select((select) => select.fn.min<string | null>('at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? null;
 }
 
 async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {

@@ -18,6 +18,7 @@ type CountedRow = { kind: RowKind; state: RowState; reason: string | null; place
 export function createTally(importKind: ImportKind, before?: DryRun) {
   const by_kind = before?.by_kind ?? none();
   const reasons = countedReasons(before?.reasons ?? []);
+  const { merges } = IMPORT_OF[importKind];
   const pages = new Set<number>();
   let writes = before?.writes ?? 0;
   return {
@@ -27,7 +28,7 @@ export function createTally(importKind: ImportKind, before?: DryRun) {
       countReason(reasons, importKind, row, by);
       if (state !== 'waiting') return;
       writes += by;
-      if (place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
+      if (merges && place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
     },
     counts() {
       const reads = before?.reads ?? pages.size * 2;

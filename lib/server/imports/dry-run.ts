@@ -1,8 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { IMPORT_OF } from '@/lib/imports/kinds';
-import { requireCompleteIndex } from '../contact-index/status';
 import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -17,10 +15,9 @@ import {
 } from '../jobs/background-jobs';
 import { checkRows, type StoredRow, writeRows } from './check-rows';
 import { createTally, storeDryRun } from './dry-run-counts';
+import { IMPORTERS } from './kinds';
 import { type ImportRecord, readImport, requireDraft } from './store';
 
-const INCOMPLETE =
-  'The rows weren’t checked, because contacts could be created twice. Sync contacts first, then check again.';
 const CHUNK = 500;
 /** A chunk of long rows has fewer: it is read in one go. */
 const CHUNK_BYTES = 2_000_000;
@@ -36,7 +33,7 @@ export async function dryRun(
 ): Promise<void> {
   const record = await readImport(store(), id);
   requireDraft(record);
-  const asOf = await requireKnownContacts(record);
+  const asOf = await requireKnown(record);
   await beginCheck(record, jobTry);
   const checking = { id, token: jobTry.token };
   await setJobTotal(jobTry, record.rows);
@@ -59,9 +56,8 @@ export async function dryRun(
   });
 }
 
-/** The age of the contact index, if the rows are compared with it. Throws AppError `conflict` unless it is complete. */
-export async function requireKnownContacts({ kind }: ImportRecord): Promise<string | null> {
-  return IMPORT_OF[kind].merges ? (await requireCompleteIndex(systemClock.now(), INCOMPLETE)).as_of : null;
+export async function requireKnown({ kind }: ImportRecord): Promise<string | null> {
+  return (await IMPORTERS[kind].requireKnown?.()) ?? null;
 }
 
 async function beginCheck({ id, version }: ImportRecord, jobTry: JobTry): Promise<void> {

@@ -58,6 +58,7 @@ describeStores('an import of replies', (open) => {
   it('saves them to the service when it publishes', async () => {
     const { id } = await uploadText(ctx, FILE, 'replies');
     await changeImport(ctx, id, { rules: { replace: true, publish: true } });
+    expect((await getImport(ctx, id)).dry_run).toMatchObject({ writes: 2, reads: 0 });
     expect((await finish(id)).by_state).toMatchObject({ done: 2, left_out: 1 });
     expect(put().map(({ body }) => body)).toMatchObject([{ response: 'From ten.' }, { response: 'Ask us.' }]);
     const rows = await open().selectFrom('canned_reply').select('state').execute();

@@ -4,7 +4,7 @@ import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { requestJob } from '../jobs/request-job';
-import { requireKnownContacts } from './dry-run';
+import { requireKnown } from './dry-run';
 import { getImport, readImport, readOwnImport, requireDraft } from './store';
 
 /**
@@ -13,7 +13,7 @@ import { getImport, readImport, readOwnImport, requireDraft } from './store';
  */
 export async function requestCheck(ctx: Context, id: string): Promise<void> {
   const record = await readImport(store(), id);
-  await requireKnownContacts(record);
+  await requireKnown(record);
   await requestJob(ctx, { record_id: id, kind: 'import-check' }, async (tx, token) => {
     const held = await tx
       .updateTable('import')

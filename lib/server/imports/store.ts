@@ -89,6 +89,11 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
   const below = cells.filter(({ row }) => row > record.header_row);
   const samplesOf = (at: number) =>
     below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
+  const columns = mapping.map((field, at) => ({
+    heading: headings[at] ?? '',
+    samples: samplesOf(at),
+    field,
+  }));
   const { guessed_encoding, sheet, default_country, header_row } = record;
   return {
     ...toListedImport(record),
@@ -107,8 +112,8 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
     first_lines: cells
       .slice(0, FIRST_LINES)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
-    columns: mapping.map((field, at) => ({ heading: headings[at] ?? '', samples: samplesOf(at), field })),
-    notes: notesOn(headings),
+    columns,
+    notes: notesOn(columns),
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),

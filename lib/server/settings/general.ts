@@ -1,6 +1,6 @@
 import 'server-only';
 import { PHONE_FORMAT } from '@/lib/e164';
-import { type GeneralSettings, generalSettings } from '@/lib/settings/schema';
+import { type GeneralSettings, generalSettings } from '@/lib/settings/general';
 import { defineSetting } from '../audit/define-setting';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';

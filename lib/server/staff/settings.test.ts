@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffSettings } from '@/lib/staff/schema';
+import type { StaffSettings } from '@/lib/staff/settings';
 import { callRoute } from '../../testing/calls';
 import { codeOf, cookieHeader, type Member, member, owner, PASSWORD, stranger } from '../../testing/factors';
 import { recorded } from '../../testing/people';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StaffSettings } from '@/lib/staff/schema';
+import type { StaffSettings } from '@/lib/staff/settings';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { EffectiveRole, Role } from '@/lib/auth/permissions';
-import { roleSettings } from '@/lib/settings/schema';
+import { roleSettings } from '@/lib/settings/roles';
 import { defineSetting } from '../audit/define-setting';
 
 export const roleSetting = defineSetting({

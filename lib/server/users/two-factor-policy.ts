@@ -1,6 +1,6 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
-import { type StaffSettings, staffSettings } from '@/lib/staff/schema';
+import { type StaffSettings, staffSettings } from '@/lib/staff/settings';
 import { defineSetting } from '../audit/define-setting';
 import { isDemo } from './demo';
 

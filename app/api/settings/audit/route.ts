@@ -1,5 +1,5 @@
-import { auditSettings } from '@/lib/audit/schema';
-import { readAuditSettings, saveAuditSettings } from '@/lib/server/audit/retention';
+import { auditSettings } from '@/lib/audit/settings';
+import { readAuditSettings, saveAuditSettings } from '@/lib/server/audit/settings';
 import { route } from '@/lib/server/route';
 import { settingUpdate } from '@/lib/settings/update';
 

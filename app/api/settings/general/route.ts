@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/route';
 import { readGeneralSettings, saveGeneralSettings } from '@/lib/server/settings/general';
-import { generalSettings } from '@/lib/settings/schema';
+import { generalSettings } from '@/lib/settings/general';
 import { settingUpdate } from '@/lib/settings/update';
 
 export const GET = route({ permission: 'contacts:read' }, () => readGeneralSettings());

@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/route';
 import { roleSetting } from '@/lib/server/users/role-settings';
-import { roleSettings } from '@/lib/settings/schema';
+import { roleSettings } from '@/lib/settings/roles';
 import { settingUpdate } from '@/lib/settings/update';
 
 export const GET = route({ permission: 'staff:manage' }, () => roleSetting.read());

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
@@ -6,6 +7,7 @@ import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/sc
 import type { FieldRule, ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
 import { emailKey } from '../../contact-index/rows';
+import { requireCompleteIndex } from '../../contact-index/status';
 import { reads } from '../../db/client';
 import { createYield } from '../../files/yield';
 import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
@@ -15,6 +17,14 @@ type Known = { contact: Contact; position: number; deleted: boolean };
 
 type Read = { row: number; fields: ContactInput; key: string | null; fault: Fault | null };
 type Fault = { field: 'first_name' | 'phone' | 'email'; reason: string };
+
+const INCOMPLETE =
+  'The rows weren’t checked, because contacts could be created twice. Sync contacts first, then check again.';
+
+/** The age of the contact index. Throws AppError `conflict` unless it is complete. */
+export async function requireContacts(): Promise<string> {
+  return (await requireCompleteIndex(systemClock.now(), INCOMPLETE)).as_of;
+}
 
 export async function checkContacts(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();

@@ -21,16 +21,9 @@ export const generalSettingsForm = z.object({
 
 export type GeneralSettingsInput = z.input<typeof generalSettingsForm>;
 
-export function toGeneralSettingsForm({ default_country }: GeneralSettings): GeneralSettingsInput {
+export function toGeneralSettingsInput({ default_country }: GeneralSettings): GeneralSettingsInput {
   return { default_country: default_country ?? '' };
 }
 
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */
 export type PhoneCountry = { code: string; name: string; calling_code: string };
-
-export const roleSettings = z.object({
-  /** Whether support staff may send templates to one person at a time. */
-  support_may_send: z.boolean(),
-});
-
-export type RoleSettings = z.output<typeof roleSettings>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueBefore, retentionChoices, toKeepYears, toRetention } from './retention';
+import { dueBefore, retentionChoices, toKeepYears, toRetention } from './settings';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 
