@@ -10,14 +10,18 @@ test('says on any page that a broadcast paused by itself, and leads to it', asyn
 }) => {
   const app = await startAppAsAdmin({ SERVICE_REQUESTS_PER_MINUTE: '0' });
   await syncContacts(page, app.url);
-  const watched = page.waitForResponse((response) => response.url().includes('/api/broadcasts?'));
-  const broadcast = await startedBroadcast(page, app.url);
+  const read = () => page.waitForResponse((response) => response.url().includes('/api/broadcasts?'));
+  const first = read();
   await page.clock.install();
   await page.goto(`${app.url}/groups`);
-  await watched;
+  expect((await (await first).json()).data).toEqual([]);
+  const broadcast = await startedBroadcast(page, app.url);
+  // The list is looked at every half minute.
+  const second = read();
+  await page.clock.fastForward('00:31');
+  await second;
   service.faults.failAlways('sendTemplate', { kind: 'answer', status: 401 });
   await expect.poll(() => isPaused(page, broadcast)).toBe(true);
-  // The list is looked at every half minute.
   await page.clock.fastForward('00:31');
   await expect(page.getByText('“Opening hours” paused automatically')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -7,14 +7,14 @@ import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 /**
- * Tells the user when a broadcast pauses by itself, needs their approval or ends, until the returned function is called.
+ * Tells the user when a broadcast pauses automatically, needs their approval or ends, until the returned function is called.
  */
 export function watchBroadcasts(
   client: QueryClient,
   watcher: { id: string; canApprove: boolean },
   open: (href: string) => void,
 ): () => void {
-  let before: ListedBroadcast[] = [];
+  let before: ListedBroadcast[] | null = null;
 
   function show({ id, tone, title, text }: BroadcastNotice) {
     const action = { label: 'Open', onClick: () => open(broadcastHref(id)) };
@@ -26,7 +26,7 @@ export function watchBroadcasts(
 
   return new QueryObserver(client, broadcastQueries.watch()).subscribe(({ data }) => {
     if (!data || data.data === before) return;
-    const notices = noticesOf(before, data.data, watcher);
+    const notices = before === null ? [] : noticesOf(before, data.data, watcher);
     before = data.data;
     for (const notice of notices) show(notice);
   });

@@ -102,9 +102,10 @@ export function startAppAndFloor(): Promise<{ app: MeasuredApp; floor: Server }>
 
 async function start() {
   const env = serviceEnv(await startService(scale.listed));
-  const app = await startMeasuredApp(env);
+  const dataDir = scratchFolder();
+  const app = await startMeasuredApp({ ...env, DATA_DIR: dataDir });
   await syncContacts(app);
-  return { app, floor: await startFloor(env) };
+  return { app, floor: await startFloor({ ...env, STORE_FILE: join(dataDir, 'frontdesk.db') }) };
 }
 
 async function startFloor(env: Record<string, string>): Promise<Server> {

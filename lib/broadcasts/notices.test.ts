@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasEnded, noticesOf } from './notices';
-import { BROADCAST_STATES, type BroadcastState } from './states';
+import { noticesOf } from './notices';
+import type { BroadcastState } from './states';
 import type { ListedBroadcast } from './types';
 
 const [author, admin] = [
@@ -45,6 +45,6 @@ it('asks neither the author nor someone who may not approve for an approval', ()
   expect(noticesOf(before, after, { id: 'cleo', canApprove: false })).toEqual([]);
 });
 
-it('knows the states that are over', () => {
-  expect(BROADCAST_STATES.filter((state) => hasEnded({ state }))).toEqual(['finished', 'stopped', 'missed']);
+it('asks for an approval also when the broadcast was not listed before', () => {
+  expect(noticesOf([], [listed('awaiting_approval')], admin)).toHaveLength(1);
 });

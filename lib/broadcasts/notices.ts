@@ -1,4 +1,3 @@
-import type { BroadcastState } from './states';
 import type { ListedBroadcast } from './types';
 
 export type BroadcastNotice = {
@@ -10,13 +9,10 @@ export type BroadcastNotice = {
 
 type Watcher = { id: string; canApprove: boolean };
 
-const ENDED: ReadonlySet<BroadcastState> = new Set(['finished', 'stopped', 'missed']);
-
-export function hasEnded({ state }: Pick<ListedBroadcast, 'state'>): boolean {
-  return ENDED.has(state);
-}
-
-/** What happened by itself since the list was last read. One that was not in it before is no news. */
+/**
+ * What happened automatically since the list was last read, and what now needs the watcher's approval. The list has the
+ * latest broadcasts: a deleted one brings back an older one, which is no news otherwise.
+ */
 export function noticesOf(
   before: readonly ListedBroadcast[],
   after: readonly ListedBroadcast[],
@@ -25,7 +21,9 @@ export function noticesOf(
   const states = new Map(before.map(({ id, state }) => [id, state]));
   return after.flatMap((broadcast) => {
     const previous = states.get(broadcast.id);
-    if (previous === undefined || previous === broadcast.state) return [];
+    const isNews =
+      previous === undefined ? broadcast.state === 'awaiting_approval' : previous !== broadcast.state;
+    if (!isNews) return [];
     return noticeOf(broadcast, watcher) ?? [];
   });
 }

@@ -6,7 +6,6 @@ import { settingQuery } from '../api/setting-queries';
 import { pollDelay } from '../jobs/progress';
 import { WATCH_MS } from './attention';
 import type { AudienceEstimate, EstimateInput } from './estimate';
-import { hasEnded } from './notices';
 import type { BroadcastFilters, RecipientFilters } from './schema';
 import type { BroadcastSettings } from './settings';
 import { type BroadcastState, isRunning } from './states';
@@ -30,12 +29,12 @@ export const broadcastQueries = {
       refetchInterval: ({ state }) =>
         state.data?.data.some((each) => isRunning(each.state)) ? RUNNING_MS : OTHER_MS,
     }),
-  /** The latest ones, for notices on every page. Refetches while one has not ended, also in the background. */
+  /** The latest ones, for notices on every page, also in the background. */
   watch: () =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'watch'] as const,
       queryFn: ({ signal }) => request<BroadcastsPage>('/api/broadcasts?per_page=25', { signal }),
-      refetchInterval: ({ state }) => (state.data?.data.every(hasEnded) ? false : WATCH_MS),
+      refetchInterval: WATCH_MS,
       refetchIntervalInBackground: true,
     }),
   one: (id: string) =>

@@ -39,10 +39,10 @@ export async function findListedPage(
   if (!copy)
     return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query, { patient: refreshed ?? false });
   const as_of = confirmedAt(query);
-  if (as_of) return { ...copy, meta: { ...copy.meta, as_of } };
-  if (prefetch) return savedCopy(copy);
-  const { started, ended } = refreshPage(query);
-  const result = await (refreshed ? ended : Promise.race([ended, started]));
+  if (as_of) return { records: copy.records, meta: { ...copy.meta, as_of } };
+  const refresh = prefetch ? null : refreshPage(query);
+  if (!refresh) return savedCopy(copy);
+  const result = await (refreshed ? refresh.ended : Promise.race([refresh.ended, refresh.started]));
   if (result === 'started') return savedCopy(copy, { refreshing: true });
   return result instanceof AppError || !result ? savedCopy(copy, { outage: outageOf(result) }) : result;
 }
@@ -54,7 +54,7 @@ export async function listContacts(
 ): Promise<Page<Contact> & { meta: ContactListMeta }> {
   const page = await findListedPage(ctx, query, options);
   if (!('records' in page)) return page;
-  return { data: page.records.map((record) => JSON.parse(record) as Contact), meta: page.meta };
+  return { data: JSON.parse(`[${page.records}]`) as Contact[], meta: page.meta };
 }
 
 function savedCopy(

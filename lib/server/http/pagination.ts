@@ -45,16 +45,14 @@ type Ordered<Row> = {
   execute(): Promise<Row[]>;
 };
 
-/** A page of ordered rows, of which there are `total`. */
+/** A page of ordered rows, of which there are `total`. While that is being counted, the rows are read. */
 export async function pageOfRows<Row, Item>(
   ordered: Ordered<Row>,
   { page, per_page }: PageFilters,
-  total: number,
+  total: number | Promise<number>,
   toItems: (rows: Row[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const rows = await ordered
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: await toItems(rows), meta: pageMeta({ page, per_page }, rows.length, total) };
+  const limited = ordered.limit(per_page).offset((page - 1) * per_page);
+  const [rows, count] = await Promise.all([limited.execute(), total]);
+  return { data: await toItems(rows), meta: pageMeta({ page, per_page }, rows.length, count) };
 }

@@ -20,6 +20,9 @@ type ReadLimits = {
   counted?: number;
 };
 
+/** As many of the latest messages are read as fast as one, by their index. */
+const MAX_LATEST = 500;
+
 /** A page of the send history, newest first. */
 export async function listSends(
   ctx: Context,
@@ -27,14 +30,16 @@ export async function listSends(
   query: SearchPageFilters,
   { step = SEARCH_STEP, counted }: ReadLimits = {},
 ): Promise<SendsPage> {
-  const db = reads({ signal: ctx.signal });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const isReport = isFiltered || query.page * query.per_page > MAX_LATEST;
+  const db = isReport ? reads({ signal: ctx.signal }) : store();
   if (readsEveryRow(filters)) return searchSends(db, ctx, { filters, query, step });
-  const counts = await countByState(db, ctx, filters, mostCounted(query, counted));
+  const counting = countByState(db, ctx, filters, mostCounted(query, counted));
   // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
   const ids = latestFirst(db, filteredSends(db, ctx, filters).select('id'), filters)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
-  const data = await readSends(db, ids);
+  const [data, counts] = await Promise.all([readSends(db, ids), counting]);
   const chosen = filters.state ?? SEND_STATES;
   const total = chosen.reduce((sum, state) => sum + counts.by_state[state], 0);
   const hasMore = chosen.some((state) => counts.uncounted?.includes(state));
