@@ -181,8 +181,8 @@ export type SendInHistory = ListedSend & { broadcast: { id: string; name: string
 
 export type SendsPage = {
   data: SendInHistory[];
-  /** `by_state`: the number of each, whichever state is requested. */
-  meta: Page<SendInHistory>['meta'] & { by_state: Record<SendState, number> };
+  /** `by_state`: the number of each, whichever state is requested; of those in `uncounted` there are more. */
+  meta: Page<SendInHistory>['meta'] & { by_state: Record<SendState, number>; uncounted?: SendState[] };
 };
 
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };

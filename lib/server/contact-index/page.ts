@@ -43,6 +43,16 @@ export async function readIndexedPage(query: PageQuery): Promise<SettledPage | n
   };
 }
 
+/** The rows that the index has of a page, in the service's order: some, or none. */
+export async function readPartOfPage(query: PageQuery): Promise<IndexedPage> {
+  const start = (query.page - 1) * query.per_page;
+  const row = await rowOfPage(start, query.per_page);
+  const total = (await readCoverage()).expected ?? 0;
+  const meta = pageMeta(query, Math.max(0, Math.min(query.per_page, total - start)), total);
+  const as_of = row.as_of ?? meta.as_of;
+  return { records: row.records ?? '', meta: { ...meta, as_of, do_not_send: row.listed?.split(',') ?? [] } };
+}
+
 type PageRow = {
   n: number | string;
   positions: number | string;

@@ -20,6 +20,25 @@ export function pageMeta(
   };
 }
 
+/** Counting takes longer the more rows there are. */
+const MAX_COUNTED = 10_000;
+
+/** How many rows to count for this page: beyond that, its total is a minimum. */
+export function mostCounted({ page, per_page }: PageFilters, counted = MAX_COUNTED): number {
+  return Math.max(counted, page * per_page);
+}
+
+/** For rows that were counted up to one more than `most`. */
+export function countedMeta(
+  query: PageFilters,
+  seen: number,
+  count: number,
+  most: number,
+): Page<unknown>['meta'] {
+  const meta = pageMeta(query, seen, count);
+  return count > most ? { ...meta, total: most, estimated: true } : meta;
+}
+
 type Ordered<Row> = {
   limit(count: number): Ordered<Row>;
   offset(count: number): Ordered<Row>;
