@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -11,6 +13,13 @@ const config = {
   // Every icon of lucide imports the first of these.
   turbopack: { resolveAlias: { '../createLucideIcon.mjs': './components/ui/display/create-icon.tsx' } },
   // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
+  compiler: {
+    // For the memory of the server: every route has a copy of the code that they share.
+    async runAfterProductionCompile({ distDir }) {
+      const { shareChunks } = await import('./lib/cli/share-chunks.mjs');
+      for (const folder of ['chunks', 'chunks/ssr']) shareChunks(join(distDir, 'server', folder));
+    },
+  },
   experimental: { turbopackChunking: { minChunkSize: 400_000 } },
 };
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type FetchQueryOptions, HydrationBoundary } from '@tanstack/react-query';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { can, type Permission } from '@/lib/auth/permissions';
@@ -8,6 +8,7 @@ import type { SessionUser } from '@/lib/server/auth/session';
 import { requirePageUser } from './guard';
 import { NoAccess } from './no-access';
 import { prefetched } from './prefetch';
+import { PrefetchedQueries } from './prefetched-queries';
 
 /**
  * The page of someone whose roles have the permission; for others, who can give it to them. Where the policy asks for a
@@ -25,5 +26,5 @@ export async function guardedPage(
 
 /** The view with what these queries answer in time. */
 export async function withPrefetched(view: ReactNode, ...queries: FetchQueryOptions[]): Promise<ReactNode> {
-  return <HydrationBoundary state={await prefetched(...queries)}>{view}</HydrationBoundary>;
+  return <PrefetchedQueries queries={await prefetched(...queries)}>{view}</PrefetchedQueries>;
 }

@@ -1,4 +1,3 @@
-import './globals.css';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
@@ -9,6 +8,7 @@ import { PageClockProvider } from '@/components/ui/display/page-clock';
 import { EarlyInput } from '@/components/ui/early-input/early-input';
 import { parseZone, zoneCookie } from '@/lib/dates/time-zone';
 import { Providers } from './providers';
+import { StyleSheet } from './style-sheet';
 
 export const metadata: Metadata = {
   title: { default: 'Frontdesk', template: '%s · Frontdesk' },
@@ -27,6 +27,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = policy?.match(/'nonce-([^']+)'/)?.[1];
   return (
     <html lang="en" data-theme={themeAttribute(theme)}>
+      <head>
+        <StyleSheet />
+      </head>
       <body>
         <EarlyInput nonce={nonce} />
         <PageClockProvider now={Date.now()} zone={zone}>

@@ -124,3 +124,43 @@ test('opens the contact of a link as soon as it is synced', async ({
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });
 const extent = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('shows what is synced of a page at once, and the rest when it is read', async ({
+  page,
+  service,
+  app,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(`${app.url}/contacts?per_page=10&page=5`);
+  await expect(page.getByText('41–50 of 240')).toBeVisible();
+  const { release } = service.hold('GET');
+  await page.goto(`${app.url}/contacts?per_page=25&page=2`);
+  await expect(page.getByText('Showing 10 of the 25 contacts on this page.')).toBeVisible();
+  await expect(page.getByText('10 of 240 contacts synced so far.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  release();
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await expect(page.getByText('Showing 10 of the 25')).toHaveCount(0);
+  const { release: releaseNext } = service.hold('GET');
+  await page.goto(`${app.url}/contacts?per_page=25&page=6`);
+  await expect(page.getByText('The contacts on this page aren’t synced yet.')).toBeVisible();
+  releaseNext();
+  await expect(page.getByText('126–150 of 240')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(26);
+});
+
+test('says that the data quality page is not complete during the first sync', async ({
+  page,
+  app,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(`${app.url}/contacts?per_page=10&page=24`);
+  await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
+  await page.goto(`${app.url}/contacts/data-quality`);
+  await expect(page.getByText('Found among 10 of 240 contacts synced so far.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No duplicates so far' })).toBeVisible();
+  await syncContacts(page, app.url);
+  await expect(page.getByText('synced so far')).toHaveCount(0);
+});

@@ -158,3 +158,28 @@ test('shows what was sent to a contact beside it, and in the history', async ({ 
   await expect(page).toHaveURL(/q=garcia/);
   await expect(row).toContainText(FIRST);
 });
+
+test('says how far back a search has looked, and goes on from there', async ({ page }) => {
+  const { phone } = await sendNow(page);
+  const asked: (string | null)[] = [];
+  // As among very many messages: the first step finds it, and older messages are left.
+  await page.route('**/api/sends?*', async (route) => {
+    const reached = new URL(route.request().url()).searchParams.get('reached');
+    asked.push(reached);
+    const response = await route.fetch();
+    const json = await response.json();
+    if (reached === null) json.meta.reached = '2025-05-03T10:00:00.000Z';
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/send/history');
+  await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill(phone.slice(-6));
+  const note = page.getByRole('status').filter({ hasText: /Searched back to .*2025/ });
+  await expect(note).toBeVisible();
+  await expect(page.getByText('1 message so far')).toBeVisible();
+  await note.getByRole('link', { name: 'Search further' }).click();
+  await expect(page).toHaveURL(/reached=2025-05-03T10/);
+  await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  expect(asked).toContain('2025-05-03T10:00:00.000Z');
+  await page.getByRole('link', { name: 'Start over' }).click();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ReauthenticateHost } from '@/components/account/reauthenticate-host';
@@ -22,6 +21,7 @@ import { serviceStatus } from '@/lib/server/service-page/service-status';
 import { serviceQueries } from '@/lib/service/queries';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
+import { PrefetchedQueries } from '../prefetched-queries';
 
 /** The frame around every page. It checks no sign-in: only a page knows which path to return to after sign-in. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   // Prefetched here and not in the pages: the frame renders first, outside the pages' hydration boundaries.
   const ctx = pageContext(user);
   const canRead = { broadcasts: can(roles, 'broadcasts:read'), service: can(roles, 'service:read') };
-  const state = await prefetched(
+  const queries = await prefetched(
     { queryKey: preferenceQueries.mine().queryKey, queryFn: () => readPreferences(ctx) },
     ...(canRead.service
       ? [{ queryKey: serviceQueries.status().queryKey, queryFn: () => serviceStatus(roles, id) }]
@@ -44,7 +44,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <HydrationBoundary state={state}>
+    <PrefetchedQueries queries={queries}>
       <AppFrame person={id} user={{ name, email, roles }}>
         <Shell
           user={{ name, email, roles }}
@@ -61,6 +61,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <ReauthenticateHost />
         {canRead.service && <StatusEvents />}
       </AppFrame>
-    </HydrationBoundary>
+    </PrefetchedQueries>
   );
 }

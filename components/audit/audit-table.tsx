@@ -51,7 +51,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       <TableCell className="row-end whitespace-nowrap text-muted">
         <Time value={event.at} />
       </TableCell>
-      <TableCell label="Who" className="says-itself text-text sm:max-w-34 lg:max-w-50 xl:max-w-72">
+      <TableCell className="says-itself text-text sm:max-w-34 lg:max-w-50 xl:max-w-72">
         <span className="truncate">
           <ActorName event={event} />
         </span>
@@ -61,10 +61,10 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
           <span className="min-w-0 truncate">{eventLabel(event)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record" className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
+      <TableCell className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
         <RecordLink event={event} />
       </TableCell>
-      <TableCell label="Outcome" className="says-itself text-text sm:w-full sm:max-w-0">
+      <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
         <span className="flex min-w-0 items-start gap-2">
           <span className="flex shrink-0">
             <OutcomeMark outcome={event.outcome} />

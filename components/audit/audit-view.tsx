@@ -6,6 +6,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { SearchReach } from '@/components/data-table/search-reach';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { ValueLinks } from '@/components/data-table/value-links';
 import { PageHeader } from '@/components/shell/nav/page-header';
@@ -14,12 +15,12 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { foundLabel } from '@/lib/api/pagination';
 import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
-import { whyNoMatch } from '@/lib/dates/days';
-import { formatCount } from '@/lib/format';
+import { SEARCH_FURTHER, whyNoMatch } from '@/lib/dates/days';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditTable } from './audit-table';
@@ -46,7 +47,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
     <>
       <PageHeader
         title={PAGE_TITLES.audit}
-        meta={meta && formatCount(meta.total, 'event')}
+        meta={meta && foundLabel(meta, 'event')}
         action={
           canSet && (
             <StateLink
@@ -62,11 +63,12 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       />
       <AuditFilterBar links={<OutcomeLinks />} me={me} />
       <ListNotes list={list} />
+      {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
         nouns="events"
         pageSize={filters.per_page}
-        empty={filtering.set.length > 0 ? <NoMatch /> : <NoEvents />}
+        empty={filtering.set.length > 0 ? <NoMatch isPart={meta?.reached !== undefined} /> : <NoEvents />}
         linkToPage={(page) => linkTo({ page })}
       >
         {(events, stale) => <AuditTable events={events} stale={stale} />}
@@ -94,15 +96,15 @@ function OutcomeLinks() {
   );
 }
 
-function NoMatch() {
+function NoMatch({ isPart }: { isPart: boolean }) {
   const { params, filtering } = useAuditState();
   return (
     <EmptyState
       icon={<ScrollText />}
-      title="No matching events"
+      title={isPart ? 'No matching events so far' : 'No matching events'}
       action={<Button onClick={() => filtering.change(filtering.none)}>Clear filters</Button>}
     >
-      {whyNoMatch('event', params)}
+      {isPart ? SEARCH_FURTHER : whyNoMatch('event', params)}
     </EmptyState>
   );
 }

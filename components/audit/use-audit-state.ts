@@ -4,7 +4,7 @@ import { auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { paths } from '@/lib/paths';
 
 export function useAuditState() {
-  const state = useListState(auditListUrl, paths.audit, { event: null, panel: null });
+  const state = useListState(auditListUrl, paths.audit, { event: null, panel: null, reached: null });
   const { params } = state;
   return { ...state, filters: useMemo(() => toAuditFilters(params), [params]) };
 }

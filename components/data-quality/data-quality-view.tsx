@@ -13,7 +13,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
 import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
-import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { contactIndexQueries, PARTIAL_PACE_MS } from '@/lib/contact-index/queries';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import { dataQualityQueries } from '@/lib/data-quality/queries';
@@ -25,19 +25,25 @@ import {
 } from '@/lib/data-quality/search-params';
 import { formatCount } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
+import { PartialNote } from '../contact-index/partial-note';
 import { DuplicateCard } from './duplicate-card';
 
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params: asked, go, linkTo } = useUrlState(duplicateListUrl.params, dataQualityHref);
   const heading = useRef<HTMLHeadingElement>(null);
   const keeping = useKeptFocus<HTMLElement>(() => heading.current);
-  const counts = useQuery(contactIndexQueries.status()).data?.counts;
+  const { data: index } = useQuery(contactIndexQueries.status());
+  const counts = index?.counts;
+  const isPart = index?.complete === false;
   // It stays while the counts change: another kind would appear under the person’s hands.
   const [first, setFirst] = useState(counts && firstKind(counts));
   if (first === undefined && counts) setFirst(firstKind(counts));
   const params = { ...asked, kind: asked.kind ?? first ?? firstKind(counts) };
   const query = dataQualityHref(params).split('?')[1] ?? '';
-  const list = useQuery(dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)));
+  const list = useQuery({
+    ...dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)),
+    refetchInterval: isPart && PARTIAL_PACE_MS,
+  });
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     key: kind,
@@ -53,6 +59,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
         title={PAGE_TITLES.dataQuality}
         meta={meta && formatCount(meta.total, 'set of duplicates', 'sets of duplicates')}
       />
+      {isPart && <PartialNote extent={index} />}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <section aria-labelledby="duplicates" className="grid gap-3">
           <h2 id="duplicates" className="font-semibold">
@@ -117,10 +124,14 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             nouns="duplicates"
             pageSize={params.per_page}
             empty={
-              <EmptyState title={params.marked ? 'Nothing is marked' : 'No duplicates'}>
+              <EmptyState
+                title={
+                  params.marked ? 'Nothing is marked' : isPart ? 'No duplicates so far' : 'No duplicates'
+                }
+              >
                 {params.marked
                   ? 'No contacts are marked as not duplicates.'
-                  : `No two contacts have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
+                  : `No two ${isPart ? 'of them' : 'contacts'} have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}

@@ -24,7 +24,7 @@ type ListBodyProps<Item> = {
 /** Renders one of six states: loading, failed, no records, none on this page, rows, or rows of the previous page. */
 export function ListBody<Item>(props: ListBodyProps<Item>) {
   const { list, nouns, pageSize, empty, linkToPage, children } = props;
-  if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
+  if (list.isPending || isAwaited(list)) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
   if (!list.data) {
     return <QueryFailed title={`Couldn’t load the ${nouns}`} query={list} />;
   }
@@ -36,6 +36,11 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
       <EmptyPage meta={meta} linkToPage={linkToPage} />
     </Suspense>
   );
+}
+
+/** Nothing is known of a page that waits for its turn. */
+function isAwaited({ data: list }: UseQueryResult<Page<unknown>>): boolean {
+  return list?.meta.waiting !== undefined && list.data.length === 0;
 }
 
 type ListSkeletonProps = {

@@ -90,7 +90,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
       <TableCell className="font-medium">
         <PhoneNumber phone={phone} />
       </TableCell>
-      <TableCell label="Contact" className="says-itself">
+      <TableCell className="says-itself">
         {contact && (
           <>
             <Link
@@ -106,7 +106,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
           </>
         )}
       </TableCell>
-      <TableCell label="Reason" className="says-itself text-text sm:w-full sm:max-w-0">
+      <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
         <span title={reason} className="block min-w-0 truncate">
           <bdi>{reason}</bdi>
         </span>
@@ -117,7 +117,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
       <TableCell label="By">
         <PersonName name={by.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When" className="says-itself">
+      <TableCell className="says-itself">
         <Time value={created_at} />
       </TableCell>
       {selection && (

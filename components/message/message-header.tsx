@@ -35,7 +35,7 @@ function Media({ header, sample }: { header: Extract<Header, { link: string }>; 
     <div
       className={`flex min-w-0 items-center gap-2 rounded bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] flex-col justify-center' : ''}`}
     >
-      <Icon className="size-6 shrink-0 opacity-70" strokeWidth={1.5} />
+      <Icon className="size-6 shrink-0 opacity-70 stroke-[1.5]" />
       <div className={`min-w-0 max-w-full text-tiny leading-4 ${wide ? 'text-center' : ''}`}>
         <p className="break-words font-medium">{header.filename || name}</p>
         {header.link && (
@@ -56,7 +56,7 @@ function Place({ header, sample }: { header: Extract<Header, { format: 'location
   return (
     <div className="grid min-w-0 overflow-hidden rounded bg-text/10">
       <div className="grid h-20 place-items-center">
-        <MapPin className="size-6 opacity-70" strokeWidth={1.5} />
+        <MapPin className="size-6 opacity-70 stroke-[1.5]" />
       </div>
       <div className="min-w-0 px-2.5 pb-2.5 text-tiny leading-4">
         <p className="break-words font-medium">{name || 'Location'}</p>

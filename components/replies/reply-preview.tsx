@@ -83,7 +83,7 @@ function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address:
     <div
       className={`flex min-w-0 items-center gap-2 rounded bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] w-60 max-w-full flex-col justify-center' : ''}`}
     >
-      <Icon className="size-6 shrink-0 opacity-70" strokeWidth={1.5} />
+      <Icon className="size-6 shrink-0 opacity-70 stroke-[1.5]" />
       <div className={`min-w-0 max-w-full text-tiny leading-4 ${wide ? 'text-center' : ''}`}>
         <p className="font-medium">{NAMES[type]}</p>
         <bdi dir="ltr" className="block truncate text-text/75" title={address}>

@@ -5,7 +5,7 @@ import { CALL_KINDS, type CallKind, type ServiceDetails } from '@/lib/service/sc
 import { roundMax } from './response-times';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
-  people: { label: 'By your team', look: 'bg-accent' },
+  people: { label: 'By your team and imports', look: 'bg-accent' },
   sends: { label: 'Messages', look: 'bg-info' },
   walk: { label: 'Contact index sync', look: 'bg-current text-faint' },
 };

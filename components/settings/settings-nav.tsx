@@ -17,7 +17,7 @@ function SettingsNav({ roles }: { roles: readonly EffectiveRole[] }) {
         {settingsFor(roles).map(({ href, label, icon: Icon }) => (
           <li key={href}>
             <SettingsLink href={href}>
-              <Icon className="size-4 shrink-0" strokeWidth={1.75} />
+              <Icon className="size-4 shrink-0 stroke-[1.75]" />
               {label}
             </SettingsLink>
           </li>

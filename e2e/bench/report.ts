@@ -77,4 +77,9 @@ export function median(values: number[]): number {
   return (lower + upper) / 2;
 }
 
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { freePort, launchApp } from '../support/app';
 import { scale } from './options';
 
-export type Server = { url: string; headers: Record<string, string> };
+export type Server = {
+  url: string;
+  headers: Record<string, string>;
+  /** The path of its list. */
+  list: string;
+};
 
 export type MeasuredApp = Server & {
   /** Reads the whole response; throws unless it succeeds. */
@@ -76,6 +81,7 @@ export async function startMeasuredApp(env: Record<string, string>): Promise<Mea
   return {
     url: app.url,
     headers,
+    list: '/contacts',
     call: async (path, init) => (await fetched(path, init)).text(),
     stop: app.dispose,
   };
@@ -92,28 +98,46 @@ export async function syncContacts({ call }: MeasuredApp): Promise<void> {
   }
 }
 
-let listed: Promise<{ app: MeasuredApp; floor: Server }> | undefined;
+type AppAndFloor = { app: MeasuredApp; floor: Server; mustHave: Server };
 
-/** The app with its contacts synced and the floor, a bare Next app, on one service; started once a run. */
-export function startAppAndFloor(): Promise<{ app: MeasuredApp; floor: Server }> {
+let listed: Promise<AppAndFloor> | undefined;
+
+/**
+ * The app with its contacts synced and a bare Next app on one service, started once a run. The bare app has two lists:
+ * the floor, a plain table, and one with all that a list which looks and works like the app's must have.
+ */
+export function startAppAndFloor(): Promise<AppAndFloor> {
   listed ??= start();
   return listed;
 }
 
 async function start() {
   const env = serviceEnv(await startService(scale.listed));
-  const app = await startMeasuredApp(env);
+  const dataDir = scratchFolder();
+  const app = await startMeasuredApp({ ...env, DATA_DIR: dataDir });
   await syncContacts(app);
-  return { app, floor: await startFloor(env) };
+  const floor = await startFloor({ ...env, STORE_FILE: join(dataDir, 'frontdesk.db') });
+  return { app, floor, mustHave: { ...floor, list: '/must-have' } };
 }
 
 async function startFloor(env: Record<string, string>): Promise<Server> {
   const cwd = join(scratchFolder(), 'bare-app');
   cpSync(path('bare-app'), cwd, { recursive: true });
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  copyLook(join(cwd, 'public'));
   const app = await launchApp({ cwd, env });
   cleanups.push(app.dispose);
-  return { url: app.url, headers: { 'content-type': 'application/json' } };
+  return { url: app.url, headers: { 'content-type': 'application/json' }, list: '/contacts' };
+}
+
+/** The app's style sheet and fonts, for the page `/must-have`. */
+function copyLook(folder: string): void {
+  const built = join('.next', 'static');
+  cpSync(join(built, 'media'), join(folder, 'media'), { recursive: true });
+  const sheets = readdirSync(join(built, 'chunks')).filter((name) => name.endsWith('.css'));
+  const [sheet = ''] = sheets;
+  if (sheets.length !== 1) throw new Error(`The app has ${sheets.length} style sheets, not one.`);
+  cpSync(join(built, 'chunks', sheet), join(folder, 'chunks', 'frontdesk.css'));
 }
 
 /** Fills a store's index directly, faster than a sync. Returns the milliseconds of searches that scan all rows, by kind. */

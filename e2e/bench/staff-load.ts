@@ -17,6 +17,8 @@ export type StaffLoad = {
   minutes: number;
   contacts: number;
   views: Figures;
+  /** Milliseconds until a view had all of its rows, and how many never had within the time. */
+  whole: { p50: number; p95: number; missing: number };
   saves: Figures;
   searches: Figures;
   limit: number;
@@ -212,15 +214,20 @@ type Result = { status: number; ms: number };
 async function work(
   asks: readonly Ask[],
   { minutes, contacts }: { minutes: number; contacts: number },
-): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
+): Promise<Pick<StaffLoad, 'views' | 'whole' | 'saves' | 'searches'>> {
   const askOf = (person: number) => asks[person % asks.length] as Ask;
   // What each person has on the screen.
   const screens: (Page<Contact> | null)[] = [];
   const saving = new Set<string>();
+  const wholes: Promise<number | null>[] = [];
+  const until = performance.now() + minutes * 60_000;
   const actions = {
     async views(person: number) {
-      const { result, page } = await view(askOf(person), contacts);
-      if (page) screens[person] = page;
+      const shown = (page: Page<Contact>) => {
+        screens[person] = page;
+      };
+      const { result, whole } = await view(askOf(person), { contacts, until, shown });
+      wholes.push(whole);
       return result;
     },
     async saves(person: number): Promise<Result | null> {
@@ -242,8 +249,16 @@ async function work(
   const [views, saves, searches] = await Promise.all(
     kinds.map((kind) => repeat(actions[kind], PER_MINUTE[kind], minutes)),
   );
+  const seen = figuresOf([...(await Promise.all(opened)), ...(views ?? [])]);
+  const times = await Promise.all(wholes);
+  const ended = times.filter((ms) => ms !== null);
   return {
-    views: figuresOf([...(await Promise.all(opened)), ...(views ?? [])]),
+    views: seen,
+    whole: {
+      p50: quantile(ended, 0.5),
+      p95: quantile(ended, 0.95),
+      missing: times.length - ended.length,
+    },
     saves: figuresOf(saves ?? []),
     searches: figuresOf(searches ?? []),
   };
@@ -264,14 +279,28 @@ async function repeat(
   return (await Promise.all(running)).filter((result) => result !== null);
 }
 
-async function view(ask: Ask, contacts: number): Promise<{ result: Result; page: Page<Contact> | null }> {
+type View = { contacts: number; until: number; shown: (page: Page<Contact>) => void };
+
+/** The first response, and how long it takes until the page has all of its rows; null when that isn't in time. */
+async function view(
+  ask: Ask,
+  { contacts, until, shown }: View,
+): Promise<{ result: Result; whole: Promise<number | null> }> {
   const page = 1 + Math.floor(Math.random() * (contacts / PER_PAGE));
-  let body: Page<Contact> | null = null;
   const path = `/api/contacts?page=${page}&per_page=${PER_PAGE}`;
-  const result = await timed(ask, path, {}, async (response) => {
-    body = response.ok ? await response.json() : null;
-  });
-  return { result, page: body };
+  const began = performance.now();
+  let isWhole = false;
+  const read = async (response: Response) => {
+    const body: Page<Contact> | null = response.ok ? await response.json() : null;
+    isWhole = body !== null && body.meta.waiting === undefined;
+    if (body) shown(body);
+  };
+  async function follow(): Promise<number | null> {
+    while (!isWhole && performance.now() < until) await timed(ask, `${path}&refreshed=1`, {}, read);
+    return isWhole ? performance.now() - began : null;
+  }
+  const result = await timed(ask, path, {}, read);
+  return { result, whole: follow() };
 }
 
 async function timed(

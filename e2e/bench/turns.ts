@@ -22,14 +22,14 @@ type Action = keyof typeof AIMS;
 
 /** From the click to the painted result. Each try opens pages that no one has read yet. */
 export async function measureTurns(): Promise<Row[]> {
-  const { app, floor } = await startAppAndFloor();
+  const { app, mustHave } = await startAppAndFloor();
   const browser = await launchBrowser();
   const own: Record<Action, number>[] = [];
   const bare: Record<Turn, number>[] = [];
   for (let turn = 0; turn <= scale.tries; turn += 1) {
     const from = 1 + turn * 4;
     const mine = await onApp(browser, app, from);
-    const theirs = await onFloor(browser, floor, from);
+    const theirs = await onFloor(browser, mustHave, from);
     // The first try warms up the servers.
     if (turn === 0) continue;
     own.push(mine);
@@ -75,8 +75,8 @@ async function turnPages(page: Page, server: Server, from: number): Promise<Reco
   return { hovered, atOnce, hundred: await turnHovered(page) };
 }
 
-async function open(page: Page, { url }: Server, number: number, size: number): Promise<void> {
-  await page.goto(`${url}/contacts?per_page=${size}&page=${number}`, { waitUntil: 'networkidle' });
+async function open(page: Page, { url, list }: Server, number: number, size: number): Promise<void> {
+  await page.goto(`${url}${list}?per_page=${size}&page=${number}`, { waitUntil: 'networkidle' });
 }
 
 async function turnHovered(page: Page): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { FEW_ARENAS, heapLimits } from '../../lib/cli/supervise.mjs';
 
 export type App = {
   url: string;
@@ -38,13 +39,21 @@ export type Launch = {
 
 const SERVE = resolve('lib', 'cli', 'serve.mjs');
 
-/** Starts an app process, without waiting for it to serve. */
+/** Starts an app process with the limits of `npm start`, without waiting for it to serve. */
 export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  const child = spawn(process.execPath, [SERVE], {
+  const child = spawn(process.execPath, [...heapLimits(env), SERVE], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', ...BLANK, PORT: String(port), DATA_DIR: data, ...env },
+    env: {
+      ...process.env,
+      ...FEW_ARENAS,
+      NODE_ENV: 'production',
+      ...BLANK,
+      PORT: String(port),
+      DATA_DIR: data,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

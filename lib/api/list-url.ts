@@ -8,6 +8,11 @@ import {
 import { askedFilters, type FilterParams, type Filters } from './filters';
 import { type PageFilters, pageParams, toPageFilters } from './pagination';
 
+/** Where the step before ended, in a list that is searched in steps. */
+function askedFrom({ reached }: { reached?: unknown }): { reached?: string } {
+  return typeof reached === 'string' ? { reached } : {};
+}
+
 /** The state of a list in the URL: its page, its filters and `more`, such as the open record. */
 export function listUrl<Of extends Filters, More extends UrlParams = Record<never, never>>(
   filters: Of,
@@ -26,6 +31,7 @@ export function listUrl<Of extends Filters, More extends UrlParams = Record<neve
     toFilters: (values: Values) => ({
       ...toPageFilters(values as PageFilters),
       ...askedFilters(filters, values as FilterParams<Of>),
+      ...askedFrom(values as { reached?: unknown }),
     }),
   };
 }

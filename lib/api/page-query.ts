@@ -6,5 +6,18 @@ export const pageQuery = z.object({
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(10),
 });
 
+/** Where the step before ended, in a list that is searched from its latest row back. */
+export const timedSearchQuery = pageQuery.extend({
+  reached: z.iso.datetime('Use a time such as 2026-01-31T00:00:00.000Z.').max(40).optional(),
+});
+
+/** The same in a list that is searched from its first row on. */
+export const countedSearchQuery = pageQuery.extend({
+  reached: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Use a position.')
+    .optional(),
+});
+
 /** An identifier in a path: checked before it can become part of another path. */
 export const uuidParam = z.object({ uuid: z.uuid('This isn’t a valid UUID.') });

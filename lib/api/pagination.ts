@@ -15,6 +15,11 @@ export type Page<Item> = {
     total: number;
     /** `total` and `last_page` are minimums: the service gave no total, or a search stopped counting. */
     estimated?: true;
+    /**
+     * Set when a search has not read everything: where it ended, an instant or a position. Requested with it as
+     * `reached`, the search goes on from there. `total` counts the matches that it found.
+     */
+    reached?: string;
     /** Records of this page that could not be parsed and are missing from `data`. */
     unreadable: number;
     /** ISO 8601 UTC: when this page was requested from the service. It may lack later changes. */
@@ -25,8 +30,8 @@ export type Page<Item> = {
      */
     saved?: { refreshing: boolean };
     /**
-     * Set when the page still waits for its turn, and `data` is empty: its place among the waiting requests and the
-     * milliseconds until it is read, as far as they are known. Ask again.
+     * Set when the page still waits for its turn, and `data` has only what is known of it: its place among the waiting
+     * requests and the milliseconds until it is read, as far as they are known. Request it with `refreshed=1`.
      */
     waiting?: { place: number | null; in_ms: number | null };
     /** Why the service could not be reached. The page is then a saved copy, read at `as_of`. */
@@ -44,6 +49,11 @@ export function hasUncounted({ estimated, current_page, last_page }: Total): boo
 export function totalLabel(meta: Total, noun: string): string {
   const isOne = meta.total === 1 && !hasUncounted(meta);
   return `${totalNumber(meta)} ${isOne ? noun : `${noun}s`}`;
+}
+
+/** "12 messages"; "12 messages so far" if a search goes on. */
+export function foundLabel(meta: Total & { reached?: string }, noun: string): string {
+  return `${totalLabel(meta, noun)}${meta.reached === undefined ? '' : ' so far'}`;
 }
 
 /** "4,312"; "10,000+" if not all are counted. */

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { type SearchPageFilters, searchOn } from '../api/search-on';
 import { settingQuery } from '../api/setting-queries';
 import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters } from './schema';
 import type { AuditSettingsRead } from './settings';
 
-export type AuditPageFilters = AuditFilters & { page: number; per_page: number };
+export type AuditPageFilters = AuditFilters & SearchPageFilters;
 
 export const auditQueries = {
   all: () => ['audit'] as const,
@@ -15,7 +16,11 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.lists(), filters] as const,
       queryFn: ({ signal }) =>
-        request<Page<AuditEventSummary>>(`/api/audit?${toQueryString(filters)}`, { signal }),
+        searchOn(filters.reached, (reached) =>
+          request<Page<AuditEventSummary>>(`/api/audit?${toQueryString({ ...filters, reached })}`, {
+            signal,
+          }),
+        ),
       placeholderData: keepPreviousData,
     }),
   one: (id: number) =>
@@ -31,7 +36,12 @@ export const auditQueries = {
     }),
 };
 
-export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
+export function auditExportPath({
+  page: _,
+  per_page: __,
+  reached: ___,
+  ...filters
+}: AuditPageFilters): string {
   return `/api/audit/export?${toQueryString(filters)}`;
 }
 

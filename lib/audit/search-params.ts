@@ -1,4 +1,5 @@
 import { listUrl } from '../api/list-url';
+import { reachedParam } from '../api/search-on';
 import { paths } from '../paths';
 import { choiceParam, integerParam, type UrlValues } from '../url-state/params';
 import { AUDIT_FILTERS } from './filters';
@@ -9,6 +10,7 @@ export const auditListUrl = listUrl(AUDIT_FILTERS, {
   /** The open sheet: an event, or how long events are kept. */
   event: integerParam(),
   panel: choiceParam(['retention']),
+  reached: reachedParam,
 });
 
 export type AuditParams = UrlValues<typeof auditListUrl.params>;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
+import { type SearchPageFilters, searchOn } from '../api/search-on';
 import { settingQuery } from '../api/setting-queries';
 import { pollDelay } from '../jobs/progress';
 import { WATCH_MS } from './attention';
@@ -15,7 +16,7 @@ const RUNNING_MS = 2_000;
 const OTHER_MS = 15_000;
 
 export type BroadcastPageFilters = BroadcastFilters & { page: number; per_page: number };
-export type RecipientPageFilters = RecipientFilters & { page: number; per_page: number };
+export type RecipientPageFilters = RecipientFilters & SearchPageFilters;
 
 export const broadcastQueries = {
   all: () => ['broadcasts'] as const,
@@ -55,9 +56,13 @@ export const broadcastQueries = {
         state ?? null,
       ] as const,
       queryFn: ({ signal }) =>
-        request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
+        searchOn(filters.reached, (reached) =>
+          request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString({ ...filters, reached })}`, {
+            signal,
+          }),
+        ),
       placeholderData: keepPreviousData,
-      // A search reads every row.
+      // A search reads many rows.
       refetchInterval: state && isRunning(state) && filters.q === '' ? RUNNING_MS : OTHER_MS,
     }),
   /** How many people an audience has. Not under `all`: what changes broadcasts doesn't change it. */
@@ -81,7 +86,7 @@ function pathOf(id: string): string {
 
 export function recipientsExportPath(
   id: string,
-  { page: _, per_page: __, ...filters }: RecipientPageFilters,
+  { page: _, per_page: __, reached: ___, ...filters }: RecipientPageFilters,
 ) {
   return `${pathOf(id)}/export?${toQueryString(filters)}`;
 }

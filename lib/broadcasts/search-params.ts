@@ -1,4 +1,5 @@
 import { listUrl } from '../api/list-url';
+import { reachedParam } from '../api/search-on';
 import { paths } from '../paths';
 import {
   createLoader,
@@ -18,7 +19,7 @@ type BroadcastsParams = UrlValues<typeof broadcastListUrl.params>;
 export const broadcastsHref = (params: Partial<BroadcastsParams> = {}) =>
   broadcastListUrl.href(paths.broadcasts, params);
 
-export const recipientListUrl = listUrl(RECIPIENT_FILTERS, {}, { state: 'people' });
+export const recipientListUrl = listUrl(RECIPIENT_FILTERS, { reached: reachedParam }, { state: 'people' });
 
 type RecipientsParams = UrlValues<typeof recipientListUrl.params>;
 

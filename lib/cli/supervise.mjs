@@ -4,17 +4,25 @@ import { notifySystemd } from './notify.mjs';
 /** Megabytes. A first sync of 100,000 contacts fits, and needs about half the memory that it takes without limits. */
 const HEAP_LIMITS = { 'max-old-space-size': 192, 'max-semi-space-size': 8 };
 
-/**
- * Runs a server in a process of its own, since V8 takes limits of memory only when a process starts, and ends with it.
- * `NODE_OPTIONS` may name other limits.
- */
-export function supervise(script, { cwd }) {
-  const given = (process.env.NODE_OPTIONS ?? '').replaceAll('_', '-');
-  const limits = Object.entries(HEAP_LIMITS)
+/** With two arenas for all threads, the C library keeps 16 MB less. */
+export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+
+/** Node's arguments. `NODE_OPTIONS` may name other limits. */
+export function heapLimits({ NODE_OPTIONS = '' }) {
+  const given = NODE_OPTIONS.replaceAll('_', '-');
+  return Object.entries(HEAP_LIMITS)
     .filter(([name]) => !given.includes(`--${name}`))
     .map(([name, megabytes]) => `--${name}=${megabytes}`);
-  const server = spawn(process.execPath, [...limits, script], {
+}
+
+/**
+ * Runs a server in a process of its own, since V8 and the C library take limits of memory only when a process starts,
+ * and ends with it.
+ */
+export function supervise(script, { cwd }) {
+  const server = spawn(process.execPath, [...heapLimits(process.env), script], {
     cwd,
+    env: { ...FEW_ARENAS, ...process.env },
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
   const passedOn = new Set();

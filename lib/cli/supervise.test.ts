@@ -42,6 +42,13 @@ it('limits the memory of the server, unless NODE_OPTIONS does', async () => {
   expect(Number(other.stdout)).toBeGreaterThan(400);
 });
 
+it('lets the C library keep few arenas, unless the environment says how many', async () => {
+  const say = 'console.log(process.env.MALLOC_ARENA_MAX)';
+  const [usual, chosen] = await Promise.all([start(say).ended, start(say, { MALLOC_ARENA_MAX: '8' }).ended]);
+  expect(usual.stdout.trim()).toBe('2');
+  expect(chosen.stdout.trim()).toBe('8');
+});
+
 it('says that the server needed more memory, and ends with an error, so that it is started again', async () => {
   const { code, stderr } = await start('const all = []; for (;;) all.push(new Array(1000).fill({}));', {
     NODE_OPTIONS: '--max-old-space-size=20',

@@ -5,7 +5,8 @@ import { indexedQueries } from '../contacts/queries';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage, IndexCoverage, IndexStatus } from './schema';
 
-const PARTIAL_PACE_MS = 4_000;
+/** How often a list is read again while contacts that are synced later may belong to it. */
+export const PARTIAL_PACE_MS = 4_000;
 
 export const contactIndexQueries = {
   ...indexedQueries,
@@ -15,7 +16,6 @@ export const contactIndexQueries = {
       queryFn: ({ signal }) =>
         request<ContactSearchPage>(`/api/contact-index/contacts?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
-      // Contacts that are synced later may match too.
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
     }),
   status: () =>

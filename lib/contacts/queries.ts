@@ -4,6 +4,9 @@ import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Contact, ContactInput, ContactSeen, ParsedPhone, SavingHabit } from './schema';
 
+/** The response to a page that waits is held until there is something new. */
+const ASK_ON_MS = 100;
+
 type ListQuery = { page: number; per_page: number };
 
 /** How often a refresh is tried again while no request is left for it. */
@@ -18,21 +21,19 @@ export const contactQueries = {
   list: (filters: ListQuery) =>
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
-      /** After a saved copy, the refreshed page. */
-      queryFn: async ({ client, queryKey, signal }) => {
-        const shown = client.getQueryData<Page<Contact>>(queryKey);
-        const path = `${listPath(filters)}${shown?.meta.saved?.refreshing ? '&refreshed=1' : ''}`;
-        for (;;) {
-          const page = await request<Page<Contact>>(path, { signal });
-          if (!page.meta.waiting) return page;
-        }
+      /** After a saved copy, the refreshed page; after a part of a page, the whole. */
+      queryFn: ({ client, queryKey, signal }) => {
+        const { saved, waiting } = client.getQueryData<Page<Contact>>(queryKey)?.meta ?? {};
+        const path = `${listPath(filters)}${saved?.refreshing || waiting ? '&refreshed=1' : ''}`;
+        return request<Page<Contact>>(path, { signal });
       },
       placeholderData: keepPreviousData,
-      staleTime: ({ state }) => (state.data?.meta.saved ? 0 : STALE_MS),
+      staleTime: ({ state: { data } }) => (data?.meta.saved || data?.meta.waiting ? 0 : STALE_MS),
       refetchInterval: ({ state: { data, status, fetchStatus } }) => {
+        const isIdle = status === 'success' && fetchStatus === 'idle';
+        if (data?.meta.waiting) return isIdle ? ASK_ON_MS : RETRY_REFRESH_MS;
         if (!data?.meta.saved) return false;
-        const announced = data.meta.saved.refreshing && status === 'success' && fetchStatus === 'idle';
-        return announced ? FOLLOW_UP_MS : RETRY_REFRESH_MS;
+        return data.meta.saved.refreshing && isIdle ? FOLLOW_UP_MS : RETRY_REFRESH_MS;
       },
     }),
   /** The same page under the same key, current even if a saved copy could be shown. */

@@ -186,7 +186,7 @@ const mark = z
   .transform((value) => value === '1');
 
 /**
- * The query of `GET /api/contacts`. `prefetch=1` marks a page that is not shown yet, `refreshed=1` waits for the refresh
- * that an earlier response announced.
+ * The query of `GET /api/contacts`. `prefetch=1` marks a page that is not shown yet, `refreshed=1` waits for what an
+ * earlier response announced: the refresh of a saved copy, or the rest of a page that waits for its turn.
  */
 export const listQuery = pageQuery.extend({ prefetch: mark, refreshed: mark });

@@ -26,5 +26,8 @@ export const SEND_FILTERS = {
   /** The code of the problem: why it was refused, or why its outcome is unknown. */
   code: textFilter('Reason', 100),
   contact: uuidFilter('To'),
-  broadcast: patternFilter('Of', RECORD_ID, { max: 36, expected: 'This isn’t the ID of a broadcast.' }),
+  broadcast: patternFilter('Broadcast', RECORD_ID, {
+    max: 36,
+    expected: 'This isn’t the ID of a broadcast.',
+  }),
 };

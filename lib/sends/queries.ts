@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { type SearchPageFilters, searchOn } from '../api/search-on';
 import { settingQuery } from '../api/setting-queries';
 import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
@@ -10,7 +11,7 @@ import type { SendSettingsRead } from './settings';
 
 const POLL_MS = 2_000;
 
-export type SendPageFilters = Partial<SendFilters> & { page: number; per_page: number };
+export type SendPageFilters = Partial<SendFilters> & SearchPageFilters;
 
 export const sendQueries = {
   all: () => ['sends'] as const,
@@ -18,7 +19,10 @@ export const sendQueries = {
   list: (filters: SendPageFilters) =>
     queryOptions({
       queryKey: [...sendQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<SendsPage>(`/api/sends?${toQueryString(filters)}`, { signal }),
+      queryFn: ({ signal }) =>
+        searchOn(filters.reached, (reached) =>
+          request<SendsPage>(`/api/sends?${toQueryString({ ...filters, reached })}`, { signal }),
+        ),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? POLL_MS : false),
     }),
@@ -54,7 +58,7 @@ export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>
   return all;
 }
 
-export function sendExportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
+export function sendExportPath({ page: _, per_page: __, reached: ___, ...filters }: SendPageFilters): string {
   return `/api/sends/export?${toQueryString(filters)}`;
 }
 

@@ -182,10 +182,14 @@ export type SendInHistory = ListedSend & { broadcast: { id: string; name: string
 export type SendsPage = {
   data: SendInHistory[];
   /**
-   * `by_state`: the number of each, whichever state is requested. `removed`: after how long messages are removed, as text
-   * for people; null while none ever was.
+   * `by_state`: the number of each, whichever state is requested; of those in `uncounted` there are more. `removed`: after
+   * how long messages are removed, as text for people; null while none ever was.
    */
-  meta: Page<SendInHistory>['meta'] & { by_state: Record<SendState, number>; removed: string | null };
+  meta: Page<SendInHistory>['meta'] & {
+    by_state: Record<SendState, number>;
+    uncounted?: SendState[];
+    removed: string | null;
+  };
 };
 
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };

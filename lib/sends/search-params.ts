@@ -1,4 +1,5 @@
 import { listUrl } from '../api/list-url';
+import { reachedParam } from '../api/search-on';
 import { E164 } from '../e164';
 import { paths } from '../paths';
 import { RECORD_ID, UUID } from '../record-id';
@@ -48,7 +49,7 @@ export function sendHref(params: Partial<SendParams> = {}): string {
 }
 
 /** `from` and `to` are days of the person's own calendar, both included. */
-export const historyListUrl = listUrl(SEND_FILTERS, { send: record });
+export const historyListUrl = listUrl(SEND_FILTERS, { send: record, reached: reachedParam });
 
 export type HistoryParams = UrlValues<typeof historyListUrl.params>;
 

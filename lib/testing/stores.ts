@@ -82,6 +82,7 @@ function prepare(kind: StoreKind): () => Store {
   });
   beforeEach(async () => {
     await (kind === 'sqlite' ? emptySqlite(store) : emptyPostgres(store));
+    await store.updateTable('service_budget').set({ calls: '[]' }).execute();
     await insertSyncStates(store);
   });
   afterAll(() => {

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { AccountView } from '@/components/account/account-view';
 import { accountQueries } from '@/lib/account/queries';
@@ -8,21 +7,17 @@ import { paths } from '@/lib/paths';
 import { readAccount } from '@/lib/server/account/account';
 import { listSessions } from '@/lib/server/staff/sessions';
 import { pageContext, requirePageUser } from '../../guard';
-import { prefetched } from '../../prefetch';
+import { withPrefetched } from '../../guarded-page';
 
 export const metadata: Metadata = { title: PAGE_TITLES.account };
 
 export default async function AccountPage() {
   const user = await requirePageUser(paths.account);
   const ctx = pageContext(user);
-  const state = await prefetched(
+  const maySend = can(user.roles, 'sends:create');
+  return withPrefetched(
+    <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />,
     { queryKey: accountQueries.mine().queryKey, queryFn: () => readAccount(ctx) },
     { queryKey: accountQueries.sessions().queryKey, queryFn: () => listSessions(ctx, user.id) },
-  );
-  const maySend = can(user.roles, 'sends:create');
-  return (
-    <HydrationBoundary state={state}>
-      <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />
-    </HydrationBoundary>
   );
 }

@@ -9,7 +9,7 @@ export const GET = route({ permission: 'contacts:read', query: listQuery }, asyn
   const { prefetch, refreshed, ...wanted } = query;
   const page = await findListedPage(ctx, wanted, { prefetch, refreshed });
   if (!('records' in page)) return withDoNotSend(page);
-  return jsonResponse(`{"data":[${page.records.join()}],"meta":${JSON.stringify(page.meta)}}`);
+  return jsonResponse(`{"data":[${page.records}],"meta":${JSON.stringify(page.meta)}}`);
 });
 
 export const POST = route({ permission: 'contacts:write', body: contactInput }, (ctx, { body }) =>

@@ -1,11 +1,12 @@
-import { pageQuery } from '@/lib/api/page-query';
+import { timedSearchQuery } from '@/lib/api/page-query';
 import { sendFilters } from '@/lib/sends/schema';
 import { route } from '@/lib/server/route';
 import { listSends } from '@/lib/server/sends/list';
 
-const query = sendFilters.extend(pageQuery.shape);
+const query = sendFilters.extend(timedSearchQuery.shape);
 
 export const GET = route(
   { permission: 'sends:read', query },
-  (ctx, { query: { page, per_page, ...filters } }) => listSends(ctx, filters, { page, per_page }),
+  (ctx, { query: { page, per_page, reached, ...filters } }) =>
+    listSends(ctx, filters, { page, per_page, reached }),
 );

@@ -6,6 +6,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
 import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { RecordTable } from '@/components/data-table/record-table';
+import { SearchReach } from '@/components/data-table/search-reach';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -16,6 +17,7 @@ import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
+import { formatCount } from '@/lib/format';
 import { historyHref } from '@/lib/sends/search-params';
 import { useRecipientsState } from './use-recipients-state';
 
@@ -61,13 +63,21 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           </span>
         )}
       </ListToolbar>
+      {meta && (
+        <SearchReach
+          meta={meta}
+          from={params.reached}
+          linkTo={linkTo}
+          searched={`the first ${formatCount(Number(meta.reached), 'person', 'people')}`}
+        />
+      )}
       <ListBody
         list={list}
         nouns="people"
         pageSize={10}
         empty={
-          <EmptyState icon={<Users />} title="No recipients">
-            No one matches the search and the outcome.
+          <EmptyState icon={<Users />} title={meta?.reached ? 'No recipients so far' : 'No recipients'}>
+            {meta?.reached ? 'Search further.' : 'No one matches the search and the outcome.'}
           </EmptyState>
         }
         linkToPage={(page) => linkTo({ page })}
@@ -107,16 +117,11 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       <TableCell className="row-name font-medium">
         <PersonName name={name} fallback="No name" />
       </TableCell>
-      <TableCell label="Phone" className="says-itself">
-        {phone && <PhoneNumber phone={phone} />}
-      </TableCell>
-      <TableCell label="Outcome" className="says-itself text-text">
+      <TableCell className="says-itself">{phone && <PhoneNumber phone={phone} />}</TableCell>
+      <TableCell className="says-itself text-text">
         {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
       </TableCell>
-      <TableCell
-        label="Message or reason"
-        className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0"
-      >
+      <TableCell className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
         {said && (
           <span className="block min-w-0 max-sm:line-clamp-3 sm:truncate" title={detail ?? text ?? undefined}>
             {said}

@@ -1,4 +1,5 @@
 import { useListState } from '@/components/data-table/use-list-state';
 import { broadcastPath, recipientListUrl } from '@/lib/broadcasts/search-params';
 
-export const useRecipientsState = (id: string) => useListState(recipientListUrl, broadcastPath(id));
+export const useRecipientsState = (id: string) =>
+  useListState(recipientListUrl, broadcastPath(id), { reached: null });

@@ -36,13 +36,13 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="Status" className="says-itself row-end">
+      <TableCell className="says-itself row-end">
         <StateTag state={state} isSentBack={broadcast.sent_back !== null} />
       </TableCell>
-      <TableCell label="Progress" className="says-itself">
+      <TableCell className="says-itself">
         <Progress counts={counts} />
       </TableCell>
-      <TableCell label="Template" className="says-itself text-text sm:max-lg:max-w-36">
+      <TableCell className="says-itself text-text sm:max-lg:max-w-36">
         <span className="min-w-0 truncate" title={template.name}>
           {template.name} <span className="text-faint">{template.language}</span>
         </span>
@@ -50,7 +50,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
       <TableCell label="By" className="not-on-phone">
         <PersonName name={author.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When" className="says-itself">
+      <TableCell className="says-itself">
         <Time value={started_at ?? starts_at ?? created_at} />
       </TableCell>
     </TableRow>

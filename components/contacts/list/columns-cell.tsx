@@ -31,8 +31,9 @@ const STYLES: Partial<Record<ContactColumn, string>> = {
 
 export function ColumnCell(props: ColumnCellProps) {
   const { column } = props;
+  const style = STYLES[column];
   return (
-    <TableCell label={columnLabel(column)} className={STYLES[column]}>
+    <TableCell label={style?.includes('says-itself') ? undefined : columnLabel(column)} className={style}>
       {contentOf(props)}
     </TableCell>
   );

@@ -45,7 +45,12 @@ import { type ContactPage, useContactList } from './use-contact-list';
 const SendToMatching = lazyWithPreload(() =>
   import('./send-to-matching').then((module) => module.SendToMatching),
 );
-const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
+const PartialNote = lazyWithPreload(() =>
+  import('@/components/contact-index/partial-note').then((module) => module.PartialNote),
+);
+const PartialPageNote = lazyWithPreload(() =>
+  import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
+);
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
 const NONE: Contact[] = [];
@@ -89,7 +94,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
     <OutageContext value={outage}>
       <PageHeader
         title={PAGE_TITLES.contacts}
-        meta={list.data && countLabel(list.data.meta)}
+        meta={list.data && !isUnknown(list.data.meta) && countLabel(list.data.meta)}
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar
@@ -109,7 +114,10 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
-      <Waiting isShown={!list.isPlaceholderData && list.data?.meta.saved !== undefined} />
+      <Waiting
+        isShown={!list.isPlaceholderData && list.data?.meta.saved !== undefined}
+        isAwaited={list.data?.meta.waiting !== undefined}
+      />
       <div role="status" className="empty:hidden">
         {outage && (
           <Suspense>
@@ -124,8 +132,13 @@ function View({ canWrite, canExport }: ContactsViewProps) {
           <PartialNote extent={extent} />
         </Suspense>
       )}
+      {list.data?.meta.waiting && (
+        <Suspense>
+          <PartialPageNote rows={list.data.data.length} meta={list.data.meta} />
+        </Suspense>
+      )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
-      {list.data && <ContactsPager meta={list.data.meta} />}
+      {list.data && !isUnknown(list.data.meta) && <ContactsPager meta={list.data.meta} />}
       {params.contact !== null && (
         <SheetBoundary>
           <LazyContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
@@ -133,6 +146,11 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       )}
     </OutageContext>
   );
+}
+
+/** Nothing has been read yet. */
+function isUnknown({ waiting, total }: ContactPage['meta']): boolean {
+  return waiting !== undefined && total === 0;
 }
 
 function ImportLink() {
@@ -178,13 +196,13 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
 }
 
 /** Apart from the view, which need not be rendered when a request begins or ends. */
-function Waiting({ isShown }: { isShown: boolean }) {
+function Waiting({ isShown, isAwaited }: { isShown: boolean; isAwaited: boolean }) {
   const { filters, query } = useContactState();
   const { queryKey } = contactQueries.list(filters);
   // No one waits for the refresh of a saved copy that is shown.
   const isReading = useIsFetching({ queryKey, exact: true, predicate: () => !isShown }) > 0;
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
-  const waiting = (isReading && query === null) || saving;
+  const waiting = isAwaited || (isReading && query === null) || saving;
   return <WaitingNote waiting={waiting} saving={saving} />;
 }
 

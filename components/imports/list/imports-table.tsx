@@ -38,16 +38,16 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
-      <TableCell label="Status" className="says-itself row-end">
+      <TableCell className="says-itself row-end">
         <ImportStateTag state={state} />
       </TableCell>
-      <TableCell label="Rows" className="says-itself">
+      <TableCell className="says-itself">
         <RowCounts listed={listed} />
       </TableCell>
       <TableCell label="By" className="not-on-phone">
         <PersonName name={by.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When" className="says-itself">
+      <TableCell className="says-itself">
         <Time value={started_at ?? created_at} />
       </TableCell>
     </TableRow>

@@ -43,7 +43,7 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
           {mark && <OverlapMark mark={mark} reply={reply} />}
         </span>
       </TableCell>
-      <TableCell label="Trigger" className="says-itself text-text sm:w-full sm:min-w-44 sm:max-w-0">
+      <TableCell className="says-itself text-text sm:w-full sm:min-w-44 sm:max-w-0">
         <span className="block min-w-0 truncate" title={trigger}>
           <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
@@ -51,7 +51,7 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
       <TableCell label="Reply type" className="not-on-phone">
         <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
       </TableCell>
-      <TableCell label="Last change" className="says-itself sm:max-w-90">
+      <TableCell className="says-itself sm:max-w-90">
         <ReplyKnown reply={reply} />
       </TableCell>
     </TableRow>

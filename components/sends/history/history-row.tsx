@@ -36,7 +36,7 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
           )}
         </div>
       </TableCell>
-      <TableCell label="Template" className="says-itself text-text sm:max-w-32 lg:max-w-70">
+      <TableCell className="says-itself text-text sm:max-w-32 lg:max-w-70">
         <span className="truncate">{send.template.name}</span>{' '}
         <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
       </TableCell>

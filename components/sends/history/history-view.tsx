@@ -6,14 +6,16 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
+import { SearchReach } from '@/components/data-table/search-reach';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { ValueLinks } from '@/components/data-table/value-links';
 import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
-import { whyNoMatch } from '@/lib/dates/days';
-import { formatCount, formatNumber } from '@/lib/format';
+import { foundLabel } from '@/lib/api/pagination';
+import { SEARCH_FURTHER, whyNoMatch } from '@/lib/dates/days';
+import { formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
 import { sendQueries } from '@/lib/sends/queries';
@@ -39,7 +41,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
     <>
       <PageHeader
         title={PAGE_TITLES.sendHistory}
-        meta={meta && formatCount(meta.total, 'message')}
+        meta={meta && foundLabel(meta, 'message')}
         action={
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>
@@ -51,15 +53,20 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           )
         }
       />
-      <HistoryFilters links={<OutcomeLinks counts={meta?.by_state} />} />
+      <HistoryFilters links={<OutcomeLinks counts={meta?.by_state} uncounted={meta?.uncounted} />} />
       <ListNotes list={list} />
+      {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
         nouns="sent messages"
         pageSize={filters.per_page}
         empty={
           filtering.set.length > 0 ? (
-            <NoMatch days={params} onClear={() => filtering.change(filtering.none)} />
+            <NoMatch
+              isPart={meta?.reached !== undefined}
+              days={params}
+              onClear={() => filtering.change(filtering.none)}
+            />
           ) : (
             <NothingSent canSend={canSend} removed={meta?.removed ?? null} />
           )
@@ -77,16 +84,21 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   );
 }
 
-type NoMatchProps = { days: Parameters<typeof whyNoMatch>[1]; onClear: () => void };
+type NoMatchProps = {
+  /** Older messages are not searched yet. */
+  isPart: boolean;
+  days: Parameters<typeof whyNoMatch>[1];
+  onClear: () => void;
+};
 
-function NoMatch({ days, onClear }: NoMatchProps) {
+function NoMatch({ isPart, days, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={<Send />}
-      title="No matching messages"
+      title={isPart ? 'No matching messages so far' : 'No matching messages'}
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      {whyNoMatch('message', days)}
+      {isPart ? SEARCH_FURTHER : whyNoMatch('message', days)}
     </EmptyState>
   );
 }
@@ -123,9 +135,17 @@ function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean
   );
 }
 
-function OutcomeLinks({ counts }: { counts: Record<SendState, number> | undefined }) {
+type OutcomeLinksProps = {
+  counts: Record<SendState, number> | undefined;
+  /** Outcomes with more than their count. */
+  uncounted: readonly SendState[] | undefined;
+};
+
+function OutcomeLinks({ counts, uncounted = [] }: OutcomeLinksProps) {
   const { params, filtering } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isMore = (state: SendState | null) =>
+    state === null ? uncounted.length > 0 : uncounted.includes(state);
   // The link for "being sent" is hidden at zero: most of the time nothing is being sent.
   const shown = SEND_STATES.filter(
     (state) => state !== 'sending' || params.state?.includes(state) || (counts?.sending ?? 0) > 0,
@@ -142,7 +162,12 @@ function OutcomeLinks({ counts }: { counts: Record<SendState, number> | undefine
         return (
           <>
             {state === null ? 'All' : <StateMark state={state} words={STATE_LOOKS[state].word} />}
-            {count !== undefined && <span className="num text-muted">{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span className="num text-muted">
+                {formatNumber(count)}
+                {isMore(state) && '+'}
+              </span>
+            )}
           </>
         );
       }}

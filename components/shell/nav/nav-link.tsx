@@ -6,28 +6,34 @@ import { type ReactNode, useState } from 'react';
 import { scrollHere } from '@/components/ui/hooks/scroll-here';
 import { type NavHref, navItems } from './nav-items';
 
-type NavLinkProps = { href: NavHref; label: string; badge: ReactNode; children: ReactNode };
+type NavLinkProps = { href: NavHref; badge: ReactNode; children: ReactNode };
 
-/** Prefetches its page once someone is about to open it: all at once would compete with the page that is loading. */
-export function NavLink({ href, label, badge, children }: NavLinkProps) {
+/**
+ * Prefetches its page once someone is about to open it: all at once would compete with the page that is loading. It
+ * knows its name and list item itself: from the server they would be in the HTML twice.
+ */
+export function NavLink({ href, badge, children }: NavLinkProps) {
   const current = currentHref(usePathname()) === href;
   const [near, setNear] = useState(false);
+  const label = navItems.find((item) => item.href === href)?.label;
   return (
-    <Link
-      href={href}
-      prefetch={near ? null : false}
-      aria-current={current ? 'page' : undefined}
-      title={label}
-      className="nav-link relative"
-      // On a phone the bar is wider than the screen.
-      ref={current ? scrollHere : undefined}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    >
-      {children}
-      <span className="sm:max-lg:sr-only">{label}</span>
-      {badge}
-    </Link>
+    <li className="nav-item">
+      <Link
+        href={href}
+        prefetch={near ? null : false}
+        aria-current={current ? 'page' : undefined}
+        title={label}
+        className="nav-link"
+        // On a phone the bar is wider than the screen.
+        ref={current ? scrollHere : undefined}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+      >
+        {children}
+        <span>{label}</span>
+        {badge}
+      </Link>
+    </li>
   );
 }
 

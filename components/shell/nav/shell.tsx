@@ -59,15 +59,12 @@ function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: N
       <ul className="flex sm:flex-col sm:gap-0.5">
         {navItems
           .filter(({ permission }) => can(roles, permission))
-          .map(({ href, label }) => {
+          .map(({ href }) => {
             const Icon = navIcons[href];
             return (
-              // The half of a link at the edge of a phone shows that there are more.
-              <li key={href} className="max-sm:shrink-0 max-sm:snap-start max-[480px]:basis-[28.5%]">
-                <NavLink href={href} label={label} badge={badges[href]}>
-                  <Icon className="size-4 shrink-0" strokeWidth={1.75} />
-                </NavLink>
-              </li>
+              <NavLink key={href} href={href} badge={badges[href]}>
+                <Icon />
+              </NavLink>
             );
           })}
       </ul>

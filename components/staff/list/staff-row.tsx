@@ -30,10 +30,8 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell label="Roles" className="says-itself text-text">
-        {roleNames(entry.roles)}
-      </TableCell>
-      <TableCell label="Status" className="says-itself text-text">
+      <TableCell className="says-itself text-text">{roleNames(entry.roles)}</TableCell>
+      <TableCell className="says-itself text-text">
         <StaffStatus entry={entry} />
       </TableCell>
       {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
@@ -48,7 +46,7 @@ function MemberCells({ member }: { member: StaffMember }) {
       <TableCell label="2FA" className={two_factor ? 'not-on-phone text-text' : 'not-on-phone'}>
         {two_factor ? 'On' : 'Off'}
       </TableCell>
-      <TableCell label="Last seen" className="num says-itself">
+      <TableCell className="num says-itself">
         <Time value={last_seen_at} none="Not signed in" />
         {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
       </TableCell>

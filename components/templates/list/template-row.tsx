@@ -23,13 +23,11 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
           {archived_at && <Tag>Archived</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Language" className="says-itself">
+      <TableCell className="says-itself">
         <span title={languageLabel(language)}>{language}</span>
       </TableCell>
-      <TableCell label="Category" className="says-itself">
-        {CATEGORY_LABELS[category]}
-      </TableCell>
-      <TableCell label="Status" className="says-itself row-end">
+      <TableCell className="says-itself">{CATEGORY_LABELS[category]}</TableCell>
+      <TableCell className="says-itself row-end">
         <span className="flex min-w-0 flex-wrap items-center gap-1">
           <StatusTags template={template} brief />
           {isUnknown(template) && <span className="text-muted sm:sr-only">Not known</span>}

@@ -9,7 +9,7 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
  */
 export default function createIcon({ node }: IconData) {
   return ({ className, ...rest }: ComponentProps<'svg'>) => (
-    <svg viewBox="0 0 24 24" strokeWidth={2} aria-hidden="true" className={clsx('icon', className)} {...rest}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('icon', className)} {...rest}>
       {node.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>
   );

@@ -61,7 +61,7 @@ type CellProps = ComponentProps<'td'> & {
   label?: string;
 };
 
-/** With a label its text is muted. An empty cell is left out of a card. */
+/** With a label, or as `says-itself`, which needs none, its text is muted. An empty cell is left out of a card. */
 export function TableCell({ label, ...rest }: CellProps) {
   return <td role="cell" data-label={label} {...rest} />;
 }

@@ -41,16 +41,41 @@ const page = z.object({
   }),
 });
 
-export const pool = new Pool(process.env.SERVICE_BASE_URL ?? '', {
+const pool = new Pool(process.env.SERVICE_BASE_URL ?? '', {
   connections: 32,
   pipelining: 1,
   allowH2: false,
 });
-export const headers = { accept: 'application/json', authorization: `Bearer ${process.env.SERVICE_API_KEY}` };
+const headers = { accept: 'application/json', authorization: `Bearer ${process.env.SERVICE_API_KEY}` };
 
 export type ContactPage = z.output<typeof page>;
 
 export async function readContacts(search: string): Promise<ContactPage> {
   const { body } = await pool.request({ method: 'GET', path: `/api/contacts${search}`, headers });
   return page.parse(await body.json());
+}
+
+const message = z.object({
+  phone: z.string(),
+  template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }),
+});
+const accepted = z.object({
+  data: z.object({
+    success: z.literal(true),
+    data: z.object({ messages: z.array(z.object({ id: z.string(), message_status: z.string() })) }),
+  }),
+});
+
+export async function readMessage(request: Request): Promise<z.output<typeof message>> {
+  return message.parse(await request.json());
+}
+
+export async function sendMessage(body: z.output<typeof message>) {
+  const answer = await pool.request({
+    method: 'POST',
+    path: '/api/send/template',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return accepted.parse(await answer.body.json()).data.data.messages[0];
 }

@@ -173,6 +173,50 @@ describeStores('the events on record', (open) => {
     expect(plan).not.toMatch(/temp b-tree|sort/i);
   });
 
+  it('are searched step by step, each found once', async () => {
+    const at = (n: number) => new Date(FIRST + Math.floor(n / 2) * DAY).toISOString();
+    const search = (n: number) => (n % 3 === 0 ? 'needle' : 'hay');
+    await add(Array.from({ length: 20 }, (_, n) => ({ at: at(n), search: search(n), record_id: `r${n}` })));
+    for (const step of [
+      { rows: 1, matches: 1 },
+      { rows: 5, matches: 100 },
+      { rows: 100, matches: 2 },
+    ]) {
+      const found: (string | null | undefined)[] = [];
+      let reached: string | undefined;
+      do {
+        const query = { page: 1, per_page: 100, reached };
+        const { data, meta } = await listAuditEvents(staff(), { q: 'needle' }, query, { step });
+        expect(meta.total).toBe(data.length);
+        found.push(...data.map(({ record, id }) => record?.id ?? String(id)));
+        reached = meta.reached;
+      } while (reached !== undefined);
+      expect(new Set(found).size).toBe(7);
+      expect(found).toHaveLength(7);
+    }
+    const { meta } = await listAuditEvents(
+      staff(),
+      { q: 'needle', to: at(10) },
+      { page: 1, per_page: 1 },
+      { step: { rows: 4, matches: 100 } },
+    );
+    expect(meta).toMatchObject({ total: 2, reached: at(4) });
+  });
+
+  it('are counted to a limit when they are of one person or a time', async () => {
+    await add(Array.from({ length: 12 }, () => ({})));
+    const { meta } = await listAuditEvents(
+      staff(),
+      { person: ['me'] },
+      { page: 1, per_page: 5 },
+      { counted: 10 },
+    );
+    expect(meta).toMatchObject({ total: 10, estimated: true, last_page: 3 });
+    const whole = await listAuditEvents(staff(), {}, { page: 1, per_page: 5 }, { counted: 10 });
+    expect(whole.meta).toMatchObject({ total: 12, last_page: 3 });
+    expect(whole.meta.estimated).toBeUndefined();
+  });
+
   it('tell what they were done to, by the name it had, and why they were refused', async () => {
     const event = {
       action: 'contact.update',

@@ -1,6 +1,7 @@
 import 'server-only';
-import { expressionBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import type { SearchPageFilters } from '@/lib/api/search-on';
 import { actionLabel, OUTCOMES } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
 import { foldText, searchWords } from '@/lib/search/text';
@@ -9,38 +10,103 @@ import type { SendState } from '@/lib/sends/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
-import { countRows } from '../db/count-rows';
+import { countRows, countUpTo } from '../db/count-rows';
 import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly, parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { pageMeta } from '../http/pagination';
-import type { PageQuery } from '../service/types';
+import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
+import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { knownActions } from './facets';
 import { type Messages, messagesOf } from './messages';
 
+type ReadLimits = {
+  step?: SearchStep;
+  /** More events than this are not counted. */
+  counted?: number;
+};
+
 /** Latest first. */
 export async function listAuditEvents(
   ctx: Context,
   filters: AuditFilters,
-  query: PageQuery,
+  query: SearchPageFilters,
+  { step = SEARCH_STEP, counted }: ReadLimits = {},
 ): Promise<Page<AuditEventSummary>> {
   const db = reads({ signal: ctx.signal });
+  // A record has few events, and an index.
+  if (filters.q && filters.record === undefined) return searchEvents(db, ctx, { filters, query, step });
   const events = await filteredEvents(db, ctx, filters);
   // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
   const ids = latestFirst(events.select('id'), filters)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
+  const data = await readEvents(db, ids, filters);
+  const exact = await countWhole(db, ctx, filters);
+  if (exact !== null) return { data, meta: pageMeta(query, data.length, exact) };
+  const most = mostCounted(query, counted);
+  return { data, meta: countedMeta(query, data.length, await countUpTo(db, events, most), most) };
+}
+
+/** All events, or those of some outcomes; null for others, of which counting may take long. */
+async function countWhole(
+  db: Store,
+  ctx: Context,
+  { outcome, ...rest }: AuditFilters,
+): Promise<number | null> {
+  const isNarrowed = Object.values(rest).some((value) => value !== undefined && value !== null);
+  return isNarrowed ? null : countEvents(db, ctx, { outcome });
+}
+
+async function readEvents(
+  db: Store,
+  ids: readonly number[] | SelectQueryBuilder<Tables, 'audit', { id: number }>,
+  filters: AuditFilters,
+): Promise<AuditEventSummary[]> {
   const rows = await latestFirst(
     db.selectFrom('audit').selectAll().where('id', 'in', ids),
     filters,
   ).execute();
-  const total = await countEvents(db, ctx, filters);
   const emails = await emailsOf(db, actorsOf(rows));
-  return { data: rows.map((row) => toEventSummary(row, emails)), meta: pageMeta(query, rows.length, total) };
+  return rows.map((row) => toEventSummary(row, emails));
+}
+
+type Searched = { filters: AuditFilters; query: SearchPageFilters; step: SearchStep };
+
+/** The matches of one step, from the latest event back or from where the step before ended. */
+async function searchEvents(
+  db: Store,
+  ctx: Context,
+  { filters, query, step }: Searched,
+): Promise<Page<AuditEventSummary>> {
+  const from = query.reached === undefined ? null : utc(query.reached);
+  const back = async (chosen: AuditFilters) => {
+    const events = (await filteredEvents(db, ctx, chosen)).orderBy('at', 'desc').orderBy('id', 'desc');
+    return from === null ? events : events.where('at', '<=', from);
+  };
+  const { found, reached } = await readStep(
+    {
+      from,
+      async placeAfter(rows) {
+        const events = await back({ from: filters.from, to: filters.to });
+        return (await events.select('at').offset(rows).limit(1).executeTakeFirst())?.at ?? null;
+      },
+      matchesBefore: async (place, most) =>
+        (await back(filters))
+          .select(['id', 'at as place'])
+          .$if(place !== null, (events) => events.where('at', '>', place ?? ''))
+          .limit(most)
+          .execute(),
+    },
+    step,
+  );
+  const ids = pageOfFound(found, query).map(({ id }) => id);
+  const data = ids.length === 0 ? [] : await readEvents(db, ids, filters);
+  const meta = pageMeta(query, data.length, found.length);
+  return { data, meta: reached === null ? meta : { ...meta, reached } };
 }
 
 /** Throws AppError `not_found`. */

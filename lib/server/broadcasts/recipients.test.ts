@@ -51,6 +51,24 @@ describeStores('the recipients of a broadcast', (open) => {
     expect((await list({ reason: 'duplicate' })).data[0]).toMatchObject({ state: 'excluded', text: null });
   });
 
+  it('are searched step by step, each found once', async () => {
+    const filters = recipientFilters.parse({ q: 'person 99' });
+    const positionsOf = ({ data }: { data: { position: number }[] }) => data.map(({ position }) => position);
+    const whole = await listRecipients(marketer(), id, filters, { page: 1, per_page: 1_000 });
+    expect(whole.data).toHaveLength(20);
+    expect(whole.meta).not.toHaveProperty('reached');
+    const found: number[] = [];
+    let reached: string | undefined;
+    do {
+      const query = { page: 1, per_page: 1_000, reached };
+      const page = await listRecipients(marketer(), id, filters, query, { rows: 300, matches: 5 });
+      expect(page.meta.total).toBe(page.data.length);
+      found.push(...positionsOf(page));
+      reached = page.meta.reached;
+    } while (reached !== undefined);
+    expect(found).toEqual(positionsOf(whole));
+  });
+
   it('are exported once each, without formulas', async () => {
     const response = await exportRecipients(adminNamed('Admin'), id, recipientFilters.parse({}), 'csv');
     const lines = (await response.text()).split('\r\n').slice(0, -1);

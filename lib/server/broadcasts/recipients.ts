@@ -1,6 +1,6 @@
 import 'server-only';
 import { expressionBuilder } from 'kysely';
-import type { PageFilters } from '@/lib/api/pagination';
+import type { SearchPageFilters } from '@/lib/api/search-on';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
@@ -11,11 +11,12 @@ import type { TemplateContent } from '@/lib/templates/parts';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
-import { countRows } from '../db/count-rows';
+import { countUpTo } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
-import { pageOfRows } from '../http/pagination';
+import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
+import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { CONTENT, unpackContent } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
@@ -25,16 +26,68 @@ export async function listRecipients(
   { signal }: Context,
   id: string,
   filters: RecipientFilters,
-  page: PageFilters,
+  query: SearchPageFilters,
+  step: SearchStep = SEARCH_STEP,
 ): Promise<RecipientsPage> {
+  const db = reads({ signal });
   const { row, content } = await readRows(store(), id);
+  const { rows, meta } = await readPage(db, row, { filters, query, step });
   const template = templateOfContent(content);
-  const chosen = filteredRecipients(reads({ signal }), id, filters);
-  const total = countedRecipients(row, filters) ?? (await countRows(chosen));
-  return pageOfRows(chosen.select(RECIPIENT_COLUMNS).orderBy('position'), page, total, async (rows) => {
-    const withText = await withComponents(reads({ signal }), rows);
-    return withText.map((recipient) => toRecipient(recipient, template));
-  });
+  const withText = await withComponents(db, rows);
+  const data = withText.map((recipient) => toRecipient(recipient, template));
+  return { data, meta };
+}
+
+type Asked = { filters: RecipientFilters; query: SearchPageFilters; step: SearchStep };
+
+async function readPage(
+  db: Store,
+  row: BroadcastRow,
+  { filters, query, step }: Asked,
+): Promise<{ rows: Row[]; meta: RecipientsPage['meta'] }> {
+  const { page, per_page } = query;
+  if (filters.q.trim() !== '') return searchRecipients(db, row, { filters, query, step });
+  const first = (page - 1) * per_page;
+  const chosen = filteredRecipients(db, row.id, filters);
+  const listed = chosen.select(RECIPIENT_COLUMNS).orderBy('position').limit(per_page);
+  // Everyone has a position, so that those before a far page need not be read.
+  const isEveryone = filterConditions(CONDITIONS, filters, null).length === 0;
+  const rows = await (isEveryone ? listed.where('position', '>=', first) : listed.offset(first)).execute();
+  const total = countedRecipients(row, filters);
+  if (total !== null) return { rows, meta: pageMeta(query, rows.length, total) };
+  const most = mostCounted(query);
+  return { rows, meta: countedMeta(query, rows.length, await countUpTo(db, chosen, most), most) };
+}
+
+/** The matches of one step, from the first recipient on or from where the step before ended. */
+async function searchRecipients(
+  db: Store,
+  { id, n_audience }: BroadcastRow,
+  { filters, query, step }: Asked,
+): Promise<{ rows: Row[]; meta: RecipientsPage['meta'] }> {
+  const from = query.reached === undefined ? 0 : Number(query.reached);
+  const inOrder = filteredRecipients(db, id, filters).orderBy('position');
+  const { found, reached } = await readStep(
+    {
+      from,
+      placeAfter: async (rows) => (from + rows < n_audience ? from + rows : null),
+      matchesBefore: (place, most) =>
+        inOrder
+          .select('position as place')
+          .where('position', '>=', from)
+          .$if(place !== null, (some) => some.where('position', '<', place ?? 0))
+          .limit(most)
+          .execute(),
+    },
+    step,
+  );
+  const positions = pageOfFound(found, query).map(({ place }) => place);
+  const rows =
+    positions.length === 0
+      ? []
+      : await inOrder.select(RECIPIENT_COLUMNS).where('position', 'in', positions).execute();
+  const meta = pageMeta(query, rows.length, found.length);
+  return { rows, meta: reached === null ? meta : { ...meta, reached: String(reached) } };
 }
 
 /** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
@@ -55,12 +108,8 @@ const CONDITIONS: Conditions<RecipientFilters> = {
     where('broadcast_recipient.state', '=', state),
     ...(state === 'accepted' ? [] : [RECIPIENT_NOT_ACCEPTED]),
   ],
-  // Only those who were left out have one, and there is an index of states.
-  reason: (reason) => [
-    where('reason', '=', reason),
-    where('broadcast_recipient.state', '=', 'excluded'),
-    RECIPIENT_NOT_ACCEPTED,
-  ],
+  // Only those who were left out have one, and they have an index.
+  reason: (reason) => [where('reason', '=', reason)],
   q: (text) =>
     searchParts(text).map((part) =>
       containingNameOrNumber(

@@ -27,7 +27,7 @@ export function contactOf({ record }: Pick<IndexedContact, 'record'>): Contact {
 /** Replicas of the service's database may lag, but not for longer than this. */
 const MAX_LAG_MS = 10 * 60_000;
 /** An observation that only confirms a contact is stored when the last one is older than this. */
-const TOUCH_AFTER_MS = 10 * 60_000;
+export const TOUCH_AFTER_MS = 10 * 60_000;
 
 export async function readIndexed(
   db: Kysely<Tables>,

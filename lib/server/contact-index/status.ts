@@ -17,7 +17,7 @@ export async function readIndexStatus(now: number = systemClock.now()): Promise<
   return {
     ...coverage,
     state: stateOf(contacts, groups),
-    read: contacts.syncing === 1 ? coverageLabel(contacts) : null,
+    read: contacts.syncing === 1 ? rowsRead(contacts) : null,
     left_ms: contacts.problem === null ? leftMs(contacts, coverage.indexed, now) : null,
     next_at: nextAt(contacts, now),
     unreadable:
@@ -37,7 +37,7 @@ function stateOf(contacts: SyncState, groups: SyncState): IndexStatus['state'] {
 }
 
 /** The number of rows read. The last page may reach beyond the last row. */
-function coverageLabel({ position, expected }: SyncState): number {
+function rowsRead({ position, expected }: SyncState): number {
   return expected === null ? position : Math.min(position, expected);
 }
 
@@ -45,7 +45,7 @@ function coverageLabel({ position, expected }: SyncState): number {
 function leftMs(contacts: SyncState, indexed: number, now: number): number | null {
   const { syncing, expected, resumed_at, resumed_position, number, started_at, completed_as_of } = contacts;
   // Pages that people read in the meantime are part of the first sync.
-  const read = Math.max(coverageLabel(contacts), completed_as_of === null ? indexed : 0);
+  const read = Math.max(rowsRead(contacts), completed_as_of === null ? indexed : 0);
   if (syncing === 0 || expected === null || resumed_at === null || read <= resumed_position) return null;
   const perMs = (read - resumed_position) / Math.max(1, now - Date.parse(resumed_at));
   // Halfway between what it did until now and the least that it gets: people may begin to work at any time.

@@ -18,7 +18,7 @@ import { confirmedAt, refreshPage } from './refresh-page';
 type ListOptions = {
   /** For a page that is not shown yet: from the index, or else with a call only if enough are left. */
   prefetch?: boolean;
-  /** Wait for the refresh that an earlier response announced. */
+  /** Wait for what an earlier response announced: the refresh of a saved copy, or the page itself. */
   refreshed?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type ListedPage = Page<Contact> | IndexedPage;
 /**
  * A page of the service's list. When the contact index has all of its rows, that copy is returned at once, and refreshed
  * from the service if a call is left that no one needs, at most every ten seconds. Otherwise the page is read from the
- * service.
+ * service, and the rows that the index knows are returned while it waits for its turn.
  */
 export async function findListedPage(
   ctx: Context,
@@ -36,12 +36,13 @@ export async function findListedPage(
   { prefetch, refreshed }: ListOptions = {},
 ): Promise<ListedPage> {
   const copy = await readIndexedPage(query);
-  if (!copy) return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query);
+  if (!copy)
+    return prefetch ? readSpare(ctx, query) : readOnDemand(ctx, query, { patient: refreshed ?? false });
   const as_of = confirmedAt(query);
-  if (as_of) return { ...copy, meta: { ...copy.meta, as_of } };
-  if (prefetch) return savedCopy(copy);
-  const { started, ended } = refreshPage(query);
-  const result = await (refreshed ? ended : Promise.race([ended, started]));
+  if (as_of) return { records: copy.records, meta: { ...copy.meta, as_of } };
+  const refresh = prefetch ? null : refreshPage(query);
+  if (!refresh) return savedCopy(copy);
+  const result = await (refreshed ? refresh.ended : Promise.race([refresh.ended, refresh.started]));
   if (result === 'started') return savedCopy(copy, { refreshing: true });
   return result instanceof AppError || !result ? savedCopy(copy, { outage: outageOf(result) }) : result;
 }
@@ -53,7 +54,7 @@ export async function listContacts(
 ): Promise<Page<Contact> & { meta: ContactListMeta }> {
   const page = await findListedPage(ctx, query, options);
   if (!('records' in page)) return page;
-  return { data: page.records.map((record) => JSON.parse(record) as Contact), meta: page.meta };
+  return { data: JSON.parse(`[${page.records}]`) as Contact[], meta: page.meta };
 }
 
 function savedCopy(

@@ -2,7 +2,12 @@ import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
-import { addPageReadByPeople, type IndexedPage, readIndexedPage } from '../contact-index/page';
+import {
+  addPageReadByPeople,
+  type IndexedPage,
+  readIndexedPage,
+  readPartOfPage,
+} from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { store } from '../db/client';
@@ -15,6 +20,8 @@ import { singleton } from '../singleton';
 
 /** Most proxies give up on a response after a minute. */
 const HOLD_MS = 45_000;
+/** With a call left, the service responds sooner. */
+const FIRST_RESPONSE_MS = 1_000;
 /** While a read waits, the sync may read the page. */
 const LOOK_MS = 1_000;
 /** A page that no one waits for any more keeps its place for as long: the browser may ask again. */
@@ -32,12 +39,17 @@ type Demand = {
 const demands = () => singleton('page-demands', () => new Map<string, Demand>());
 
 /**
- * A page that the index doesn't have, read from the service once for all who ask. It waits for its turn as long as
- * there are other calls; after 45 s the response says where it waits, and the browser asks again.
+ * A page that the index doesn't have whole, read from the service once for all who ask. It waits for its turn as long as
+ * there are other calls; after a second, or with `patient` after 45 s, the response has the rows that the index knows and
+ * says where the page waits, and the browser asks again.
  */
-export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page<Contact> | IndexedPage> {
-  const until = systemClock.monotonic() + HOLD_MS;
-  const { large, total } = await largePage(query);
+export async function readOnDemand(
+  ctx: Context,
+  query: PageQuery,
+  { patient }: { patient: boolean },
+): Promise<Page<Contact> | IndexedPage> {
+  const until = systemClock.monotonic() + (patient ? HOLD_MS : FIRST_RESPONSE_MS);
+  const large = await largePage(query);
   // Once it waits alone, the larger one didn't have it.
   const asked = large && !demands().has(keyOf(query)) ? large : query;
   let result = await outcomeOf(ctx, asked, query, until);
@@ -45,16 +57,15 @@ export async function readOnDemand(ctx: Context, query: PageQuery): Promise<Page
     // The service may return another page than the one that was requested, or one with records that can't be read.
     result = partOf(result, query) ?? (await outcomeOf(ctx, query, query, until));
   }
-  return result === 'waiting' ? waitingPage(query, total, callerOf(ctx)) : result;
+  return result === 'waiting' ? waitingPage(query, callerOf(ctx)) : result;
 }
 
 /** The page of the sync that holds this one: while the index fills, each read brings as much of it as a call can. */
-async function largePage(query: PageQuery): Promise<{ large: PageQuery | null; total: number }> {
-  const { completed_as_of, per_page, expected } = await readSyncState(store(), 'contacts');
+async function largePage(query: PageQuery): Promise<PageQuery | null> {
+  const { completed_as_of, per_page } = await readSyncState(store(), 'contacts');
   const unlimited = !Number.isFinite(serviceConnection().rateLimiter.status().limit);
-  const total = expected ?? 0;
-  if (completed_as_of !== null || unlimited || per_page % query.per_page !== 0) return { large: null, total };
-  return { large: { page: Math.ceil((query.page * query.per_page) / per_page), per_page }, total };
+  if (completed_as_of !== null || unlimited || per_page % query.per_page !== 0) return null;
+  return { page: Math.ceil((query.page * query.per_page) / per_page), per_page };
 }
 
 function join(query: PageQuery, person: string | undefined): Demand {
@@ -148,8 +159,9 @@ function partOf(large: Page<Contact>, query: PageQuery): Page<Contact> | null {
   return { data, meta: { ...pageMeta(query, count, total), as_of } };
 }
 
-function waitingPage(query: PageQuery, total: number, person: string | undefined): Page<Contact> {
+async function waitingPage(query: PageQuery, person: string | undefined): Promise<IndexedPage> {
+  const { records, meta } = await readPartOfPage(query);
   const place = person === undefined ? null : serviceConnection().rateLimiter.placeOf(person);
   const waiting = { place: place?.place ?? null, in_ms: place && Math.round(place.inMs) };
-  return { data: [], meta: { ...pageMeta(query, 0, total), waiting } };
+  return { records, meta: { ...meta, waiting } };
 }

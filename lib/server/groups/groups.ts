@@ -22,12 +22,16 @@ import {
 import { queuedUpdates } from '../contact-index/queue';
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
+import { readSyncState } from '../contact-index/sync/state';
+import { store } from '../db/client';
 import { AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import { type CallOptions, type PageQuery, SAVE_WAIT_MS } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
+
+const MAX_WAIT_MS = 1_000;
 
 /** A page of the service's groups; of the index, with its age, for a search or while the service fails. */
 export async function listGroups(
@@ -36,7 +40,7 @@ export async function listGroups(
 ): Promise<GroupPage> {
   const { data, meta } = q
     ? await searchIndexed(q, query)
-    : await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
+    : await readGroups(ctx, query, await patienceFor()).catch((error) => pageFromIndex(error, query));
   const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
   return {
     data: data.map((group) => ({
@@ -45,6 +49,12 @@ export async function listGroups(
     })),
     meta: { ...meta, ...(await groupCoverage()) },
   };
+}
+
+/** A call that would have to wait is not worth it while the index has all groups. */
+async function patienceFor(): Promise<Pick<CallOptions, 'maxWaitMs'>> {
+  const { completed_as_of } = await readSyncState(store(), 'groups');
+  return completed_as_of === null ? {} : { maxWaitMs: MAX_WAIT_MS };
 }
 
 /** Creates a group. If the response is lost, it looks for the group before it reports an error. Throws AppError. */

@@ -22,7 +22,7 @@ const MAX_PAGES = 10;
 export async function readGroups(
   asker: Asker,
   query: PageQuery,
-  options: Pick<CallOptions, 'lowPriority' | 'fresh'> = {},
+  options: Pick<CallOptions, 'lowPriority' | 'fresh' | 'maxWaitMs'> = {},
 ): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, {
     lane: 'page',

@@ -11,8 +11,7 @@ import { type CheckedRow, type FileRow, readRow } from './check';
 import { IMPORTERS } from './kinds';
 import { type ImportRecord, mappingOf, type RowRecord } from './store';
 
-/** Rows of one statement. */
-const ROWS = 50;
+const ROWS_PER_STATEMENT = 50;
 /** Characters of a row that are searched. */
 const MAX_SEARCHED = 500;
 
@@ -88,7 +87,7 @@ function columnOf(mapping: readonly (ImportField | null)[], field: ImportField):
 }
 
 export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void> {
-  for (const batch of rowBatchesOf(rows, ROWS)) {
+  for (const batch of rowBatchesOf(rows, ROWS_PER_STATEMENT)) {
     await tx
       .insertInto('import_row')
       .values(batch)

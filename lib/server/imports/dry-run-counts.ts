@@ -28,7 +28,8 @@ export function createTally(importKind: ImportKind, before?: DryRun) {
       countReason(reasons, importKind, row, by);
       if (state !== 'waiting') return;
       writes += by;
-      if (merges && place !== undefined && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
+      if (merges && place !== undefined && place < CREATES_FROM)
+        pages.add(Math.floor(place / CONTACTS_A_PAGE));
     },
     counts() {
       const reads = before?.reads ?? pages.size * 2;

@@ -14,8 +14,7 @@ import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, readOwnImport, requireDraft } from './store';
 
 const CHUNK = 100;
-/** Rows of one statement. */
-const ROWS = 50;
+const ROWS_PER_STATEMENT = 50;
 
 /**
  * Reads all numbers that have this fault in the same way, and asks for a check of the rows. The cells before are kept for
@@ -112,7 +111,7 @@ async function readAgain(
 }
 
 async function writeFixed(tx: Store, id: string, fixed: FixedRow[]): Promise<void> {
-  for (const batch of rowBatchesOf(fixed, ROWS)) {
+  for (const batch of rowBatchesOf(fixed, ROWS_PER_STATEMENT)) {
     await tx
       .insertInto('import_row')
       .values(batch.map(({ isNew: _, ...row }) => ({ ...row, import_id: id, ...UNCHECKED })))

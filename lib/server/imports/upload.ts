@@ -30,8 +30,7 @@ import { getImport, missingFields, requireKind } from './store';
 
 export type UploadedFile = { kind: ImportKind; name: string; bytes: Uint8Array; sheet?: string };
 
-/** Rows of one statement. */
-const ROWS = 100;
+const ROWS_PER_STATEMENT = 100;
 const FIRST_LINES = 20;
 
 /**
@@ -143,7 +142,7 @@ async function storeLines(id: string, batches: AsyncIterable<FileLine[]>, signal
       numbers.push(line.line);
       if (first.length < FIRST_LINES) first.push(line);
     }
-    for (const rows of rowBatchesOf(rowsOf(id, lines), ROWS)) {
+    for (const rows of rowBatchesOf(rowsOf(id, lines), ROWS_PER_STATEMENT)) {
       signal?.throwIfAborted();
       await store().insertInto('import_row').values(rows).execute();
     }

@@ -32,7 +32,7 @@ import { takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { metrics } from '../metrics/metrics';
 import { sendTemplate } from '../sends/send';
-import { service } from '../service/connection';
+import { service, serviceConnection } from '../service/connection';
 import { startMonitoring, stopMonitoring } from './monitoring';
 
 const TOKEN = 't'.repeat(32);
@@ -126,6 +126,7 @@ const MOVES: Move[] = [
       await readPage(1, 'page', {});
       const waiting = readPage(2, 'sync', given);
       waiting.catch(() => {});
+      await expect.poll(() => serviceConnection().rateLimiter.status().waiting.sync).toBe(1);
     },
   },
   { name: 'frontdesk_service_state', labels: { state: 'fine' }, to: by(1), act: send },

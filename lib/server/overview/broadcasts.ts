@@ -6,6 +6,7 @@ import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
+const SHOWN = [...OPEN, 'awaiting_approval', 'draft'] as const;
 const MAX_ROWS = 20;
 
 export async function broadcastsOverview(user: {
@@ -15,13 +16,15 @@ export async function broadcastsOverview(user: {
   const counted = await store()
     .selectFrom('broadcast')
     .select((select) => ['state', select.fn.countAll<number | string>().as('count')])
-    .where('state', 'in', OPEN)
+    .where('state', 'in', SHOWN)
     .groupBy('state')
     .execute();
-  const countOf = (state: (typeof OPEN)[number]) =>
+  const countOf = (state: (typeof SHOWN)[number]) =>
     Number(counted.find((row) => row.state === state)?.count ?? 0);
+  // Of most states there is none, most of the time.
+  const has = (state: (typeof SHOWN)[number]) => countOf(state) > 0;
   const open: BroadcastRow[] = [];
-  for (const state of OPEN)
+  for (const state of OPEN.filter(has))
     open.push(
       ...(await broadcastsIn(state)
         .limit(MAX_ROWS - open.length)
@@ -30,8 +33,8 @@ export async function broadcastsOverview(user: {
   return {
     open: open.map(toListedBroadcast),
     counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
-    approvals: (await awaitingApprovalBy(user)).map(toListedBroadcast),
-    sent_back: (await sentBackTo(user.id)).map(toListedBroadcast),
+    approvals: has('awaiting_approval') ? (await awaitingApprovalBy(user)).map(toListedBroadcast) : [],
+    sent_back: has('draft') ? (await sentBackTo(user.id)).map(toListedBroadcast) : [],
   };
 }
 

@@ -30,24 +30,24 @@ export async function readOverview(
     status: await serviceStatus(roles, user?.id),
     calls_last_minute: Object.values(await callsOfTheMinute(now)).reduce((sum, calls) => sum + calls, 0),
   });
-  const [messages, broadcasts, contacts] = await Promise.all([
-    ifAllowed('sends:read', () => messagesOverview({ now, utcOffset, signal })),
-    ifAllowed('broadcasts:read', () => broadcastsOverview({ id: user?.id ?? '', roles })),
-    ifAllowed('contacts:read', () => contactsOverview({ now, signal })),
-  ]);
-  return {
-    at: new Date(now).toISOString(),
-    messages,
-    broadcasts,
-    contacts,
-    sandbox: env().sandbox,
+  // One after the other: all at once, they would take the connections of a PostgreSQL store.
+  const lookUp = async () => ({
+    broadcasts: await ifAllowed('broadcasts:read', () => broadcastsOverview({ id: user?.id ?? '', roles })),
     has_default_country: (await readGeneralSettings()).default_country !== null,
     held: roles.length === 0 ? null : await heldOverview(roles),
     imports: (await ifAllowed('imports:use', () => openImports(roles))) ?? [],
     service: await ifAllowed('service:read', service),
     replies: await ifAllowed('replies:read', repliesOverview),
     staff: await ifAllowed('staff:manage', staffOverview),
-    audit: await ifAllowed('audit:read', () => auditOverview({ now, signal })),
     backup: await ifAllowed('service:manage', backupOverview),
-  };
+  });
+  // Reports are read by other connections and processes, while this one looks up the rest.
+  const [messages, contacts, audit, others] = await Promise.all([
+    ifAllowed('sends:read', () => messagesOverview({ now, utcOffset, signal })),
+    ifAllowed('contacts:read', () => contactsOverview({ now, signal })),
+    ifAllowed('audit:read', () => auditOverview({ now, signal })),
+    lookUp(),
+  ]);
+  const at = new Date(now).toISOString();
+  return { at, messages, contacts, sandbox: env().sandbox, ...others, audit };
 }

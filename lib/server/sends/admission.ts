@@ -8,7 +8,7 @@ import { findBlock } from '../do-not-send/do-not-send';
 import type { PreparedSend } from './prepare';
 import { sendProblem } from './problems';
 import { sendSetting } from './settings';
-import { usageOf } from './usage';
+import { usageByScope } from './usage';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -102,12 +102,14 @@ async function checkQuotas(
   { per_person_day, per_team_day }: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const own = person === null ? null : await usageOf(tx, `user:${person}`, now);
-  if (own !== null && own >= per_person_day) {
+  const mine = `user:${person}` as const;
+  const usage = await usageByScope(tx, person === null ? ['everyone'] : ['everyone', mine], now);
+  const own = usage.get(mine) ?? 0;
+  if (person !== null && own >= per_person_day) {
     const title = `You have sent ${own} messages in the last 24 hours. The limit for each team member is ${per_person_day}.`;
     return quotaProblem('cap_person', title);
   }
-  const everyone = await usageOf(tx, 'everyone', now);
+  const everyone = usage.get('everyone') ?? 0;
   if (everyone < per_team_day) return null;
   const title = `Your team has sent ${everyone} messages in the last 24 hours. The limit for the whole team is ${per_team_day}.`;
   return quotaProblem('cap_team', title);

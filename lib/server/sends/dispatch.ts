@@ -32,16 +32,15 @@ export async function dispatch(
 ): Promise<SendRow> {
   const inFlight = trackInFlight(row.id, callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
-  const ended = withOutcome(row, outcome);
   const recording = untilStored(row.id, () => inLedger((tx) => recordWithEvent(tx, row, outcome, event)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
-      return ended;
+      return null;
     })
     // Not earlier: on shutdown the process waits for messages in flight, and would otherwise end before the recording.
     .finally(() => inFlight.end());
   // A person gets the outcome even if it is not recorded yet. A broadcast has few messages in flight at a time.
-  return (await (turn ? recording : orNullIfLong(recording))) ?? ended;
+  return (await (turn ? recording : orNullIfLong(recording))) ?? withOutcome(row, outcome);
 }
 
 async function recordWithEvent(

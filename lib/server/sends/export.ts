@@ -6,7 +6,7 @@ import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
-import { filteredSends } from './list';
+import { filteredSends } from './filters';
 import { inHistory, LISTED } from './row';
 
 const BATCH_SIZE = 500;

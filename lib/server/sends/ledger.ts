@@ -42,7 +42,8 @@ export function inLedger<Result>(change: (tx: Store) => Promise<Result>): Promis
  * send it and record the outcome; otherwise as `not_sent`.
  */
 export async function insertSend(tx: Store, send: NewSend, now: number): Promise<SendRow> {
-  const row = await tx.insertInto('send').values(newRow(send, now)).returningAll().executeTakeFirstOrThrow();
+  const row = newRow(send, now);
+  await tx.insertInto('send').values(row).execute();
   if (mayBeCharged(row)) await changeUsage(tx, row, 1);
   await countInserted(tx, row);
   return row;
@@ -53,7 +54,7 @@ export async function insertSend(tx: Store, send: NewSend, now: number): Promise
  * the late outcome is stored in addition. May be repeated.
  */
 export async function recordOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
-  return (await writeOutcome(tx, row.id, outcome)) ?? (await writeLateOutcome(tx, row, outcome));
+  return (await endSending(tx, row, outcome)) ?? (await writeLateOutcome(tx, row, outcome));
 }
 
 /** Stores the outcome of a send in the state `sending`. Undefined when there is no such send. */
@@ -63,25 +64,39 @@ export async function writeOutcome(
   outcome: SendOutcome,
 ): Promise<SendRow | undefined> {
   const row = await tx
-    .updateTable('send')
-    .set(await columnsOf(tx, id, outcome))
-    .set({ ended_at: systemClock.iso(), lease_until: null, runner: null })
+    .selectFrom('send')
+    .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .returningAll()
     .executeTakeFirst();
-  if (row && !mayBeCharged(row)) await changeUsage(tx, row, -1);
-  if (row) await countEnded(tx, row);
-  if (row) await followSend(tx, row);
-  return row;
+  return row && endSending(tx, row, outcome);
+}
+
+/** `row` as it was recorded: nothing else changes a send in the state `sending`. */
+async function endSending(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow | undefined> {
+  const change = { ...columnsOf(row, outcome), ended_at: systemClock.iso(), lease_until: null, runner: null };
+  const { numUpdatedRows } = await tx
+    .updateTable('send')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return undefined;
+  const ended = { ...row, ...change };
+  if (!mayBeCharged(ended)) await changeUsage(tx, ended, -1);
+  await countEnded(tx, ended);
+  await followSend(tx, ended);
+  return ended;
 }
 
 async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
   const { state, wam_id } = outcome;
   const late = JSON.stringify({ state, wam_id, at: systemClock.iso() });
+  const stored = await tx.selectFrom('send').select(CONTENT).where('id', '=', row.id).executeTakeFirst();
+  const content = stored && contentWith(stored, { answer: outcome.answer, chat: null }, {});
   const written = await tx
     .updateTable('send')
-    .set({ late, ...(await contentWith(tx, row.id, { answer: outcome.answer, chat: null }, {})) })
+    .set({ late, ...content })
     .where('id', '=', row.id)
     .where('late', 'is', null)
     // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
@@ -97,23 +112,21 @@ export function withOutcome(row: SendRow, { answer, chat, ...columns }: SendOutc
   return { ...ended, content: packContent({ ...unpackContent(row), answer, chat }, ended) };
 }
 
-async function columnsOf(tx: Store, id: string, { answer, chat, ...columns }: SendOutcome) {
+function columnsOf(row: SendRow, { answer, chat, ...columns }: SendOutcome) {
   const isAnswered = answer !== null || chat !== null;
   if (!isAnswered && columns.wam_id === null) return columns;
-  const written = await contentWith(tx, id, { answer, chat }, { wam_id: columns.wam_id });
+  const written = contentWith(row, { answer, chat }, { wam_id: columns.wam_id });
   return { ...columns, ...('content' in written && columnsBeside(answer, columns)), ...written };
 }
 
 /** Columns with a message's content and what was answered; its other columns change to `change`. */
-async function contentWith(
-  tx: Store,
-  id: string,
+function contentWith(
+  row: Pick<SendRow, (typeof CONTENT)[number]>,
   answered: Pick<SendOutcome, 'answer' | 'chat'>,
   change: Partial<ContentOwner>,
 ) {
-  const row = await tx.selectFrom('send').select(CONTENT).where('id', '=', id).executeTakeFirst();
   // What an older version has begun stays in its columns.
-  if (!row || row.content === null) return answered;
+  if (row.content === null) return answered;
   return { content: packContent({ ...unpackContent(row), ...answered }, { ...row, ...change }) };
 }
 

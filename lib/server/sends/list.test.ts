@@ -9,7 +9,8 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { countsDrift, sendFacets } from './counts';
 import { exportSends } from './export';
-import { filteredSends, listSends } from './list';
+import { filteredSends } from './filters';
+import { listSends } from './list';
 import { recountUsage } from './recount';
 import { sendTemplate } from './send';
 

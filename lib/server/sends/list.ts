@@ -1,42 +1,74 @@
 import 'server-only';
-import { expressionBuilder, sql } from 'kysely';
-import { digitsIn, searchParts } from '@/lib/search/text';
+import { type Expression, sql } from 'kysely';
+import type { SearchPageFilters } from '@/lib/api/search-on';
 import { SEND_STATES } from '@/lib/sends/filters';
-import type { Send, SendFilters, SendState, SendsPage } from '@/lib/sends/schema';
+import type { Send, SendFilters, SendsPage } from '@/lib/sends/schema';
 import { reads, type Store, store } from '../db/client';
-import { type Conditions, filtered } from '../db/conditions';
-import type { Tables } from '../db/schema/index';
-import { containingNameOrNumber, textInJson } from '../db/sql';
+import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { pageOfRows } from '../http/pagination';
-import type { PageQuery } from '../service/types';
+import { mostCounted, pageMeta } from '../http/pagination';
+import { SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { whyRemoved } from '../settings/data';
-import { countedByState } from './counts';
-import { storedKeys } from './prepare';
-import { inHistory, LISTED, NOT_ACCEPTED, toSend } from './row';
+import { countByState } from './count-by-state';
+import { filteredSends } from './filters';
+import { toSend } from './row';
+import { type FoundSends, readSends, readsEveryRow, searchSends } from './search';
+
+type ReadLimits = {
+  step?: SearchStep;
+  /** More messages of one outcome than this are not counted. */
+  counted?: number;
+};
+
+/** As many of the latest messages are read as fast as one, by their index. */
+const MAX_LATEST = 500;
 
 /** A page of the send history, newest first. */
-export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
-  const db = reads({ signal: ctx.signal });
-  const { state, ...rest } = filters;
-  const counts =
-    (await countedByState(db, { ...rest, person: peopleIn(ctx, rest) })) ??
-    (await filteredSends(db, ctx, rest)
-      .select((select) => ['state', select.fn.countAll<number>().as('count')])
-      .groupBy('state')
-      .execute());
-  const by_state = Object.fromEntries(
-    SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
-  ) as SendsPage['meta']['by_state'];
-  const counted: readonly SendState[] = state ?? SEND_STATES;
-  const total = counted.reduce((sum, each) => sum + by_state[each], 0);
-  const latestFirst = filteredSends(db, ctx, filters)
-    .select(LISTED)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  const { data, meta } = await pageOfRows(latestFirst, query, total, (rows) => inHistory(db, rows));
-  return { data, meta: { ...meta, by_state, removed: await whyRemoved('messages') } };
+export async function listSends(
+  ctx: Context,
+  filters: SendFilters,
+  query: SearchPageFilters,
+  limits: ReadLimits = {},
+): Promise<SendsPage> {
+  const { data, meta } = await readPage(ctx, filters, query, limits);
+  return { data, meta: { ...meta, removed: await whyRemoved('messages') } };
+}
+
+async function readPage(
+  ctx: Context,
+  filters: SendFilters,
+  query: SearchPageFilters,
+  { step = SEARCH_STEP, counted }: ReadLimits,
+): Promise<FoundSends> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const isReport = isFiltered || query.page * query.per_page > MAX_LATEST;
+  const db = isReport ? reads({ signal: ctx.signal }) : store();
+  if (readsEveryRow(filters)) return searchSends(db, ctx, { filters, query, step });
+  const counting = countByState(db, ctx, filters, mostCounted(query, counted));
+  // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
+  const ids = latestFirst(db, filteredSends(db, ctx, filters).select('id'), filters)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const [data, counts] = await Promise.all([readSends(db, ids), counting]);
+  const chosen = filters.state ?? SEND_STATES;
+  const total = chosen.reduce((sum, state) => sum + counts.by_state[state], 0);
+  const hasMore = chosen.some((state) => counts.uncounted?.includes(state));
+  const meta = pageMeta(query, data.length, hasMore ? total + 1 : total);
+  return { data, meta: { ...meta, total, ...(hasMore && { estimated: true }), ...counts } };
+}
+
+/** The index `send_template` is on exactly this expression on PostgreSQL. */
+const DAY = sql<string>`left(created_at, 10)`;
+
+type Ordered<Query> = {
+  orderBy(by: Expression<unknown> | 'created_at' | 'id', direction: 'desc'): Query;
+};
+
+/** PostgreSQL's index of templates has their messages in the order of their days: see migration 0039. */
+function latestFirst<Query extends Ordered<Query>>(db: Store, sends: Query, filters: SendFilters): Query {
+  const byDay = isPostgres(db) && filters.template?.length === 1 ? sends.orderBy(DAY, 'desc') : sends;
+  return byDay.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 /** Throws AppError `not_found`, or `removed` once old messages were removed. */
@@ -44,50 +76,4 @@ export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw await missing();
   return toSend(row);
-}
-
-async function missing(): Promise<AppError> {
-  const why = await whyRemoved('messages');
-  if (why === null) return new AppError('not_found', 'This message isn’t in the history.');
-  return new AppError('removed', 'This message is no longer in the history.', { consequence: why });
-}
-
-/** The IDs of the chosen senders; undefined for anyone. */
-function peopleIn({ actor }: Context, { person }: Pick<SendFilters, 'person'>): string[] | undefined {
-  const me = actor.kind === 'user' ? actor.id : '';
-  return person?.map((each) => (each === 'me' ? me : each));
-}
-
-const where = expressionBuilder<Tables, 'send'>();
-const utc = (instant: string) => new Date(instant).toISOString();
-
-const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
-  q: (text) =>
-    searchParts(text).map((part) => containingNameOrNumber(where.ref('search'), where.ref('phone'), part)),
-  state: (states) => [
-    where('state', 'in', states),
-    // For its index. With several states, the latest are found sooner by time.
-    ...(states.length === 1 && states[0] !== 'accepted' ? [NOT_ACCEPTED] : []),
-  ],
-  person: (person, { ctx }) => [where('actor_id', 'in', peopleIn(ctx, { person }) ?? [])],
-  template: (names) => [where('template_name', 'in', names)],
-  contact: (uuid) => [where('contact_uuid', '=', uuid)],
-  broadcast: (id) => [where('broadcast_id', '=', id)],
-  code: (code, { db }) => [where(textInJson(db, 'problem', 'code'), '=', code), NOT_ACCEPTED],
-  // The partial index's exact words: SQLite uses it for no others.
-  test: (test) => [test === 'yes' ? sql<boolean>`test = 1` : where('test', '=', 0)],
-  key: (key, { ctx: { actor } }) => [
-    where('idempotency_key', 'in', storedKeys(key)),
-    where('actor_id', '=', actor.kind === 'user' ? actor.id : ''),
-  ],
-  phone(text) {
-    const digits = digitsIn(text).replace(/^00/, '');
-    return digits === '' ? [] : [where('phone', 'like', `%${digits}%`)];
-  },
-  from: (instant) => [where('created_at', '>=', utc(instant))],
-  to: (instant) => [where('created_at', '<', utc(instant))],
-};
-
-export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
-  return filtered(db.selectFrom('send'), CONDITIONS, filters, { db, ctx });
 }

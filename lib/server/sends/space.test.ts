@@ -19,7 +19,7 @@ import { sendTemplate } from './send';
 
 const MESSAGES = 40;
 /** Pages of a store are large: enough rows that an unfilled one doesn't count. */
-const COPIES = 40;
+const COPIES = 80;
 const MAX_BYTES = 1_500;
 const SLOW_MS = 120_000;
 const TEMPLATE = { name: 'sandbox_accepted', language: 'en_US' };

@@ -14,15 +14,26 @@ export type UsageScope = 'everyone' | `user:${string}`;
  * at most 25 rows; an hour counts until all of it is over 24 hours ago.
  */
 export async function usageOf(db: Store, scope: UsageScope, now: number): Promise<number> {
-  const { n } = await db
+  const usage = await usageByScope(db, [scope], now);
+  return usage.get(scope) ?? 0;
+}
+
+/** The same of several scopes; those without messages are missing. */
+export async function usageByScope(
+  db: Store,
+  scopes: readonly UsageScope[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('send_usage')
-    .select((select) => select.fn.sum<number | null>('n').as('n'))
-    .where('scope', '=', scope)
+    .select((select) => ['scope', select.fn.sum<number | string>('n').as('n')])
+    .where('scope', 'in', scopes)
     .where('hour', '>=', firstHour(now))
     // What a clock that was far ahead has counted would use up the limits for as long.
     .where('hour', '<=', hourOf(new Date(now + DAY_MS).toISOString()))
-    .executeTakeFirstOrThrow();
-  return Number(n ?? 0);
+    .groupBy('scope')
+    .execute();
+  return new Map(rows.map(({ scope, n }) => [scope, Number(n)]));
 }
 
 export function firstHour(now: number): string {

@@ -71,7 +71,6 @@ describeStores('how the service is', (open) => {
           ? { DATABASE_URL: 'postgres://localhost/desk', AUTH_SECRET: 'x'.repeat(64) }
           : {}),
       });
-    await open().updateTable('service_budget').set({ calls: '[]' }).execute();
     asNode();
     const before = await serviceDetails(['admin']);
     expect(before).toMatchObject({ alone: !isPostgres(open()), last_answer_at: null });

@@ -5,7 +5,14 @@ import type { Deadline } from './deadline';
 import { errorForStatus, errorForTimeout, errorForTransport, errorForUnreadable } from './errors';
 import type { RateLimiter } from './rate-limiter';
 import { isWrite, type ServiceOperation } from './requests';
-import { isSuccess, rateHintsOf, readResponse, readRetryAfter, type ServiceResponse } from './response';
+import {
+  isSuccess,
+  parseResponse,
+  rateHintsOf,
+  readRetryAfter,
+  receiveResponse,
+  type ServiceResponse,
+} from './response';
 import type { Sanitizer } from './sanitize';
 import { isRecord, isUuid, readInteger } from './schemas/fields';
 import { type Transport, TransportError } from './transport/transport';
@@ -20,6 +27,8 @@ export type ResponseInfo = { operation: ServiceOperation; status: number; text: 
 /** Reads the response of an operation. `refusal` may turn a 4xx into a result instead of an error. */
 export type Reader<T> = {
   read(json: unknown, answer: ResponseInfo): T;
+  /** The value of a success that need not be parsed, since the same bytes were read before; else null. */
+  recognize?(bytes: Buffer, askedAt: number): T | null;
   refusal?(json: unknown, text: string): T | null;
 };
 
@@ -54,7 +63,12 @@ export async function attemptCall<T>(
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });
-    return readResult(line, operation, reader, await readResponse(sent, line.sanitize), askedAt);
+    const received = await receiveResponse(sent);
+    const { status, body: bytes } = received;
+    const known = isSuccess(status) && typeof bytes !== 'string' && reader.recognize?.(bytes, askedAt);
+    if (!known) return readResult(line, operation, reader, parseResponse(received, line.sanitize), askedAt);
+    line.rateLimiter.adapt(rateHintsOf(status, received.headers, line.now()));
+    return { ok: true, value: known };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error, retryInMs: null };
     return afterTransportError(line, operation, deadline, transportError(error));

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
 import type { CallMetrics } from './call-metrics';
 import type { CallResult } from './health';
+import { createListReaders } from './list-readers';
 import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
 import {
@@ -22,7 +22,15 @@ import { contactRecord, groupRecord } from './schemas/contact';
 import { readAcknowledgment, readPage } from './schemas/envelope';
 import { readRefusal, readSend } from './schemas/send';
 import type { Transport } from './transport/transport';
-import type { Acknowledgment, CallOptions, PageQuery, SendOptions, SendResult, ServiceClient } from './types';
+import type {
+  Acknowledgment,
+  CallOptions,
+  ListResponse,
+  PageQuery,
+  SendOptions,
+  SendResult,
+  ServiceClient,
+} from './types';
 
 const CONTACTS = '/api/contacts';
 const GROUPS = '/api/contact-groups';
@@ -66,21 +74,23 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     count,
   };
   const cache = createReadCache(now);
+  const readerOf = createListReaders(sanitize);
 
   async function list<Item>(
     operation: ServiceOperation,
     record: z.ZodType<Item>,
     query: PageQuery,
     callOptions: CallOptions,
-  ): Promise<Page<Item>> {
-    const reader: Reader<Page<Item>> = {
-      read: (json, { askedAt }) => readPage(json, record, query, askedAt),
-    };
+  ): Promise<ListResponse<Item>> {
     const name = `${operation.path} ${query.page} ${query.per_page}`;
+    const reader = readerOf(name, (json, askedAt) => readPage(json, record, query, askedAt));
     return cache.read(name, callOptions, (own, onStart) =>
       call(line, operation, reader, own, observe, onStart),
     );
   }
+
+  const readContacts: ServiceClient['readContacts'] = (query, opts) =>
+    list(listOf(CONTACTS, 'contact', query), contactRecord, query, opts);
 
   async function write<T>(
     operation: ServiceOperation,
@@ -116,8 +126,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
   return {
     async listContacts(query, opts) {
-      return list(listOf(CONTACTS, 'contact', query), contactRecord, query, opts);
+      return (await readContacts(query, opts)).page();
     },
+    readContacts,
     async createContact(input, opts) {
       return acknowledged(create(CONTACTS, 'contact', contactBody(input)), opts);
     },
@@ -125,7 +136,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return acknowledged(update(CONTACTS, uuid, 'contact', contactBody(input)), opts);
     },
     async listGroups(query, opts) {
-      return list(listOf(GROUPS, 'group', query), groupRecord, query, opts);
+      return (await list(listOf(GROUPS, 'group', query), groupRecord, query, opts)).page();
     },
     async createGroup({ name }, opts) {
       return acknowledged(create(GROUPS, 'group', { name }), opts);

@@ -17,17 +17,28 @@ export type ServiceResponse = {
   unreadable: Unreadable | null;
 };
 
-/** Reads a response to its end. Throws transport errors only for a success: for a failure the status is enough. */
-export async function readResponse(
-  { status, headers, body }: TransportResponse,
-  sanitize: Sanitizer,
-): Promise<ServiceResponse> {
+/** A complete response that isn't parsed yet. */
+export type ReceivedResponse = Pick<ServiceResponse, 'status' | 'headers'> & { body: Buffer | Unreadable };
+
+/** Receives a response to its end. Throws transport errors only for a success: for a failure the status is enough. */
+export async function receiveResponse({
+  status,
+  headers,
+  body,
+}: TransportResponse): Promise<ReceivedResponse> {
   try {
-    return { status, headers, ...(await readBody(headers, body, sanitize)) };
+    return { status, headers, body: await receiveBody(headers, body) };
   } catch (error) {
     if (isSuccess(status)) throw error;
-    return { status, headers, ...unreadable('empty') };
+    return { status, headers, body: 'empty' };
   }
+}
+
+export function parseResponse(
+  { status, headers, body }: ReceivedResponse,
+  sanitize: Sanitizer,
+): ServiceResponse {
+  return { status, headers, ...(typeof body === 'string' ? unreadable(body) : parseBody(body, sanitize)) };
 }
 
 export function isSuccess(status: number): boolean {
@@ -36,26 +47,25 @@ export function isSuccess(status: number): boolean {
 
 type Body = Pick<ServiceResponse, 'json' | 'text' | 'unreadable'>;
 
-async function readBody(
+async function receiveBody(
   headers: Record<string, string>,
   body: AsyncIterable<Uint8Array>,
-  sanitize: Sanitizer,
-): Promise<Body> {
+): Promise<Buffer | Unreadable> {
   // Compression wasn't requested, so a compressed response is a violation and may be a decompression attack.
-  if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return unreadable('compressed');
-  if (Number(headers['content-length']) > MAX_BYTES) return unreadable('larger than 2 MB');
+  if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return 'compressed';
+  if (Number(headers['content-length']) > MAX_BYTES) return 'larger than 2 MB';
 
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return unreadable('larger than 2 MB');
+    if (size > MAX_BYTES) return 'larger than 2 MB';
     chunks.push(chunk);
   }
-  return parse(Buffer.concat(chunks), sanitize);
+  return Buffer.concat(chunks);
 }
 
-function parse(bytes: Uint8Array, sanitize: Sanitizer): Body {
+export function parseBody(bytes: Uint8Array, sanitize: Sanitizer): Body {
   // Removes a byte order mark and replaces invalid UTF-8.
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return unreadable('empty');

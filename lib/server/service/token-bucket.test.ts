@@ -178,7 +178,6 @@ describeStores('a bucket shared by several nodes', (open) => {
 
   beforeEach(async () => {
     now = Date.parse('2026-11-01T12:00:00Z');
-    await open().updateTable('service_budget').set({ calls: '[]' }).execute();
   });
 
   it('never grants more than one allowance between them', async () => {

@@ -52,6 +52,14 @@ export type ContactFields = Pick<ContactInput, 'first_name' | 'phone'> & Partial
 /** Pages are counted from 1. */
 export type PageQuery = { page: number; per_page: number };
 
+/** A response of a list. `page` reads its records, unless the same bytes were read before only when it is called. */
+export type ListResponse<Item> = {
+  /** The same for the same bytes. */
+  hash: string;
+  as_of: string;
+  page(): Page<Item>;
+};
+
 /** A confirmed write. `id` is the record's UUID. */
 export type Acknowledgment = { id: string; message: string | null };
 
@@ -87,9 +95,10 @@ export type SendOptions = CallOptions & {
   onResponse?: (text: string) => void;
 };
 
-/** Eight operations. Failures of the service are AppErrors: `service_*`, `invalid`, `not_found` or `conflict`. */
+/** Failures of the service are AppErrors: `service_*`, `invalid`, `not_found` or `conflict`. */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
+  readContacts(query: PageQuery, options: CallOptions): Promise<ListResponse<Contact>>;
   createContact(input: ContactFields, options: CallOptions): Promise<Acknowledgment>;
   updateContact(uuid: string, input: ContactFields, options: CallOptions): Promise<Acknowledgment>;
   listGroups(query: PageQuery, options: CallOptions): Promise<Page<ContactGroup>>;

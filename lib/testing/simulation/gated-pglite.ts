@@ -1,12 +1,14 @@
 import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
+import { refusingPool } from '../../server/db/postgres-pool';
 import type { Tables } from '../../server/db/schema/index';
+import type { LeaseWatch } from './leases';
 import type { NodeStore, SharedStore } from './node-store';
 import type { Process, Scheduler } from './scheduler';
 
 /** One PostgreSQL for all nodes, with one connection that they take in turn, and a gate before each statement. */
-export function shareGatedPglite(database: PGlite, scheduler: Scheduler): SharedStore {
+export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases: LeaseWatch): SharedStore {
   let tail: Promise<void> = Promise.resolve();
   let holder: Process | null = null;
 
@@ -31,18 +33,26 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler): Shared
   function openFor(process: Process): NodeStore {
     let release: (() => void) | null = null;
     let isInTransaction = false;
+    let cutOffUntil = 0;
     const pool = {
+      on() {},
       async connect() {
         await scheduler.gate();
+        if (scheduler.elapsed() < cutOffUntil)
+          throw Object.assign(new Error('The database can’t be reached.'), { code: 'ECONNREFUSED' });
         const turn = await takeTurn(process);
         release = turn;
         return {
+          on() {},
+          off() {},
           async query(sql: string, parameters: readonly unknown[]) {
             await scheduler.gate();
             const command = sql.trimStart().slice(0, 6).toUpperCase();
             if (/^(BEGIN|START)/.test(command)) isInTransaction = true;
             const { rows, affectedRows } = await scheduler.real(() => database.query(sql, [...parameters]));
             if (/^(COMMIT|ROLLBA)/.test(command)) isInTransaction = false;
+            const changed = affectedRows || rows.length;
+            leases.saw(process, { sql, parameters, changed, inTransaction: isInTransaction });
             return { command, rows, rowCount: affectedRows ?? rows.length };
           },
           release() {
@@ -54,8 +64,13 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler): Shared
       end: async () => {},
     };
     return {
-      store: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) }),
+      store: new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: refusingPool(pool as never, () => {}) }),
+      }),
       isBusy: () => release !== null,
+      fail(_how, ms) {
+        cutOffUntil = scheduler.elapsed() + ms;
+      },
       end() {
         const held = release;
         release = null;
@@ -80,6 +95,6 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler): Shared
     },
     backup: () => {},
     restore: () => false,
-    close: () => database.close(),
+    close() {},
   };
 }

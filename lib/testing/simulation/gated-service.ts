@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Contact } from '@/lib/contacts/schema';
 import { createFaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { createInProcessTransport } from '../../server/service/transport/in-process';
@@ -62,7 +63,11 @@ export type GatedService = {
   arrivals: number[];
   /** From now until `ms` have passed, this share of the calls fails like this. */
   fail(name: FaultName, chance: number, ms: number): void;
+  /** For so long this process doesn't reach the service. */
+  cutOff(process: string, ms: number): void;
   heal(): void;
+  /** All contacts, as it has them now. */
+  contacts(): Promise<Contact[]>;
   /** Whether it has executed something of which this process doesn't know yet. */
   isAnswering(process: string): boolean;
   close(): void;
@@ -91,6 +96,7 @@ export function createGatedService(
   const executions: Execution[] = [];
   const arrivals: number[] = [];
   const unanswered: string[] = [];
+  const cutOffUntil = new Map<string, number>();
   let standing: { name: FaultName; chance: number; until: number } | null = null;
 
   function faultNow(): FaultName | null {
@@ -127,7 +133,9 @@ export function createGatedService(
     const name = faultNow();
     const fault = name && FAULTS[name];
     if (name) note(`fault ${name} ${request.method} ${request.path}`);
-    if (name === 'F1') return broken('refused', true);
+    const isCutOff = begunAt < (cutOffUntil.get(process) ?? 0);
+    if (isCutOff) note(`${process} is cut off`);
+    if (isCutOff || name === 'F1') return broken('refused', true);
     await scheduler.wait(random.below(200));
     arrivals.push(scheduler.elapsed());
     const own = fault?.executes === false ? null : await execute(request, begunAt, process);
@@ -141,13 +149,13 @@ export function createGatedService(
   return {
     transportFor: (process) => ({
       async send(request) {
-        await scheduler.gate();
+        await scheduler.gate('call');
         if (request.signal.aborted) throw aborted();
         const delivering = scheduler.within(undefined, () => deliver(request, process.name));
         try {
           return await raceAbort(delivering, request.signal, aborted);
         } finally {
-          await scheduler.gate();
+          await scheduler.gate('call');
         }
       },
       async close() {},
@@ -157,8 +165,15 @@ export function createGatedService(
     fail(name, chance, ms) {
       standing = { name, chance, until: scheduler.elapsed() + ms };
     },
+    cutOff: (process, ms) => void cutOffUntil.set(process, scheduler.elapsed() + ms),
     heal() {
       standing = null;
+      cutOffUntil.clear();
+    },
+    async contacts() {
+      const headers = { authorization: `Bearer ${SERVICE_KEY}` };
+      const all = new Request('https://service.example/api/contacts?per_page=100', { headers });
+      return ((await (await sandbox.fetch(all)).json()) as { data: Contact[] }).data;
     },
     isAnswering: (process) => unanswered.includes(process),
     close: () => sandbox.close(),

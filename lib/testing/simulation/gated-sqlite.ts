@@ -14,7 +14,8 @@ import {
 import Database from 'libsql';
 import type { Tables } from '../../server/db/schema/index';
 import { SqliteDriver } from '../../server/db/sqlite-driver';
-import type { NodeStore, SharedStore } from './node-store';
+import { storeUnavailable } from '../../server/db/store-errors';
+import type { NodeStore, SharedStore, StoreFault } from './node-store';
 import type { Scheduler } from './scheduler';
 
 const PATIENCE_MS = 5_000;
@@ -26,10 +27,23 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
   copyFileSync(template, file);
   let looking = new Database(file);
   let hasBackup = false;
+
+  /** Another program has the store, as one has that copies it. */
+  async function lock(ms: number): Promise<void> {
+    try {
+      looking.exec('begin immediate');
+    } catch {
+      return;
+    }
+    await scheduler.wait(ms);
+    if (looking.inTransaction) looking.exec('rollback');
+  }
+
   return {
-    openFor: () => openGated(file, scheduler),
+    openFor: () => openGated(file, scheduler, (ms) => void lock(ms)),
     rows: async (sql, ...values) => looking.prepare(sql).all(...(values as [])) as never,
     backup(at) {
+      if (looking.inTransaction) return;
       rmSync(copy, { force: true });
       looking.exec(`vacuum into '${copy}'`);
       const copied = new Database(copy);
@@ -50,7 +64,7 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
 }
 
 /** The real driver, with a gate before each statement: there another one may go first, or the process ends. */
-function openGated(file: string, scheduler: Scheduler): NodeStore {
+function openGated(file: string, scheduler: Scheduler, lock: (ms: number) => void): NodeStore {
   const driver = new GatedDriver(new SqliteDriver(file, PATIENCE_MS), scheduler);
   const store = new Kysely<Tables>({
     dialect: {
@@ -60,42 +74,37 @@ function openGated(file: string, scheduler: Scheduler): NodeStore {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { store, isBusy: () => driver.isBusy(), end: () => driver.end() };
+  const fail = (how: StoreFault, ms: number) => (how === 'locked' ? lock(ms) : driver.fail(how, ms));
+  return { store, isBusy: () => driver.isBusy(), fail, end: () => driver.end() };
 }
 
 class GatedDriver implements Driver {
   readonly #driver: SqliteDriver;
   readonly #scheduler: Scheduler;
   #turn: Promise<void> = Promise.resolve();
+  #fault: { how: StoreFault; until: number } | null = null;
 
   constructor(driver: SqliteDriver, scheduler: Scheduler) {
     this.#driver = driver;
     this.#scheduler = scheduler;
   }
 
-  /** The driver's own turns would keep it waiting in the middle of real work. */
-  async #takeTurn(session: GatedSession): Promise<void> {
-    const before = this.#turn;
-    let endTurn = () => {};
-    this.#turn = new Promise((resolve) => {
-      endTurn = resolve;
-    });
-    await before;
-    session.endTurn = endTurn;
-  }
-
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await this.#driver.acquireConnection();
-    return new GatedSession(inner, this.#scheduler, (session) => this.#takeTurn(session));
+    return new GatedSession(await this.#driver.acquireConnection(), this.#scheduler, this);
   }
 
   async beginTransaction(session: GatedSession): Promise<void> {
     await this.#scheduler.gate();
-    await this.#takeTurn(session);
+    const before = this.#turn;
+    this.#turn = new Promise((resolve) => {
+      session.endTurn = resolve;
+    });
+    await before;
     try {
-      await this.#scheduler.real(() => this.#driver.beginTransaction(session.inner as never));
+      // While another program has the lock, this waits in simulated time.
+      await this.#driver.beginTransaction(session.inner as never);
       session.isInTransaction = true;
     } catch (error) {
       session.leave();
@@ -105,26 +114,33 @@ class GatedDriver implements Driver {
 
   async commitTransaction(session: GatedSession): Promise<void> {
     await this.#scheduler.gate();
+    const how = this.#fault && this.#scheduler.elapsed() < this.#fault.until ? this.#fault.how : null;
     try {
+      if (how === 'full') throw storeUnavailable(new Error('SQLITE_FULL'), 'not_executed');
       await this.#scheduler.real(() => this.#driver.commitTransaction(session.inner as never));
+      if (how === 'unsure') throw storeUnavailable(new Error('SQLITE_IOERR'), 'unknown');
     } finally {
-      session.leave();
+      await this.rollbackTransaction(session);
     }
     await this.#scheduler.gate();
   }
 
+  /** Does nothing after a commit. */
   async rollbackTransaction(session: GatedSession): Promise<void> {
     await this.#driver.rollbackTransaction(session.inner as never);
     session.leave();
   }
 
   async releaseConnection(session: GatedSession): Promise<void> {
-    await this.#driver.releaseConnection(session.inner as never);
-    session.leave();
+    await this.rollbackTransaction(session);
   }
 
   async destroy(): Promise<void> {
     await this.#driver.destroy();
+  }
+
+  fail(how: StoreFault, ms: number): void {
+    this.#fault = { how, until: this.#scheduler.elapsed() + ms };
   }
 
   isBusy(): boolean {
@@ -141,34 +157,29 @@ class GatedDriver implements Driver {
 class GatedSession implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #scheduler: Scheduler;
-  readonly #takeTurn: (session: GatedSession) => Promise<void>;
+  readonly #driver: GatedDriver;
   isInTransaction = false;
   endTurn: (() => void) | null = null;
 
-  constructor(
-    inner: DatabaseConnection,
-    scheduler: Scheduler,
-    takeTurn: (session: GatedSession) => Promise<void>,
-  ) {
+  constructor(inner: DatabaseConnection, scheduler: Scheduler, driver: GatedDriver) {
     this.inner = inner;
     this.#scheduler = scheduler;
-    this.#takeTurn = takeTurn;
+    this.#driver = driver;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.#scheduler.gate();
-    if (this.isInTransaction || isRead(query)) return this.#run(query);
-    await this.#takeTurn(this);
-    try {
-      return await this.#run(query);
-    } finally {
-      this.leave();
+    if (this.isInTransaction || isRead(query)) {
       await this.#scheduler.gate();
+      return this.#scheduler.real(() => this.inner.executeQuery<Row>(query));
     }
-  }
-
-  #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#scheduler.real(() => this.inner.executeQuery<Row>(query));
+    await this.#driver.beginTransaction(this);
+    try {
+      const result = await this.inner.executeQuery<Row>(query);
+      await this.#driver.commitTransaction(this);
+      return result;
+    } finally {
+      await this.#driver.rollbackTransaction(this);
+    }
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it.

@@ -5,9 +5,9 @@ export type Guard = { name: string; file: string; from: string; to: string };
 export const GUARDS: Guard[] = [
   {
     name: 'row claim',
-    file: 'lib/server/broadcasts/send-one.ts',
-    from: "if (!(await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId }))) throw new Changed();",
-    to: "await moveRecipient(tx, { ...change, to: 'sending' }, { send_id: sendId });",
+    file: 'lib/server/imports/move-row.ts',
+    from: "    .where('state', '=', from)\n    .returning",
+    to: '    .returning',
   },
   {
     name: 'lease check',
@@ -30,8 +30,8 @@ export const GUARDS: Guard[] = [
   {
     name: '"sending" before the first byte',
     file: 'lib/server/sends/ledger.ts',
-    from: "tx.insertInto('send').values(newRow(send, now)).returningAll().executeTakeFirstOrThrow();",
-    to: "tx.insertInto('send').values({ ...newRow(send, now), state: 'not_sent' }).returningAll().executeTakeFirstOrThrow().then((row) => ({ ...row, state: send.problem ? row.state : ('sending' as const) }));",
+    from: "await tx.insertInto('send').values(row).execute();",
+    to: "await tx.insertInto('send').values({ ...row, state: 'not_sent' }).execute();",
   },
   {
     name: 'unknown at boot',

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Contact } from '@/lib/contacts/schema';
 import type { Send } from '@/lib/sends/schema';
 import { unpackContent } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
@@ -11,11 +12,13 @@ export const PER_PERSON_DAY = 8;
 export const APPROVAL_ABOVE = 4;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
 const SLACK_MS = 1;
-
-/** How long a process keeps to itself which calls it has made, and how long one takes. */
-const UNTOLD_MS = 20_000;
+/** The key of what someone who is deactivated may no longer do. */
+export const RIGHTS = 'rights';
 
 type Consent = { id: string; by: 'start' | 'approve'; text: string; phones: Set<string> };
+
+/** Of a contact: its name then and before. */
+type Save = { uuid: string; name: string; base: string; told: Told<unknown> | null };
 
 /** What people were told and agreed to. What the service executed is in `world.service`, and the rest in the store. */
 export type Model = ReturnType<typeof createModel>;
@@ -31,10 +34,10 @@ export function createModel(world: World) {
   /** Executions that a restored store doesn't know. */
   const forgotten = new Map<string, number>();
   const heldConfirmed = new Set<string>();
-  const blockedSince = new Map<string, number>();
-  const pausedSince = new Map<number, number>();
-  const lifted = new Map<string, number>();
-  const resumed = new Map<number, number>();
+  /** Since when nothing may be sent to a number, of a broadcast or by someone. */
+  const forbiddenSince = new Map<string, number>();
+  const allowedAgain = new Map<string, number>();
+  const saves: Save[] = [];
   const toldSends = new Map<string, { key: string; state: string }>();
   const toldDone: { requestId: string; action: string }[] = [];
   let clockChangedAt = Number.NEGATIVE_INFINITY;
@@ -49,19 +52,6 @@ export function createModel(world: World) {
   }
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
-
-  function reverse<Key>(since: Map<Key, number>, reversed: Map<Key, number>, key: Key): void {
-    since.delete(key);
-    reversed.set(key, (reversed.get(key) ?? 0) + 1);
-  }
-
-  /** Call it when it is asked; the function that it returns when it is acknowledged. */
-  function acknowledged<Key>(since: Map<Key, number>, reversed: Map<Key, number>) {
-    const before = new Map(reversed);
-    return (key: Key) => {
-      if (before.get(key) === reversed.get(key)) since.set(key, world.scheduler.elapsed());
-    };
-  }
 
   function executedByKey(): Map<string, number> {
     const executed = new Map<string, number>();
@@ -109,17 +99,16 @@ export function createModel(world: World) {
     const { executions } = world.service;
     for (const { operation, phone, text, begunAt } of executions.slice(checkedExecutions)) {
       if (operation !== 'sendTemplate') continue;
-      const blocked = blockedSince.get(phone);
-      if (blocked !== undefined && begunAt > blocked + SLACK_MS)
-        violate('do-not-send', `${phone} got ${text}, ${begunAt - blocked} ms after it was listed`);
-      const n = Number(/^b(\d+)v/.exec(text)?.[1] ?? -1);
-      const paused = pausedSince.get(n);
-      if (paused !== undefined && begunAt > paused + SLACK_MS)
-        violate(
-          'a paused broadcast sends nothing',
-          `${phone} got ${text}, ${begunAt - paused} ms after the pause`,
-        );
-      if (n >= 0) checkConsent(phone, text);
+      const broadcast = /^b\d+/.exec(text)?.[0];
+      for (const [key, invariant] of [
+        [phone, 'do-not-send'],
+        [broadcast ?? RIGHTS, broadcast ? 'a paused broadcast sends nothing' : 'rights lowered midway'],
+      ] as const) {
+        const since = forbiddenSince.get(key) ?? Number.POSITIVE_INFINITY;
+        if (begunAt > since + SLACK_MS)
+          violate(invariant, `${phone} got ${text} ${begunAt - since} ms after it`);
+      }
+      if (broadcast) checkConsent(phone, text);
     }
     checkedExecutions = executions.length;
   }
@@ -141,10 +130,39 @@ export function createModel(world: World) {
     const first = arrivals[last - CALLS_PER_MINUTE];
     const latest = arrivals[last];
     if (first === undefined || latest === undefined || first <= clockChangedAt) return;
-    // A process that was killed can't have told the next one of its last calls.
-    if (world.killedAt().some((at) => at > first - UNTOLD_MS)) return;
     if (latest - first < 60_000)
       violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
+  }
+
+  function checkSaves(): void {
+    const executed = world.service.executions.filter(({ operation }) => operation === 'updateContact');
+    for (const { name, told } of saves) {
+      const times = executed.filter(({ text }) => text === name).length;
+      if (told?.kind === 'done' && times === 0) violate('saved means saved', `${name} was never executed`);
+      if (told?.kind === 'refused' && told.error.outcome === 'not_executed' && times > 0)
+        violate('not executed means not executed', `${name} was executed`);
+    }
+    for (const [at, { uuid, text, process }] of executed.entries()) {
+      const former = executed.slice(0, at).findLast((each) => each.uuid === uuid);
+      const save = saves.find(({ name }) => name === text);
+      if (!former || !save || former.text === text || former.text === save.base) continue;
+      if (world.isUndisturbed(former.process) && world.isUndisturbed(process))
+        violate('no save is overwritten unseen', `${former.text} by ${text}, which began with ${save.base}`);
+    }
+  }
+
+  /** Call it after a whole sync. */
+  async function checkIndex(): Promise<void> {
+    const rows = await world.rows<{ record: string }>('select record from contact_index_record');
+    const lines = (contacts: Contact[]) =>
+      contacts.map(({ uuid, first_name, phone }) => `${uuid} ${first_name} ${phone}`).sort();
+    const known = lines(rows.map(({ record }) => JSON.parse(record)));
+    const own = lines(await world.service.contacts());
+    const wrong = [
+      ...known.filter((line) => !own.includes(line)),
+      ...own.filter((line) => !known.includes(line)),
+    ];
+    if (wrong.length > 0) violate('the index equals the service', wrong.join(', '));
   }
 
   async function checkTold(): Promise<void> {
@@ -226,10 +244,24 @@ export function createModel(world: World) {
       consents.push({ id, by, text, phones: new Set(phones) });
     },
     /** What was asked before its opposite, and is acknowledged after it, says nothing about the end. */
-    block: () => acknowledged(blockedSince, lifted),
-    lift: (phone: string) => reverse(blockedSince, lifted, phone),
-    pause: () => acknowledged(pausedSince, resumed),
-    resume: (n: number) => reverse(pausedSince, resumed, n),
+    forbid() {
+      const before = new Map(allowedAgain);
+      return (key: string) => {
+        if (before.get(key) === allowedAgain.get(key)) forbiddenSince.set(key, world.scheduler.elapsed());
+      };
+    },
+    allow(key: string) {
+      forbiddenSince.delete(key);
+      add(allowedAgain, key);
+    },
+    /** Returns the function to call with what the person was told. */
+    save(asked: Omit<Save, 'told'>) {
+      const save: Save = { ...asked, told: null };
+      saves.push(save);
+      return (told: Told<unknown>) => {
+        save.told = told;
+      };
+    },
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
       heldConfirmed.add(id);
@@ -247,20 +279,22 @@ export function createModel(world: World) {
         forgotten.set(key, Math.max(forgotten.get(key) ?? 0, times - (possible.get(key) ?? 0)));
       toldSends.clear();
       toldDone.length = 0;
-      blockedSince.clear();
-      pausedSince.clear();
+      forbiddenSince.clear();
     },
     async check() {
       checkExecutions();
       await checkOutcomes();
       checkOnce();
       checkBudget();
+      checkSaves();
+      for (const what of world.leases.breaches) violate('one holder of a lease', what);
       await checkTold();
       await checkSums();
       await checkCaps();
     },
     async checkEnd() {
       await checkAudit();
+      await checkIndex();
     },
   };
 }

@@ -1,15 +1,20 @@
 import 'server-only';
 import { type BroadcastInput, broadcastInput } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { contactInput } from '@/lib/contacts/schema';
+import { expectedOf } from '@/lib/contacts/fields';
+import { contactInput, contactUpdate } from '@/lib/contacts/schema';
 import { sendInput } from '@/lib/sends/schema';
 import { approveBroadcast } from '../../server/broadcasts/approval';
 import { createBroadcast, updateBroadcast } from '../../server/broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from '../../server/broadcasts/control';
+import { retryBroadcast } from '../../server/broadcasts/copy';
 import { askForPlan } from '../../server/broadcasts/prepare';
 import { startBroadcast } from '../../server/broadcasts/start';
 import { getBroadcast } from '../../server/broadcasts/store';
+import { getIndexedContact } from '../../server/contact-index/lookup';
+import { requestSync } from '../../server/contact-index/sync/scheduler';
 import { createContact } from '../../server/contacts/create';
+import { updateContact } from '../../server/contacts/update';
 import { store } from '../../server/db/client';
 import { addDoNotSend, removeDoNotSend } from '../../server/do-not-send/do-not-send';
 import type { Context } from '../../server/http/context';
@@ -24,8 +29,9 @@ import { getImport } from '../../server/imports/store';
 import { createImport } from '../../server/imports/upload';
 import { sendTemplate } from '../../server/sends/send';
 import { service } from '../../server/service/connection';
+import { setActive } from '../../server/staff/update';
 import { type Command, PHONES } from './commands';
-import { keyOf, type Model } from './model';
+import { keyOf, type Model, RIGHTS } from './model';
 import type { Told, World } from './world';
 
 export const TEMPLATE = { name: 'news', language: 'en' };
@@ -33,9 +39,13 @@ export const TEMPLATE = { name: 'news', language: 'en' };
 export const phoneOf = (at: number) => `+3465500000${at % PHONES}`;
 
 /** What each command does. People don't wait for each other: nothing is awaited before the next command. */
-export type People = { perform(command: Command): Promise<void>; settleWork(): Promise<boolean> };
+export type People = {
+  perform(command: Command): Promise<void>;
+  settleWork(): Promise<boolean>;
+  sync(): Promise<void>;
+};
 
-type Draft = { id: string; n: number; version: number; author: Context; seen: Seen | null };
+type Draft = { id: string; n: number; version: number; seen: Seen | null };
 type Seen = { hash: string; text: string; phones: string[] };
 
 export function createPeople(world: World, model: Model, templateId: string): People {
@@ -44,7 +54,10 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   const imports: string[] = [];
   const asMarketer = () => world.person(marketer, ['marketer']);
   const asAdmin = () => world.person(admin, ['admin']);
-  let keys = 0;
+  const retried = new Set<number>();
+  let [keys, written, saves] = [0, 0, 0];
+  /** Whoever is deactivated asks nothing more: what has been asked before goes on. */
+  let isActive = true;
 
   /** Each request has an ID of its own, by which the audit log is read. */
   async function ask<Value>(
@@ -53,6 +66,8 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     run: (ctx: Context) => Promise<Value>,
     action?: string,
   ): Promise<Told<Value>> {
+    const isMarketer = ctx.actor.kind === 'user' && ctx.actor.name === marketer;
+    if (isMarketer && !isActive) return { kind: 'lost' };
     const told = await world.call(ctx, what, run);
     if (action) model.told(ctx.requestId, action, told.kind);
     return told;
@@ -78,18 +93,20 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     return told.value.id;
   }
 
-  async function sendTwice(to: number, text: number): Promise<void> {
+  async function sendTwice(to: number, text: number, isOneKey: boolean): Promise<void> {
     keys += 1;
     const key = `key-${keys}`;
-    const [one, other] = await Promise.all([send(to, text, key, false), send(to, text, key, false)]);
-    if (one && other && one !== other) model.violate('one key, one message', `${key}: ${one} and ${other}`);
+    const second = isOneKey ? key : `other-${key}`;
+    const [one, other] = await Promise.all([send(to, text, key, false), send(to, text, second, false)]);
+    if (isOneKey && one && other && one !== other)
+      model.violate('one key, one message', `${key}: ${one} and ${other}`);
   }
 
   async function unblock(to: number): Promise<void> {
     const phone = phoneOf(to);
     const [entry] = await world.rows<{ id: string }>('select id from do_not_send where phone = ?', phone);
     if (!entry) return;
-    model.lift(phone);
+    model.allow(phone);
     await ask(asAdmin(), `unblock ${phone}`, (ctx) =>
       removeDoNotSend(ctx, entry.id, { reason: 'They want messages again' }),
     );
@@ -97,7 +114,7 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
 
   async function block(to: number): Promise<void> {
     const phone = phoneOf(to);
-    const acknowledge = model.block();
+    const acknowledge = model.forbid();
     const told = await ask(
       asMarketer(),
       `block ${phone}`,
@@ -107,17 +124,62 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     if (told.kind === 'done') acknowledge(phone);
   }
 
-  async function draft(people: number, from: number): Promise<void> {
-    const n = drafts.length;
+  async function setRights(active: boolean): Promise<void> {
+    const acknowledge = model.forbid();
+    if (active) model.allow(RIGHTS);
+    else isActive = false;
+    const id = `id-of-${marketer}`;
+    const told = await ask(asAdmin(), `set active ${active}`, (ctx) => setActive(ctx, id, active));
+    if (told.kind === 'done' && active) isActive = true;
+    if (told.kind === 'done' && !active) acknowledge(RIGHTS);
+  }
+
+  /** Several people who have opened the same contact save it at the same moment. */
+  async function saveContact(which: number, people: number): Promise<void> {
+    const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
+    const uuid = known[which % Math.max(1, known.length)]?.uuid ?? '';
+    const seen = await ask(asAdmin(), 'open contact', () => getIndexedContact(uuid));
+    if (seen.kind !== 'done') return;
+    const expected = expectedOf(seen.value.data);
+    const saveOnce = async () => {
+      saves += 1;
+      const update = contactUpdate.parse({ ...expected, first_name: `c${saves}`, expected });
+      const learn = model.save({ uuid, name: `c${saves}`, base: expected.first_name });
+      const what = `save ${expected.first_name} as ${update.first_name}`;
+      learn(await ask(asAdmin(), what, (ctx) => updateContact(ctx, uuid, update), 'contact.update'));
+    };
+    await Promise.all(Array.from({ length: people }, saveOnce));
+  }
+
+  async function draft({ people, from, perMinute }: Command & { do: 'draft' }): Promise<void> {
+    const n = written;
+    written += 1;
     const phones = Array.from({ length: people }, (_, at) => phoneOf(from + at));
-    const input = draftOf(templateId, n, phones);
-    const author = asMarketer();
-    const told = await ask(author, `draft b${n}`, (ctx) => createBroadcast(ctx, input), 'broadcast.create');
+    const input = draftOf(templateId, n, phones, perMinute);
+    await write(n, 1, `draft b${n}`, (ctx) => createBroadcast(ctx, input));
+  }
+
+  async function write(
+    n: number,
+    version: number,
+    what: string,
+    create: (ctx: Context) => Promise<Broadcast>,
+  ): Promise<void> {
+    const told = await ask(asMarketer(), what, create, 'broadcast.create');
     if (told.kind !== 'done') return;
-    const made: Draft = { id: told.value.id, n, version: 1, author, seen: null };
-    drafts[n] = made;
-    model.broadcasts.set(made.id, { n });
-    await ask(asMarketer(), `plan b${n}`, (ctx) => askForPlan(ctx, made.id));
+    const { id } = told.value;
+    drafts.push({ id, n, version, seen: null });
+    model.broadcasts.set(id, { n });
+    await ask(asMarketer(), `plan b${n}`, (ctx) => askForPlan(ctx, id));
+  }
+
+  /** Once, so that its messages are told from those of the first by their time. */
+  async function retry({ id, n, version }: Draft): Promise<void> {
+    const [row] = await world.rows<{ state: string }>('select state from broadcast where id = ?', id);
+    if (retried.has(n) || !row || !['finished', 'stopped'].includes(row.state)) return;
+    retried.add(n);
+    model.allow(`b${n}`);
+    await write(n, version, `retry b${n}`, (ctx) => retryBroadcast(ctx, id));
   }
 
   async function look(one: Draft): Promise<void> {
@@ -160,20 +222,20 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   }
 
   async function pause(one: Draft): Promise<void> {
-    const acknowledge = model.pause();
+    const acknowledge = model.forbid();
     const told = await ask(
       asMarketer(),
       `pause b${one.n}`,
       (ctx) => pauseBroadcast(ctx, one.id),
       'broadcast.pause',
     );
-    if (told.kind === 'done' && told.value.state === 'paused') acknowledge(one.n);
+    if (told.kind === 'done' && told.value.state === 'paused') acknowledge(`b${one.n}`);
   }
 
   async function resume(one: Draft): Promise<void> {
     const seen = await ask(asAdmin(), `read b${one.n}`, () => getBroadcast(one.id));
     const held = seen.kind === 'done' ? seen.value.held : null;
-    model.resume(one.n);
+    model.allow(`b${one.n}`);
     if (held) model.confirmHeld(one.id);
     await ask(
       asAdmin(),
@@ -184,22 +246,23 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   }
 
   async function stop(one: Draft): Promise<void> {
-    const acknowledge = model.pause();
+    const acknowledge = model.forbid();
     const told = await ask(
       asAdmin(),
       `stop b${one.n}`,
       (ctx) => stopBroadcast(ctx, one.id),
       'broadcast.stop',
     );
-    if (told.kind === 'done') acknowledge(one.n);
+    if (told.kind === 'done') acknowledge(`b${one.n}`);
   }
 
-  async function upload(rows: number): Promise<void> {
+  async function upload({ rows, kind }: Command & { do: 'import' }): Promise<void> {
     const n = imports.length;
     const lines = Array.from({ length: rows }, (_, at) => `Person ${n}-${at},${importedPhone(n, at)}`);
-    const bytes = Buffer.from(['First name,Phone', ...lines].join('\n'));
+    const heading = kind === 'contacts' ? 'First name,Phone' : 'Reason,Phone';
+    const bytes = Buffer.from([heading, ...lines].join('\n'));
     const told = await ask(asAdmin(), `upload i${n}`, (ctx) =>
-      createImport(ctx, { kind: 'contacts', name: 'people.csv', bytes }),
+      createImport(ctx, { kind, name: 'people.csv', bytes }),
     );
     if (told.kind !== 'done') return;
     imports.push(told.value.id);
@@ -226,33 +289,38 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     await Promise.all(Array.from({ length: pages }, (_, at) => ask(asAdmin(), 'browse', read(at))));
   }
 
-  const ON_DRAFT = { edit, look, start, approve, pause, resume, stop } as const;
+  const ON_DRAFT = { edit, look, start, approve, pause, resume, stop, retry } as const;
 
   async function perform(command: Command): Promise<void> {
     switch (command.do) {
       case 'send':
         return void (await send(command.to, command.text, null, command.confirms));
       case 'send twice':
-        return sendTwice(command.to, command.text);
+        return sendTwice(command.to, command.text, command.isOneKey);
       case 'block':
         return block(command.to);
       case 'unblock':
         return unblock(command.to);
       case 'draft':
-        return draft(command.people, command.from);
+        return draft(command);
       case 'import':
-        return upload(command.rows);
+        return upload(command);
       case 'create contact': {
         const input = contactInput.parse({ first_name: 'Nora', phone: `+34657000${100 + command.to}` });
         return void (await ask(asAdmin(), 'create contact', (ctx) => createContact(ctx, input)));
       }
+      case 'save contact':
+        return saveContact(command.which, command.people);
+      case 'deactivate':
+      case 'reactivate':
+        return setRights(command.do === 'reactivate');
       case 'browse':
         return browse(command.pages);
       case 'pause import':
       case 'resume import':
       case 'stop import':
       case 'undo import': {
-        const id = imports[command.which % Math.max(1, imports.length)];
+        const id = imports.at(command.which % Math.max(1, imports.length));
         return id ? changeImport(command.do, id) : undefined;
       }
       case 'edit':
@@ -261,8 +329,9 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
       case 'approve':
       case 'pause':
       case 'resume':
-      case 'stop': {
-        const one = drafts[command.which % Math.max(1, drafts.length)];
+      case 'stop':
+      case 'retry': {
+        const one = drafts.at(command.which % Math.max(1, drafts.length));
         return one ? ON_DRAFT[command.do](one) : undefined;
       }
       default:
@@ -294,7 +363,9 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
     await ask(asAdmin(), `stop ${id}`, (ctx) => stopBroadcast(ctx, id));
   }
 
-  return { perform, settleWork };
+  const sync = async () => void (await ask(asAdmin(), 'sync', requestSync));
+
+  return { perform, settleWork, sync };
 }
 
 /** What the page shows of a plan: what is written there, and who gets it. */
@@ -331,7 +402,12 @@ function messageTo(phone: string, text: string) {
   });
 }
 
-function draftOf(template_id: string, n: number, phones: string[]): BroadcastInput {
+function draftOf(
+  template_id: string,
+  n: number,
+  phones: string[],
+  per_minute: number | null,
+): BroadcastInput {
   return broadcastInput.parse({
     name: `Broadcast ${n}`,
     template_id,
@@ -339,6 +415,6 @@ function draftOf(template_id: string, n: number, phones: string[]): BroadcastInp
     mapping: [{ text: textOf({ n, version: 1 }) }],
     exclusions: { marketing_days: 0, template_days: 0, other_broadcasts: false },
     schedule: { zone: 'UTC', quiet: null },
-    pace: { soft_start: 'off' },
+    pace: { soft_start: 'off', per_minute },
   });
 }

@@ -18,18 +18,21 @@ export type Process = {
 const MAX_STANDING_STEPS = 50_000;
 
 type Timer = { at: number; order: number; run: () => void; process: Process | undefined };
-type Parked = { process: Process | undefined; resume: () => void };
+/** Before a statement, or at one of the ends of a call to the service. */
+export type Gate = 'statement' | 'call';
+type Parked = { process: Process | undefined; gate: Gate; resume: () => void };
+type Listener = (process: Process | undefined, gate: Gate) => void;
 
 export type Scheduler = {
   time: TimeSource;
   /** True milliseconds since the beginning. */
   elapsed(): number;
-  /** Sets all clocks forward or back, which changes no timer. */
+  /** Sets the clocks of all processes forward or back, which changes no timer. */
   changeClock(ms: number): void;
   current(): Process | undefined;
   within<Result>(process: Process | undefined, run: () => Result): Result;
   /** A point at which others may go first, or the process ends. A dead process never returns from it. */
-  gate(): Promise<void>;
+  gate(gate?: Gate): Promise<void>;
   /** Waits without a process, as people and the network do. */
   wait(ms: number): Promise<void>;
   /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
@@ -37,8 +40,8 @@ export type Scheduler = {
   /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
   advance(ms: number, until?: () => boolean): Promise<boolean>;
   steps(): number;
-  /** Kills what it returns before its n-th next gate. */
-  onGate(listener: (process: Process | undefined) => void): void;
+  /** Calls it before a gate opens: there a process may end. */
+  onGate(listener: Listener): void;
 };
 
 const processes = new AsyncLocalStorage<Process | undefined>();
@@ -46,13 +49,13 @@ const processes = new AsyncLocalStorage<Process | undefined>();
 /** Time that passes only when nothing else can happen, and gates that open one after another in an order of the seed. */
 export function createScheduler(random: Random, startsAt: number): Scheduler {
   let nowMs = 0;
-  let clockMs = startsAt;
+  let aheadMs = 0;
   let order = 0;
   let steps = 0;
   let real = 0;
   const timers = new Timers();
   let parked: Parked[] = [];
-  let listener: (process: Process | undefined) => void = () => {};
+  let listener: Listener = () => {};
 
   function addTimer(ms: number, run: () => void, process = processes.getStore()): () => void {
     order += 1;
@@ -61,10 +64,10 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     return () => timers.remove(timer);
   }
 
-  function gate(): Promise<void> {
+  function gate(gate: Gate = 'statement'): Promise<void> {
     const process = processes.getStore();
     return new Promise((resume) => {
-      if (!process || process.isAlive) parked.push({ process, resume });
+      if (!process || process.isAlive) parked.push({ process, gate, resume });
     });
   }
 
@@ -81,7 +84,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     const next = open[open.length > 1 && random.chance(0.3) ? random.below(open.length) : 0];
     if (!next) return false;
     steps += 1;
-    listener(next.process);
+    listener(next.process, next.gate);
     if (isFrozen(next.process)) return true;
     parked.splice(parked.indexOf(next), 1);
     if (next.process?.isAlive ?? true) next.resume();
@@ -120,7 +123,10 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
 
   return {
     time: {
-      now: () => Math.floor(clockMs + nowMs + (processes.getStore()?.skewMs ?? 0)),
+      now() {
+        const process = processes.getStore();
+        return Math.floor(startsAt + nowMs + (process ? aheadMs + process.skewMs : 0));
+      },
       monotonic: () => nowMs,
       after: (ms, run) => addTimer(ms, run),
       hold: (ms, run) => addTimer(ms, run),
@@ -128,7 +134,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     },
     elapsed: () => nowMs,
     changeClock(ms) {
-      clockMs += ms;
+      aheadMs += ms;
     },
     current: () => processes.getStore(),
     within: (process, run) => processes.run(process, run),

@@ -42,6 +42,7 @@ async function runShard({ first, step, count, forMs, hunts, showsHistory }: Shar
       process.exitCode = 1;
       if (hunts) {
         say(`found ${seed}: ${outcome.violations[0]?.invariant}`);
+        if (showsHistory) for (const line of outcome.history.slice(-40)) say(line);
         return;
       }
       await explain(outcome, place);

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Command, commandsFrom, describeCommand } from './commands';
 import { FAULT_NAMES } from './gated-service';
 import { createModel, type Violation } from './model';
@@ -17,23 +18,25 @@ export type Outcome = {
   commands: Command[];
 };
 
-const MINUTE_MS = 60_000;
 /** After the last fault all work must end within this. */
-const END_MINUTES = 90;
+const END_MS = 90 * 60_000;
+const LOOK_MS = 10_000;
 
-export type Place = { folder: string; template: string; postgres(): Promise<Blob>; templateId: string };
+export type Place = { folder: string; template: string; postgres(): Promise<PGlite>; templateId: string };
 
-/** Loading a PostgreSQL takes as long as several seeds on SQLite. */
-const SEVERAL_NODES_EVERY = 9;
-const NODES = 2;
+/** A seed on PostgreSQL takes as long as several on SQLite. */
+const SEVERAL_NODES_EVERY = 15;
 
-export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), FAULT_NAMES);
+const nodesOf = (seed: number) => (seed % SEVERAL_NODES_EVERY > 0 ? 1 : seed % 2 === 0 ? 2 : 3);
+
+export const commandsOf = (seed: number) =>
+  commandsFrom(createRandom(seed, 'commands'), FAULT_NAMES, nodesOf(seed));
 
 /** Runs a list of commands in a new world of this seed. The same list and seed give the same history. */
 export async function simulate(seed: number, place: Place, commands = commandsOf(seed)): Promise<Outcome> {
-  const isShared = seed % SEVERAL_NODES_EVERY === 0;
+  const nodesWanted = nodesOf(seed);
+  const isShared = nodesWanted > 1;
   const world = await createWorld(seed, { ...place, postgres: isShared ? await place.postgres() : null });
-  const nodesWanted = isShared ? NODES : 1;
   const model = createModel(world);
   const people = createPeople(world, model, place.templateId);
   const { scheduler } = world;
@@ -58,10 +61,14 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
         return world.service.fail(command.fault, command.chance, command.ms);
       case 'heal':
         return world.service.heal();
+      case 'fail store':
+        return world.failStore(command.how, command.ms);
+      case 'cut off':
+        return world.cutOff(command.ms);
       case 'kill':
-        return world.killAfter(command.after);
+        return world.killAfter(command.after, command.gate);
       case 'freeze':
-        return world.freezeAfter(command.after, command.ms);
+        return world.freezeAfter(command.after, command.gate, command.ms);
       case 'stop node':
         for (const node of world.nodes()) world.kill(node);
         return;
@@ -105,27 +112,40 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     await world.close();
   }
 
+  /** Until `isOver`, or for as long as anything may take. */
+  async function wait(what: string, isOver: () => Promise<boolean>): Promise<void> {
+    const end = scheduler.elapsed() + END_MS;
+    while (scheduler.elapsed() < end && model.violations.length === 0) {
+      begin(bootIfDown());
+      await scheduler.advance(LOOK_MS);
+      await model.check();
+      if (await isOver()) return;
+    }
+    model.violate('nothing waits for ever', `${what}, ${asked.size} requests open`);
+  }
+
   /** Faults end, and everything comes to an end. */
   async function end(): Promise<void> {
     world.note('> the end of all faults');
     world.service.heal();
     world.calm();
-    let isSettled = false;
-    for (let minute = 0; minute < END_MINUTES && !isSettled && model.violations.length === 0; minute += 1) {
-      begin(bootIfDown());
-      await scheduler.advance(MINUTE_MS);
-      await model.check();
+    await wait('work', async () => {
       let settled = false;
       begin(
         people.settleWork().then((nothingLeft) => {
           settled = nothingLeft;
         }),
       );
-      await scheduler.advance(2_000);
-      isSettled = settled && asked.size === 0;
-    }
-    if (!isSettled)
-      model.violate('nothing waits for ever', `${asked.size} requests open after ${END_MINUTES} min`);
-    await model.checkEnd();
+      await scheduler.advance(LOOK_MS, () => settled);
+      return settled && asked.size === 0;
+    });
+    begin(people.sync());
+    await wait('the sync', async () => {
+      const [open] = await world.rows<{ n: number }>(
+        'select count(*) as n from contact_index_sync where requested_at is not null or syncing = 1',
+      );
+      return Number(open?.n) === 0;
+    });
+    if (model.violations.length === 0) await model.checkEnd();
   }
 }

@@ -1,28 +1,30 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Role } from '@/lib/auth/permissions';
 import { replaceTime } from '@/lib/clock';
 import { randomUUID, replaceRandom } from '@/lib/random';
 import { startWork } from '../../server/boot';
+import { isStoreUnavailable } from '../../server/db/store-errors';
 import { parseEnv } from '../../server/env';
 import { AppError } from '../../server/errors';
 import type { Context } from '../../server/http/context';
 import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
-import { pglite } from '../pglite';
 import { shareGatedPglite } from './gated-pglite';
 import { createGatedService, type GatedService, SERVICE_KEY } from './gated-service';
 import { shareGatedSqlite } from './gated-sqlite';
-import type { NodeStore, SharedStore } from './node-store';
+import { type LeaseWatch, watchLeases } from './leases';
+import type { NodeStore, SharedStore, StoreFault } from './node-store';
 import { createRandom, uuidFrom } from './random';
-import { createScheduler, type Process, type Scheduler } from './scheduler';
+import { createScheduler, type Gate, type Process, type Scheduler } from './scheduler';
 
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
-/** A morning before the clocks of Europe change. */
-const STARTS_AT = Date.UTC(2026, 2, 28, 8);
+/** A morning before the clocks of Europe change, and later than what the sandbox begins with. */
+const STARTS_AT = Date.UTC(2027, 2, 27, 8);
 
 /** What a person was told. `lost`: the connection broke before anything was said. */
 export type Told<Value> =
@@ -41,13 +43,17 @@ export type World = {
   history: string[];
   hash(): string;
   boot(): Promise<void>;
-  /** At the n-th next gate of the node: there a process ends (kill -9) or is suspended. */
-  killAfter(gates: number): void;
-  freezeAfter(gates: number, ms: number): void;
+  /** At the n-th next gate of this kind: there a process ends (kill -9) or is suspended. */
+  killAfter(gates: number, kind: Gate): void;
+  freezeAfter(gates: number, kind: Gate, ms: number): void;
+  /** One of the nodes, for so long. */
+  failStore(how: StoreFault, ms: number): void;
+  cutOff(ms: number): void;
   calm(): void;
   kill(node: Node): void;
-  /** When processes were killed, in true time. */
-  killedAt(): number[];
+  /** Whether this process has never been killed or suspended. */
+  isUndisturbed(process: string): boolean;
+  leases: LeaseWatch;
   person(name: string, roles: Role[]): Context;
   call<Value>(ctx: Context, what: string, run: (ctx: Context) => Promise<Value>): Promise<Told<Value>>;
   rows: SharedStore['rows'];
@@ -57,16 +63,17 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** `postgres`: the data of a database with the same content as `template`, where the seed takes several nodes. */
-type Stores = { folder: string; template: string; postgres: Blob | null };
+/** `postgres`: a database with the same content as `template`, where the seed takes several nodes. */
+type Stores = { folder: string; template: string; postgres: PGlite | null };
 
 /** An installation with one store, its people and its service, in which everything follows from the seed. */
 export async function createWorld(seed: number, { folder, template, postgres }: Stores): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
+  const leases = watchLeases(scheduler, note);
   const shared = postgres
-    ? shareGatedPglite(pglite(postgres), scheduler)
+    ? shareGatedPglite(postgres, scheduler, leases)
     : shareGatedSqlite(folder, template, scheduler);
   const ids = createRandom(seed, 'ids');
   const doors = createRandom(seed, 'doors');
@@ -78,7 +85,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const digest = createHash('sha256');
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
   let nodes: Node[] = [];
-  const killedAt: number[] = [];
+  const disturbed = new Set<string>();
   let made = 0;
 
   function note(line: string): void {
@@ -94,10 +101,15 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     node.skewMs = doors.below(2_000) - 1_000;
     nodes.push(node);
     note(`boot ${node.name}`);
-    await scheduler.within(node, async () => {
-      setUp(node, service, folder, postgres !== null);
-      await Promise.race([node.ended, claimStore().then(startWork)]);
-    });
+    await scheduler
+      .within(node, async () => {
+        setUp(node, service, folder, postgres !== null);
+        await Promise.race([node.ended, claimStore().then(startWork)]);
+      })
+      .catch((error: unknown) => {
+        if (!isStoreUnavailable(error)) throw error;
+        kill(node);
+      });
     node.isReady = node.isAlive;
   }
 
@@ -106,17 +118,21 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     note(`kill ${node.name}`);
     if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
     node.isAlive = false;
-    killedAt.push(scheduler.elapsed());
+    disturbed.add(node.name);
     nodes = nodes.filter((other) => other !== node);
     node.store.end();
     node.end();
   }
 
-  function after(gates: number, happen: (node: Node) => void): void {
-    const node = nodes[doors.below(Math.max(1, nodes.length))];
+  const anyNode = () => nodes[doors.below(Math.max(1, nodes.length))];
+
+  /** Of the node that works, if one does; a call of any. */
+  function after(gates: number, kind: Gate, happen: (node: Node) => void): void {
+    const chosen = leases.holder() ?? anyNode();
     let left = gates;
-    scheduler.onGate((process) => {
-      if (!node || process !== node) return;
+    scheduler.onGate((process, gate) => {
+      const node = nodes.find((each) => each === process);
+      if (!node || gate !== kind || (kind === 'statement' && node !== chosen)) return;
       left -= 1;
       // A suspended process that holds the only connection would stop all others, which PostgreSQL's locks don't.
       if (left >= 0 || node.store.isBusy()) return;
@@ -159,16 +175,23 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
     kill,
-    killedAt: () => killedAt,
-    killAfter: (gates) => after(gates, kill),
-    freezeAfter: (gates, ms) =>
-      after(gates, (node) => {
+    isUndisturbed: (process) => !disturbed.has(process),
+    leases,
+    killAfter: (gates, kind) => after(gates, kind, kill),
+    freezeAfter: (gates, kind, ms) =>
+      after(gates, kind, (node) => {
         note(`freeze ${node.name}`);
+        disturbed.add(node.name);
         node.frozenUntil = scheduler.elapsed() + ms;
       }),
+    failStore: (how, ms) => anyNode()?.store.fail(how, ms),
+    cutOff: (ms) => service.cutOff(anyNode()?.name ?? '', ms),
     calm() {
       scheduler.onGate(() => {});
-      for (const node of nodes) node.frozenUntil = 0;
+      for (const node of nodes) {
+        node.frozenUntil = 0;
+        node.store.fail('full', 0);
+      }
     },
     person: (name, roles) => ({
       actor: { kind: 'user', id: `id-of-${name}`, name, email: `${name}@example.com`, roles, sessionId: 's' },

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { HistoryView } from '@/components/sends/history/history-view';
+import { searchOn } from '@/lib/api/search-on';
 import { can } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
@@ -14,7 +15,8 @@ export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
   const params = historyListUrl.load(await searchParams);
   return guardedPage('sends:read', historyHref(params), (user) => {
-    const { page, per_page, ...filters } = historyListUrl.toFilters(params);
+    const asked = historyListUrl.toFilters(params);
+    const { page, per_page, reached: from, ...filters } = asked;
     // A date filter depends on the reader's time zone, which only the browser knows.
     const dated = params.from !== null || params.to !== null;
     return withPrefetched(
@@ -24,8 +26,11 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
         ? []
         : [
             {
-              queryKey: sendQueries.list({ ...filters, page, per_page }).queryKey,
-              queryFn: () => listSends(pageContext(user), filters, { page, per_page }),
+              queryKey: sendQueries.list(asked).queryKey,
+              queryFn: () =>
+                searchOn(from, (reached) =>
+                  listSends(pageContext(user), filters, { page, per_page, reached }),
+                ),
             },
           ]),
     );

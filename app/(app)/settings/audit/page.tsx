@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AuditView } from '@/components/audit/audit-view';
+import { searchOn } from '@/lib/api/search-on';
 import { auditQueries } from '@/lib/audit/queries';
 import { auditHref, auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
@@ -14,10 +15,12 @@ export const metadata: Metadata = { title: PAGE_TITLES.audit };
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = auditListUrl.load(await searchParams);
   return guardedPage('audit:read', auditHref(params), async (user) => {
-    const { page, per_page, ...filters } = toAuditFilters(params);
+    const asked = toAuditFilters(params);
+    const { page, per_page, reached: from, ...filters } = asked;
     const list = {
-      queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
-      queryFn: () => listAuditEvents(pageContext(user), filters, { page, per_page }),
+      queryKey: auditQueries.list(asked).queryKey,
+      queryFn: () =>
+        searchOn(from, (reached) => listAuditEvents(pageContext(user), filters, { page, per_page, reached })),
     };
     // A date filter depends on the reader's time zone, which only the browser knows.
     const dated = params.from !== null || params.to !== null;

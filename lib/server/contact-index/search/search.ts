@@ -3,13 +3,10 @@ import type { ContactSearchQuery } from '@/lib/contact-index/filters';
 import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';
-import { pageMeta } from '../../http/pagination';
+import { countedMeta, mostCounted, pageMeta } from '../../http/pagination';
 import { readCoverage } from '../status';
 import { countMatches, hasWords, type Search, toSearch } from './matches';
 import { readPageOfFew, readPageOfMany } from './page';
-
-/** Counting takes longer the more matches there are. */
-const MAX_COUNTED = 10_000;
 
 type SearchOptions = {
   signal?: AbortSignal;
@@ -22,21 +19,22 @@ type SearchOptions = {
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
   query: ContactSearchQuery,
-  { signal, counted = MAX_COUNTED, few }: SearchOptions = {},
+  { signal, counted, few }: SearchOptions = {},
 ): Promise<ContactSearchPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);
   const { page, per_page } = query;
   const after = page * per_page;
   const coverage = await readCoverage();
-  const most = Math.max(counted, after);
+  const most = mostCounted(query, counted);
   // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
   // matches on, it reads fewer.
   const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough });
-  const total =
-    hasWords(search) && count > most ? { total: most, estimated: true as const } : { total: count };
-  return { data, meta: { ...pageMeta({ page, per_page }, data.length, count), ...total, ...coverage } };
+  const meta = hasWords(search)
+    ? countedMeta(query, data.length, count, most)
+    : pageMeta(query, data.length, count);
+  return { data, meta: { ...meta, ...coverage } };
 }
 
 async function readMatches(

@@ -34,6 +34,7 @@ import { up as narrowIndexes } from './0035-narrow-indexes';
 import { up as plainNames } from './0036-plain-names';
 import { up as outcomeOrder } from './0037-outcome-order';
 import { up as countsWithoutDeleted } from './0038-counts-without-deleted';
+import { up as sendTemplates } from './0039-send-templates';
 import { up as retention } from './0040-retention';
 
 /** In order, forward only. A migration that has been released is never changed. */
@@ -72,5 +73,6 @@ export const migrations: Record<string, Migration> = {
   '0036-plain-names': { up: plainNames },
   '0037-outcome-order': { up: outcomeOrder },
   '0038-counts-without-deleted': { up: countsWithoutDeleted },
+  '0039-send-templates': { up: sendTemplates },
   '0040-retention': { up: retention },
 };
