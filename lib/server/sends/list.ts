@@ -77,3 +77,9 @@ export async function getSend(id: string): Promise<Send> {
   if (!row) throw await missing();
   return toSend(row);
 }
+
+async function missing(): Promise<AppError> {
+  const why = await whyRemoved('messages');
+  if (why === null) return new AppError('not_found', 'This message isn’t in the history.');
+  return new AppError('removed', 'This message is no longer in the history.', { consequence: why });
+}
