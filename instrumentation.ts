@@ -1,4 +1,3 @@
-/** Runs once when the server starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   // In development the browser loads the sheet itself.

@@ -1,12 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { paths } from '@/lib/paths';
 
-/** Reached by a link with a token, which links made by former versions have in the query: no other site may read it. */
+/** Pages whose links have a token, in older versions in the query: no other site may get their URL as referrer. */
 const ONE_TIME: string[] = ['/setup', paths.invitation, paths.resetPassword];
 
-/**
- * Gives each page its own nonce. Nothing here is a check of a right: handlers and pages check for themselves.
- */
+/** Gives each page its own nonce. It checks no rights: handlers and pages do that. */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
   const headers = new Headers(request.headers);

@@ -7,8 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ci = Boolean(process.env.CI);
 
 /**
- * Suites that take a process of their own: those that mock a module, before anything has loaded it, and the simulation,
- * whose nodes end in the middle of what they do.
+ * Suites that need a process of their own: those that mock modules before they are loaded, and the simulation, whose
+ * nodes are stopped midway.
  */
 const APART = ['app', 'components', 'lib']
   .flatMap((top) =>

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { reloadWhenGone } from '@/components/ui/hooks/load-part';
 
-/** Every page loads this file, with a copy of all that it imports. */
+/** Loaded lazily, because every page loads this file with a copy of all that it imports. */
 const ErrorState = lazyWithPreload(() =>
   import('@/components/ui/display/error-state').then((module) => module.ErrorState),
 );

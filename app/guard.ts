@@ -7,7 +7,6 @@ import { readSession, type SessionUser } from '@/lib/server/auth/session';
 import type { Context, User } from '@/lib/server/http/context';
 import { newId } from '@/lib/server/new-id';
 
-/** The signed-in user, read once per render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
 export async function requirePageUser(from: string): Promise<SessionUser> {

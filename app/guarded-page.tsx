@@ -11,8 +11,8 @@ import { prefetched } from './prefetch';
 import { PrefetchedQueries } from './prefetched-queries';
 
 /**
- * The page of someone whose roles have the permission; for others, who can give it to them. Where the policy asks for a
- * second factor that is not set up yet, it redirects to the account page.
+ * Renders the page for a user with the permission; for others, says who can give it to them. Redirects to the account
+ * page when the user still has to set up a second factor.
  */
 export async function guardedPage(
   permission: Permission,
@@ -24,7 +24,6 @@ export async function guardedPage(
   return can(user.roles, permission) ? render(user) : <NoAccess permission={permission} />;
 }
 
-/** The view with what these queries answer in time. */
 export async function withPrefetched(view: ReactNode, ...queries: FetchQueryOptions[]): Promise<ReactNode> {
   return <PrefetchedQueries queries={await prefetched(...queries)}>{view}</PrefetchedQueries>;
 }

@@ -12,7 +12,6 @@ import { rolesFor } from '@/lib/staff/labels';
 const HOME: Permission = 'contacts:read';
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** In place of a page that the user's roles don't open: which role does, and who can give it. */
 export async function NoAccess({ permission }: { permission: Permission }) {
   const admins = await adminNames(store());
   return (

@@ -1,6 +1,6 @@
 import { NotFoundCard } from './providers';
 
-/** Next renders it into the data of every page, twice: a reference takes little of it, and loads nothing. */
+/** Only a reference to a client component: Next puts this into the data of every page, twice. */
 export default function NotFound() {
   return <NotFoundCard />;
 }

@@ -14,7 +14,7 @@ import { crossTab, refresh } from '@/lib/api/cross-tab';
 import { zoneCookie, zoneName } from '@/lib/dates/time-zone';
 import { createQueryClient } from '@/lib/query-client';
 
-/** In a file that every page loads anyway: one of its own would be one more request of each. */
+/** In this file because every page loads it anyway: a file of its own would be one more request for each page. */
 export const NotFoundCard = lazyWithPreload(() =>
   import('@/components/sign-in/not-found').then((module) => module.NotFound),
 );

@@ -6,9 +6,8 @@ export type Clock = {
   after(ms: number, run: () => void): () => void;
 };
 
-/** Where all time comes from. */
 export type TimeSource = Clock & {
-  /** Milliseconds since any moment. Only the difference of two counts, which a change of the clock leaves alone. */
+  /** Milliseconds since an arbitrary moment. Only differences mean something; setting the clock doesn't change them. */
   monotonic(): number;
   /** Like `after`, but keeps the process alive until then. */
   hold(ms: number, run: () => void): () => void;
@@ -42,7 +41,7 @@ export function replaceTime(other: TimeSource = real): void {
   source = other;
 }
 
-/** The only way to the time and to timers: `clock.test.ts` finds others. */
+/** The only access to time and timers: `clock.test.ts` fails on any other. */
 export const systemClock = {
   now: () => source.now(),
   iso: () => new Date(source.now()).toISOString(),
@@ -73,9 +72,8 @@ export const systemClock = {
     });
   },
   onNextTurn: (run: () => void) => source.nextTurn(run),
-  /** Lets everything else run that waits for input or a timer. */
+  /** Resolves after other work that waits for input or a timer has had its turn. */
   othersFirst: () => new Promise<void>((resolve) => void source.nextTurn(resolve)),
-  /** Like `AbortSignal.timeout`. */
   timeout(ms: number): AbortSignal {
     const controller = new AbortController();
     source.after(ms, () => controller.abort(new DOMException('The time is up.', 'TimeoutError')));

@@ -1,6 +1,5 @@
 // Apart from the schemas, so that the browser can load it without the validation library.
 
-/** The contract's pattern for a recipient. */
 export const E164 = /^\+[1-9]\d{1,14}$/;
 
 export const PHONE_FORMAT = 'Use international format, like +34 612 344 711.';

@@ -7,7 +7,6 @@ export function formatNumber(value: number): string {
   return text;
 }
 
-/** "1 contact", "4,312 contacts"; "12 replies" with a plural of its own. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }

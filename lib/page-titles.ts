@@ -1,4 +1,3 @@
-/** The title of each page: its heading, its name in the browser and in the settings, and the group of its shortcuts. */
 export const PAGE_TITLES = {
   overview: 'Overview',
   contacts: 'Contacts',

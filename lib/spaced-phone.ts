@@ -51,8 +51,8 @@ const GROUPS = new Map(
 );
 
 /**
- * A number in E.164 as people read it: "+34 612 34 47 11". Anything else stays as it is. The tables of the library that
- * the server reads numbers with are too large for the browser; what differs from them is only where a space stands.
+ * A number in E.164 with spaces: "+34 612 34 47 11". Anything else stays as it is. The server's library is too large
+ * for the browser, so its spaces may differ.
  */
 export function spacedPhone(phone: string): string {
   const digits = /^\+([1-9]\d{6,14})$/.exec(phone)?.[1];

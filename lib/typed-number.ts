@@ -24,7 +24,7 @@ export function typedNumber({ min, max, unit = '' }: { min: number; max: number;
     });
 }
 
-/** The text of a field as the number that `schema` takes. Text that is no whole number fails as that schema says. */
+/** A form field's text as the number that `schema` takes. For other text the message is that schema's. */
 export function typed<Output>(schema: z.ZodType<Output>) {
   return z
     .string()

@@ -11,10 +11,9 @@ import { CodeField } from './code-field';
 type ProofFormProps<Result> = {
   title: string;
   about?: string;
-  /** A verb. */
+  /** The label of the submit button, a verb. */
   submit: string;
   danger?: boolean;
-  /** The username for password managers. */
   email: string;
   withCode: boolean;
   write: (proof: ProofInput) => Promise<Result>;

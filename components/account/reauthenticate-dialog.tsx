@@ -20,7 +20,7 @@ import { CodeField } from './code-field';
 
 type ReauthenticateDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
 
-/** Opens over the current page or sheet: what was typed there stays, and is sent after a successful confirmation. */
+/** Opens over the current page or sheet. What was typed there stays, and is sent once the user has confirmed. */
 export function ReauthenticateDialog({ open, onAnswer }: ReauthenticateDialogProps) {
   const query = useQuery({ ...accountQueries.mine(), enabled: open });
   const { data, error } = query;

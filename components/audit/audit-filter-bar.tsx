@@ -62,7 +62,6 @@ export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) 
   );
 }
 
-/** The actions grouped by record type, each group starting with all of its actions. */
 function actionChoices(actions: readonly string[]) {
   const nouns = [...new Set(actions.map(nounOf))];
   return nouns
@@ -74,7 +73,6 @@ function actionChoices(actions: readonly string[]) {
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** "Templates: all" for a noun. */
 function actionChoiceLabel(action: string): string {
   return action.includes('.') ? actionLabel(action) : `${nounLabel(action)}: all`;
 }

@@ -23,7 +23,6 @@ const COLUMNS = [
   { title: 'Outcome' },
 ];
 
-/** Rows of the previous page are `stale`: shown until the requested one arrives. */
 export function AuditTable({ events, stale }: { events: AuditEventSummary[]; stale: boolean }) {
   return (
     <Table label="Audit events" aria-busy={stale}>

@@ -13,7 +13,6 @@ import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
-/** The header appears immediately when the list has the event. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
   const { go } = useAuditState();
   const found = useQuery(auditQueries.one(id));

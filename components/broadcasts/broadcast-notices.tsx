@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { runAfter } from '@/components/ui/hooks/timing';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 
-/** What a page shows first must not wait for it. */
+/** The notices load after this delay, so that they don't slow down what a page shows first. */
 const AFTER_MS = 3_000;
 
 type BroadcastNoticesProps = { me: string; canApprove: boolean };
 
-/** Shows notices of broadcasts. Renders nothing, neither now nor later. */
+/** Starts the notices about broadcasts. Renders nothing. */
 export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
   const client = useQueryClient();
   const router = useRouter();

@@ -4,7 +4,7 @@ import type { BroadcastCounts } from '@/lib/broadcasts/types';
 
 type Part = { states: DeliveryState[]; word: string; color: string };
 
-/** In the order of the bar. Waiting is the rest of it. */
+/** The parts in the order of the bar. What they leave of it are the people who wait. */
 const PARTS: Part[] = [
   { states: ['accepted'], word: 'accepted', color: 'bg-success' },
   { states: ['refused'], word: 'rejected', color: 'bg-danger' },
@@ -17,7 +17,7 @@ function countOf(counts: BroadcastCounts, states: readonly DeliveryState[]): num
   return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** The people whose message has an outcome. Those that a stop left out have none. */
+/** The number of people whose message has an outcome. People whom a stop left out have none. */
 export function doneOf(counts: BroadcastCounts): number {
   return countOf(counts, ['accepted', 'refused', 'unknown', 'not_sent']);
 }

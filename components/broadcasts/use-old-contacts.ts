@@ -3,8 +3,8 @@ import { ApiError } from '@/lib/api/client';
 import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
 
 /**
- * Asks for a recipient list by `plan`, and first whether contacts of another day will do. Render `dialog`. Throws what
- * `plan` throws.
+ * Prepares a recipient list by `plan`. When the contacts are old, asks whether to use them and calls it again. Render
+ * `dialog`. Throws what `plan` throws.
  */
 export function useOldContacts() {
   const { ask, dialog } = useQuestion();

@@ -17,7 +17,6 @@ import { type DoNotSendRun, phonesOf, useDoNotSendRun } from './do-not-send-run'
 
 type DoNotSendButtonProps = {
   contacts: () => Contact[];
-  /** Called once all numbers are on the list. */
   onDone: () => void;
 };
 

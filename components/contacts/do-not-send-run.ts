@@ -16,7 +16,7 @@ export type DoNotSendRun = BatchRun & {
   added: number;
   alreadyThere: number;
   rejected: DoNotSendAdded['rejected'];
-  /** Numbers that were not reached. */
+  /** How many numbers were not processed, including those of a failed batch. */
   left: number;
 };
 

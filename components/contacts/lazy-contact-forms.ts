@@ -1,6 +1,5 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read, so the forms and their validation load on demand. */
 export const LazyNewContact = lazyWithPreload(() =>
   import('./form/new-contact').then((module) => module.NewContact),
 );

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The messaging service can't be reached: the rows come from the contact index, and nothing can be saved. */
+/**
+ * The messaging service can't be reached: the rows are a saved copy or come from the contact index, and nothing can
+ * be saved.
+ */
 export type Outage = {
   detail: string;
   retry: () => void;

@@ -20,7 +20,7 @@ function useStateInUrl() {
   const filters = useMemo(() => toPageFilters({ page, per_page }), [page, per_page]);
   /** The search, filters and sort; null when none is set. */
   const asked = useMemo(() => toAsked(params), [params]);
-  /** The same with the page: the query of the contact index. */
+  /** `asked` with the page: the query of the contact index; null when nothing is set. */
   const query = useMemo(() => asked && { ...asked, ...filters }, [asked, filters]);
 
   const filtered = isFiltered(params);
@@ -41,7 +41,7 @@ export function ContactState({ children }: { children: ReactNode }) {
 type FilterState = {
   params: ContactSearchParams;
   filtered: boolean;
-  /** Changes filters; `replace` without a step for Back. */
+  /** Changes filters. `replace` adds no history entry. */
   ask: (change: Partial<ContactParams>) => void;
   replace: (change: Partial<ContactParams>) => void;
 };
@@ -69,7 +69,7 @@ export function useFilterState(): FilterState {
   return state;
 }
 
-/** Returns to the duplicates from which the contact was opened to be edited; false if it was opened elsewhere. */
+/** Returns to the duplicates page from which the contact was opened; the result is false if it was opened elsewhere. */
 export function useReturnToDuplicates(): () => boolean {
   const router = useRouter();
   const { mode, from_duplicates: query } = useContactState().params;

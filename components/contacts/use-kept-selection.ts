@@ -3,7 +3,6 @@ import { useDrafts } from '@/components/forms/drafts';
 /** The name under which the selected contacts are kept for a new broadcast: a URL is too short for them. */
 const SELECTION = 'broadcast-selection';
 
-/** Hands the contacts that are selected in this tab to a new broadcast. */
 export function useKeptSelection() {
   const drafts = useDrafts();
   return {

@@ -25,7 +25,10 @@ export function ContactActions({ contact, others, query }: ContactActionsProps) 
   const href = contactsHref({ contact: contact.uuid, mode: 'edit', from_duplicates: query });
   const name = <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>;
 
-  /** Nothing is saved before the person saves the form. What they have typed in it before stays. */
+  /**
+   * Opens the form with these values over what was typed in it before. Nothing is saved until the user saves the
+   * form.
+   */
   function open({ values, note }: Prefill) {
     const own = fieldsOf(contact);
     const changed = CONTACT_FIELDS.filter((field) => values[field] !== own[field]);

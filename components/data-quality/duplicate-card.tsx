@@ -52,7 +52,6 @@ type DuplicateCardProps = {
   group: DuplicateGroup;
   marked: boolean;
   canWrite: boolean;
-  /** The query of the page, to return to it. */
   query: string;
 };
 

@@ -1,6 +1,5 @@
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 
-/** A value as in the URL, and its label. */
 export type Choice = { value: string; label: string };
 
 type ChoiceBoxesProps = {

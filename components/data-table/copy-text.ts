@@ -8,7 +8,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Rows of cells separated by tabs, as spreadsheets paste them. */
 export function tabbed(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => cells.map(toCell).join('\t')).join('\n');
 }

@@ -6,7 +6,6 @@ type Tile = {
   label: string;
   count: number;
   isOn: boolean;
-  /** Shows only these, or all again. */
   link: { href: string; onFollow: () => void };
 };
 

@@ -8,7 +8,6 @@ type NoneHereProps = {
   linkToPage: (page: number) => { href: string; onFollow: () => void };
 };
 
-/** Shown for a page without rows when other pages have some. */
 export function EmptyPage({ meta, linkToPage }: NoneHereProps) {
   if (meta.unreadable > 0) {
     return (

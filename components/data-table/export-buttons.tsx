@@ -9,7 +9,7 @@ const FILES: [as: TableFile, label: string, Icon: typeof Download][] = [
 ];
 
 type ExportButtonsProps = {
-  /** Responds to a POST with the list as a file; has a query. */
+  /** The path of a POST that responds with the list as a file. It already has a query, to which the format is added. */
   path: string;
   /** What is exported: "results". */
   noun?: string;

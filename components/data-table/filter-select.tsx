@@ -14,7 +14,7 @@ type FilterSelectProps = {
   value: readonly string[] | null;
   options: readonly (Choice | ChoiceGroup)[];
   onChange: (values: string[] | null) => void;
-  /** Names a value of the URL that is not among the options. */
+  /** The label of a value in the URL that is not among the options. */
   nameOf?: (value: string) => string;
 };
 
@@ -44,7 +44,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-/** Fewer are found faster by looking than by typing. */
+/** From this many options on there is a search field: fewer are found faster by looking. */
 const SEARCHED_FROM = 10;
 
 function ChoicePanel({ label, value: values, options, onChange, nameOf = String }: FilterSelectProps) {
@@ -98,7 +98,6 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
     </div>
   );
 
-  /** Values from the URL stay among the choices, even when the list of options lacks them. */
   function toGroups(given: FilterSelectProps['options'], kept: readonly string[]): ChoiceGroup[] {
     const plain = given.filter((option) => !('choices' in option)) as Choice[];
     const titled = given.filter((option) => 'choices' in option);

@@ -14,14 +14,12 @@ type ListBodyProps<Item> = {
   /** The plural as in a sentence: "groups". */
   nouns: string;
   pageSize: number;
-  /** Shown when there are no records at all. */
   empty: ReactNode;
   linkToPage: (page: number) => Target;
   /** Rows of the previous page are `stale`: they are shown until the new page arrives. */
   children: (items: Item[], stale: boolean) => ReactNode;
 };
 
-/** Renders one of six states: loading, failed, no records, none on this page, rows, or rows of the previous page. */
 export function ListBody<Item>(props: ListBodyProps<Item>) {
   const { list, nouns, pageSize, empty, linkToPage, children } = props;
   if (list.isPending || isAwaited(list)) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;

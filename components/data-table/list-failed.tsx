@@ -1,7 +1,7 @@
 import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
 
-/** The header of the page says what is wrong, and whom to ask. */
+/** Doesn't say what is wrong, because the header of the page does. */
 const ONCE_CONNECTED = 'This will load once the connection is restored.';
 
 type ListFailedProps = {

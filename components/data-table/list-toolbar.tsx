@@ -11,7 +11,7 @@ type ListToolbarProps<Of extends Filters> = {
   filtering: Filtering<Of>;
   controls: FilterControls<Of, 'q'>;
   ref?: RefObject<HTMLInputElement | null>;
-  /** Actions beside the filters; on a phone behind a button with them. */
+  /** Actions beside the filters. On a phone they are behind the same button as the filters. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type PhoneFoldProps = {
   children: ReactNode;
 };
 
-/** Controls in a row; on a phone below it, once a button is pressed. */
+/** Shows controls in a row. On a phone a button opens them below it. */
 export function PhoneFold({ label, className, children }: PhoneFoldProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);

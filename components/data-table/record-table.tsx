@@ -8,7 +8,6 @@ type RecordTableProps = {
   wide?: string;
   /** A first column with boxes to select rows: the box that selects all. */
   select?: ReactNode;
-  /** The name of a last column with buttons, for screen readers only. */
   actions?: string | null;
   /** Whether these are the previous rows, shown until the requested ones arrive. */
   stale: boolean;

@@ -1,7 +1,7 @@
 import { focusRegistry, focusTargets } from '../ui/hooks/focus-registry';
 
 const links = focusRegistry<string>();
-/** A row that isn't there yet, and what had the focus when it was wanted. */
+/** A row to be focused as soon as it is rendered, and what had the focus when this was asked. */
 let awaited: { id: string; from: Element | null } | null = null;
 
 /** Props of the link that opens a record, in the list beside its sheet. The table styles it by `data-record`. */
@@ -24,7 +24,9 @@ export function focusRecord(id: string): void {
   link?.focus();
 }
 
-/** Where the focus goes when that link disappears: the next row, else the previous one, else the search. */
+/**
+ * Where the focus goes when the link of this record disappears: the next row, else the previous one, else the search.
+ */
 export function besideRecordLink(id: string): HTMLElement | null {
   const all = links.all();
   const at = all.findIndex(({ key }) => key === id);

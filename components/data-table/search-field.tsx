@@ -12,7 +12,6 @@ type SearchFieldProps = {
 
 const trimmed = (text: string) => text.trim();
 
-/** The search of a list: searches while the user types, follows Back, and has the key `/`. */
 export function SearchField({ label, value, onSearch, ref: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;

@@ -10,11 +10,14 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Also focuses it. */
+  /** Clears the text, and must also focus the field. */
   onClear: () => void;
 };
 
-/** The field of a search, inside a positioned element: cleared by a button or Esc, and reached by `/`. */
+/**
+ * The field of a search, inside a positioned element. A button or Esc clears it. It shows the key `/`, which its
+ * owner handles.
+ */
 export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...rest }: SearchInputProps) {
   const shortcut = useAppActions().singleKeys ? '/' : undefined;
 

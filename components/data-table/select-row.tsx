@@ -9,9 +9,6 @@ type SelectRowProps = {
   onSelect: (range: boolean) => void;
 };
 
-/**
- * The cell with the row's checkbox; Shift selects from the last clicked row to this one. On a card it is in the corner.
- */
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   return (
     <TableCell className="select-cell" onMouseDown={keepTextUnselected}>
@@ -32,7 +29,7 @@ function keepTextUnselected(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** The change event comes from a click with the mouse or the space bar, which has `shiftKey`. */
+/** The change event of a checkbox comes from a click or the space bar, and its native event has `shiftKey`. */
 function withShift({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 }
@@ -44,7 +41,6 @@ type SelectPageProps<Row extends { uuid: string }> = {
   className?: string;
 };
 
-/** Selects all rows of the page. When only some are selected the box is indeterminate, and a click selects the rest. */
 export function SelectPage<Row extends { uuid: string }>({ page, state, ...rest }: SelectPageProps<Row>) {
   const ticked = pageState(state.selection, page);
   return (

@@ -3,7 +3,6 @@ import { formatNumber } from '@/lib/format';
 
 type SelectionBarProps = {
   count: number;
-  /** How many of the selected rows are on other pages. */
   elsewhere: number;
   children: ReactNode;
 };

@@ -29,7 +29,6 @@ export function toggleRange<Row extends Selectable>(
   return setRows(selection, range, selection.rows.has(anchor), anchor);
 }
 
-/** Selects or clears the whole page; rows selected on other pages stay. */
 export function setPage<Row extends Selectable>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -63,7 +62,7 @@ export type SelectionState<Row extends Selectable> = {
   /** `range`: from the last clicked row to this one. */
   select: (row: Row, range: boolean) => void;
   selectPage: (on: boolean) => void;
-  /** Adds rows of other pages. */
+  /** Adds rows, which may be on other pages. */
   add: (rows: readonly Row[]) => void;
   clear: () => void;
 };

@@ -8,7 +8,6 @@ export function sortedBy<Sort extends string>(orders: Orders<Sort>, sort: Sort |
   return sort !== null && orders.includes(sort) ? directionOf(sort) : null;
 }
 
-/** What a click on the column header changes to: the first order, the second, then the default. */
 export function nextSort<Sort extends string>([first, second]: Orders<Sort>, sort: Sort | null): Sort | null {
   if (sort === first) return second;
   return sort === second ? null : first;

@@ -10,8 +10,8 @@ export type UrlState<Params> = {
 export type Filtering<Of extends Filters> = ReturnType<typeof useFilters<Of, FilterParams<Of>>>;
 
 /**
- * What the controls of a list need of its filters. A changed filter starts at the first page, and changes what is in
- * `closed`, such as a record that may not be in the list any more.
+ * What the controls of a list need to know of its filters. Changing a filter goes to the first page and applies
+ * `closed`, which may close a record that has left the list.
  */
 export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
   filters: Of,
@@ -25,7 +25,7 @@ export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
   const { q } = filters;
   return {
     set: setFilters(filters, params),
-    /** The change that clears them all. */
+    /** The change that clears all filters. */
     none: noFilters(filters) as FilterParams<Of>,
     change,
     linkTo: (changed: Change) => linkTo(fromStart(changed)),

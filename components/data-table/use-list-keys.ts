@@ -6,9 +6,8 @@ import { focusedRecord, recordLink, rowAfter } from './row-focus';
 type Verb = { does: string; run: () => void };
 
 type ListKeys = {
-  /** Their heading in the list of shortcuts. */
+  /** The heading of these keys in the list of shortcuts. */
   title: string;
-  /** The singular noun of a row: "contact". */
   noun: string;
   /** The IDs of the rows that `j` and `k` step through; none while the list isn't shown. */
   rows: readonly string[];

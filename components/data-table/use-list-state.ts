@@ -4,7 +4,6 @@ import type { UrlNames, UrlParams, UrlValues } from '@/lib/url-state/params';
 import { type UrlState, useFilters } from './use-filters';
 import { useUrlState } from './use-url-state';
 
-/** What `listUrl` makes. */
 type ListUrl<Of, Params extends UrlParams, Asked> = {
   filters: Of;
   params: Params;

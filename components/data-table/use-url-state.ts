@@ -10,11 +10,8 @@ export function useUrlState<Params extends UrlParams>(
   type Change = Partial<UrlValues<Params>>;
   const [params, change] = useUrlParams(parameters, names);
 
-  /** Adds a history entry. */
   const go = useCallback((changed: Change) => change(changed, 'push'), [change]);
-  /** Adds no history entry: for changes while the user types. */
   const replace = useCallback((changed: Change) => change(changed, 'replace'), [change]);
-  /** Props of a `StateLink` to the same page with changed state. */
   const linkTo = useCallback(
     (changed: Change) => ({
       href: hrefOf({ ...params, ...changed }),

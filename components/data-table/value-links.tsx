@@ -8,7 +8,7 @@ type ValueLinksProps<Value> = {
   values: readonly Value[];
   chosen: readonly Value[] | null;
   linkTo: (chosen: readonly Value[] | null) => { href: string; onFollow: () => void };
-  /** What the link of a value says; of null, the link to all. */
+  /** The content of the link of a value; for null, of the link to all. */
   children: (value: Value | null) => ReactNode;
 };
 

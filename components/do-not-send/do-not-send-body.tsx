@@ -70,7 +70,7 @@ function NoNumbers({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** Null for users who may remove none. */
+/** Null for users who may not remove numbers. */
 type NumberSelection = SelectionState<NumberRow> | null;
 
 type DoNotSendRowProps = { entry: NumberRow; stale: boolean; selection: NumberSelection };

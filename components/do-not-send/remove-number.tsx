@@ -68,8 +68,8 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
 }
 
 /**
- * The row disappears with its button: the focus moves to the button of the row that takes its place, unless it is
- * somewhere else by now.
+ * The row disappears with its button: the button of the row that takes its place gets the focus, unless something
+ * else has it.
  */
 function focusAt(place: number) {
   if (document.activeElement !== document.body) return;

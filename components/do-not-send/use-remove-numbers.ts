@@ -7,8 +7,8 @@ import { formatCount } from '@/lib/format';
 type Done = Omit<DoNotSendRemoved, 'left'>;
 
 /**
- * Removes entries in batches, says how many, and offers to put them back. Never throws. Resolves to the IDs of those
- * that a failure left.
+ * Removes entries in batches, says how many, and offers to put them back. Never throws. Resolves to the IDs of the
+ * entries that a failure left on the list.
  */
 export function useRemoveNumbers() {
   const client = useQueryClient();
@@ -55,7 +55,6 @@ function report({ removed, kept, gone }: Done, failure: string | undefined, onUn
   void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
 }
 
-/** Adds removed numbers again with the reason that each had. */
 async function putBack(entries: readonly DoNotSend[]): Promise<void> {
   let added = 0;
   try {

@@ -6,8 +6,8 @@ import { unsaved } from '@/components/ui/unsaved/unsaved';
 const never = () => false;
 
 /**
- * Shows a form once a save that was left has ended: its result decides what the form starts with. `name` is that of the
- * form’s draft. Mount it again for each.
+ * Shows a form once a save that was left has ended, because the result decides what the form starts with. `name`: of
+ * the form’s draft. Mount a new one for each form.
  */
 export function AfterSave({ name, children }: { name: string; children: ReactNode }) {
   const saving = useSyncExternalStore(unsaved.subscribe, () => unsaved.saving(name), never);

@@ -8,7 +8,10 @@ import { type IssueFields, showIssues } from '@/lib/api/form-errors';
 
 export type Failure = { text: string; signedOut: boolean };
 
-/** Like `showIssues`, and recognizes a session that ended while the user was typing. For `FormFailure`. */
+/**
+ * Like `showIssues`, and recognizes a session that ended while the user was typing. The result is what `FormFailure`
+ * shows; null for nothing.
+ */
 export function failureOf<Values extends FieldValues>(
   error: unknown,
   fields: IssueFields<Values>,

@@ -6,7 +6,10 @@ import type { LostWrite } from './record-form-types';
 /** The name under which the values of a lost write are kept beside the draft, so that the warning survives a reload. */
 export const lostName = (name: string) => `${name}:tried`;
 
-/** What was typed before a reload or a sign-in, over the values of now; null when there is nothing else. */
+/**
+ * What was typed before a reload or a sign-in, rebased on the current values; null when nothing is kept or it is the
+ * same.
+ */
 export function keptDraft<Values extends object>(
   drafts: DraftStore,
   name: string,

@@ -7,7 +7,7 @@ type Creation = {
   noun: 'contact' | 'group';
   name: string;
   created: Created;
-  /** The form is still open, and shows the record in its place. */
+  /** Whether the form is still open, so that the record can be shown in its place. */
   isOpen: boolean;
   show: () => void;
   onClose: () => void;

@@ -13,7 +13,9 @@ type PhoneCountryProps = {
   onComplete: (phone: string) => void;
 };
 
-/** Completes a number that was typed without its country code; nothing for any other. */
+/**
+ * Offers countries to complete a number that was typed without a country code. Renders nothing for any other number.
+ */
 export function PhoneCountryChoice({ typed, onComplete }: PhoneCountryProps) {
   const { phone, reading } = usePhoneReading(typed);
   const defaultCountry = useDefaultCountry();

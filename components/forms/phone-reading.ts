@@ -4,7 +4,10 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
 
 const MIN_LENGTH = 6;
-/** A shorter one is read too, so that a form knows when it is saved that it is none. */
+/**
+ * Texts are read from this length on, although it is too short for a number: when it is saved, the form must know
+ * that.
+ */
 const MIN_READ = 5;
 const PAUSE_MS = 250;
 
@@ -16,7 +19,6 @@ export function usePhoneReading(typed: string) {
   return { phone, reading: isRead && phone.length >= MIN_LENGTH ? data : undefined };
 }
 
-/** Whether the number has no country code. */
 export function isNational(phone: string): boolean {
   return /^[\d(]/.test(phone) && !phone.startsWith('00');
 }

@@ -19,14 +19,13 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   'mode' | 'delayError'
 > & {
   /**
-   * The form and its record, as in `contact:<uuid>`: under this name what is typed is kept, and another name opens the
-   * form for another record.
+   * Names the form and its record, like `contact:<uuid>`. The draft is kept under it, and another name opens another
+   * record.
    */
   name: string;
   /** The record as the form opens with it; later saves by others don't change the form. Null for a new one. */
   record: Rec;
   values: Values;
-  /** May depend on the record as the form opened. */
   schema: ZodType<Output, Values> | ((opened: Rec) => ZodType<Output, Values>);
   fields: IssueFields<Values>;
   /** Focuses one of the fields with these paths, where not all are inputs under their name. */
@@ -35,7 +34,7 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   fill?: Values;
   /** What is kept of what was typed; all of it by default. */
   toDraft?: (typed: Values) => Values;
-  /** Whether leaving the form asks also during a save, whose result is shown only in it. */
+  /** Whether leaving the form also asks during a save, because the result is shown only in the form. */
   asksWhileSaving?: boolean;
   /** Whether nothing would be lost by leaving, although something is typed. */
   mayLeave?: boolean;
@@ -56,7 +55,7 @@ type Saves<Output, Rec, Result> = {
   onSaved: (result: Result, ended: Ended<Output>) => void;
 };
 
-/** The form of what is reviewed and leaves from there, such as a message. */
+/** A form that doesn't save: its values are reviewed first, such as a message before it is sent. */
 type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };
 
 type ConflictOptions<Output, Rec> = {
@@ -64,7 +63,7 @@ type ConflictOptions<Output, Rec> = {
   changeOf: (current: Rec) => { by?: string | null; at: string | null };
   valuesOf: (record: Rec) => Output;
   fields: readonly ConflictField<Output>[];
-  /** Waits for what `fields` compare by. */
+  /** Loads what `fields` need to compare values. Awaited before they are compared. */
   prepare?: (versions: Versions<Output>) => Promise<void>;
 };
 

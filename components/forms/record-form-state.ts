@@ -17,7 +17,7 @@ export function transition<Output, Rec>(
   return [{ ...next, name }, step.run ?? []];
 }
 
-/** The state that a form without an answer goes back to. */
+/** The state that the form returns to, such as from a question or a review, by what is still open in it. */
 function nameBefore({ clash, lost }: { clash: object | null; lost: object | null }): StateName {
   if (clash) return 'conflict';
   return lost ? 'unconfirmed' : 'dirty';

@@ -1,6 +1,6 @@
 import type { RecordFormEffect, RecordFormEvent, StateName } from './record-form-types';
 
-/** `before`: what the form was before it asked: `conflict`, `unconfirmed` or `dirty`. */
+/** `before`: the state that the form had before it asked: `conflict`, `unconfirmed` or `dirty`. */
 type Step = { to: StateName | 'before'; run?: readonly RecordFormEffect[] };
 type Steps = Partial<Record<RecordFormEvent<never, never>['type'], Step>>;
 
@@ -21,7 +21,6 @@ const REFILLS: Steps = {
   restored: { to: 'dirty' },
 };
 
-/** Each state, what can happen in it, where that leads and what it sets off. Anything else changes nothing. */
 export const TRANSITIONS: Record<StateName, Steps> = {
   clean: {
     ...SUBMITS,

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import type { Failure } from './form-failure';
 import type { ConflictField } from './merge-edits';
 
-/** What is written: the values, over the version of the record that the person has seen. */
 export type Attempt<Output, Rec> = {
   values: Output;
   seen: Rec;
-  /** The button, in a form with two ways to save. */
+  /** The button that was pressed, in a form with two ways to save; null for the usual one. */
   via: string | null;
-  /** Whether the person has answered yes to the question of this attempt. */
   isConfirmed: boolean;
 };
 
@@ -47,9 +45,9 @@ export type RecordFormState<Output, Rec> = {
 };
 
 export type RecordFormEvent<Output, Rec> =
-  /** The form has other values than the record, or the same again. */
+  /** The form's values differ from the record's, or are the same again. */
   | { type: 'typed' | 'reverted' | 'restored' | 'discarded' | 'reopened' }
-  /** The form is that of another record from here on. */
+  /** The form shows another record from here on. */
   | { type: 'opened' }
   /** An attempt is shown before anything is written. */
   | { type: 'reviewed'; attempt: Attempt<Output, Rec> }
@@ -57,7 +55,7 @@ export type RecordFormEvent<Output, Rec> =
   | { type: 'asked'; attempt: Attempt<Output, Rec>; question: SaveQuestion }
   | { type: 'confirmed' | 'declined' }
   | { type: 'merged'; values: Output; current: Rec; theirs: readonly ConflictField<Output>[] }
-  /** `attempt`: of a restored draft, before it is written. */
+  /** `attempt`: set when a restored draft clashes before anything is written. */
   | { type: 'clashed'; base: Output; current: Rec; attempt?: Attempt<Output, Rec> }
   | { type: 'returned' }
   | { type: 'lost'; problem: string }
@@ -69,16 +67,15 @@ export type RecordFormEvent<Output, Rec> =
   | { type: 'refused'; failure: Failure | null };
 
 export type RecordFormEffect =
-  /** Keeps what was typed through a reload and sign-in, or no longer. */
+  /** Keeps what was typed through a reload or a sign-in, or stops keeping it. */
   | 'keep_draft'
   | 'drop_draft'
-  /** Keeps the values of a lost write, or no longer. */
   | 'keep_lost'
   | 'drop_lost'
-  /** Shows the record's values, or those of the attempt after both sides' versions were shown. */
+  /** Shows the record's values, or those of the attempt once both versions have been compared. */
   | 'show_record'
   | 'show_attempt'
   | 'write'
-  /** A few times, or once. */
+  /** Looks for the lost write a few times, or once when the user asks. */
   | 'look'
   | 'look_again';

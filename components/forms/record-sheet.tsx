@@ -32,7 +32,6 @@ type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Re
   children: ReactNode;
 };
 
-/** The form of a record in its sheet, or both versions of it after someone else has changed it. */
 export function RecordSheet<Values extends FieldValues, Output extends FieldValues, Rec, Result>(
   props: RecordSheetProps<Values, Output, Rec, Result>,
 ) {
@@ -110,7 +109,7 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
 
 const currentTab = () => focusTargets.get('current tab');
 
-/** The closed form has lost the focus: it goes there, unless it is somewhere else by now. */
+/** Moves the focus of a closed form to `next`, unless the user has moved it already. */
 function focusUnlessElsewhere(next: () => HTMLElement | null) {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) next()?.focus();

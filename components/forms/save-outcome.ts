@@ -8,7 +8,7 @@ import type { Ended, LostOptions, RecordFormOptions } from './record-form-option
 import type { Attempt, RecordFormEvent, RecordFormState, SaveQuestion } from './record-form-types';
 import { reasonOf } from './unsaved-report';
 
-/** After these the person decides: others save faster than merging. */
+/** After this many automatic merges the user is asked, because others keep saving at the same time. */
 const MAX_MERGES = 3;
 
 /** The current record from a conflict error; null for any other error. */

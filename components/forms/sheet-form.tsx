@@ -16,7 +16,6 @@ type SheetFormProps = {
   hint?: string | null;
   notice?: ReactNode;
   failure?: Failure | null;
-  /** Shown under the failure: the state of a save that was not confirmed. */
   aftermath?: ReactNode;
   otherWay?: ReactNode;
   children: ReactNode;

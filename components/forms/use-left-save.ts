@@ -6,7 +6,7 @@ import { attempt, unsaved } from '@/components/ui/unsaved/unsaved';
 import type { StateName } from './record-form-types';
 import { type UnsavedOutcome, unsavedReport } from './unsaved-report';
 
-/** Keeps account of a save that goes on when its form is closed, and reports how it ended to a person who left. */
+/** Tracks a save that continues after its form is closed, and tells a user who left how it ended. */
 export function useLeftSave(name: string) {
   const router = useRouter();
   const current = useRef({ href: '', end: () => {} });
@@ -25,14 +25,14 @@ export function useLeftSave(name: string) {
     begin() {
       current.current = { href: location.pathname + location.search, end: unsaved.startSave(name) };
     },
-    /** `isOpen`: whether the form still is. */
+    /** `isOpen`: whether the form is still open. */
     end(isOpen: boolean) {
       const { end } = current.current;
       if (isOpen) end();
       // After React Query has shown what it rolled back: the form that waits for this save starts from that.
       else notifyManager.schedule(end);
     },
-    /** Says why it ended without saving. `error`: what the write threw. */
+    /** Shows a toast that says why a save ended without saving. `error`: what the write threw. */
     report(ended: StateName, label: string, error: unknown) {
       if (ended === 'saved') return;
       const { href } = current.current;

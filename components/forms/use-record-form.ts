@@ -38,14 +38,16 @@ export function useRecordForm<
   const mounted = useMounted();
   const { open, ...left } = useLeftSave(name);
   const [opened, setOpened] = useState({ values: options.values, record: options.record });
-  /** The name of the record whose form it is. */
+  /** The name of the record whose form is shown; see `isCurrent`. */
   const current = useRef<string | null>(null);
   const [state, setState] = useState<State>(newRecordForm);
   // A save goes on when the form is closed and renders no more.
   const now = useRef(state);
-  /** Comparing with what someone else has saved takes a moment, in which a second press does nothing. */
+  /** Comparing with what someone else has saved takes a moment, during which a second press does nothing. */
   const isChecking = useRef(false);
-  /** What the form was filled with instead of the record's values. */
+  /**
+   * What the form was filled with instead of the record's values; `given`: values from its caller, not from a draft.
+   */
   const [filled, setFilled] = useState<Rebased<Values> | 'given' | null>(null);
   const [round, setRound] = useState(0);
   const form = useForm<Values, unknown, Output>({
@@ -110,7 +112,6 @@ export function useRecordForm<
     drafts.write(as, over, options.toDraft?.(typed) ?? typed);
   }
 
-  /** Shows these values, and over them what was typed. */
   function show(values: Values, typed?: FieldValues) {
     form.reset(values);
     if (typed) form.reset(typed as Values, { keepDefaultValues: true });
@@ -154,7 +155,6 @@ export function useRecordForm<
     });
   }
 
-  /** From here on the form is that of this record, with `typed` over its values. */
   function reopen(values: Values, record = opened.record, typed?: Values) {
     setOpened({ values, record });
     if (typed) keep(typed, name, values);
@@ -162,7 +162,6 @@ export function useRecordForm<
     send({ type: typed ? 'restored' : 'reopened' });
   }
 
-  /** Puts these values over those of the record, as if they had been typed. */
   function fill(typed: Values, how: Rebased<Values> | 'given' = 'given', over = opened.values) {
     if (how === 'given') drafts.write(name, over, typed);
     show(over, typed);
@@ -194,7 +193,6 @@ export function useRecordForm<
     form,
     state,
     filled,
-    /** What someone else has saved over a restored draft, where saving asks which to keep. */
     changes: changesSince(filled, opened.record, conflict),
     opened,
     isSaving: state.name === 'saving',

@@ -20,7 +20,7 @@ type SimpleFormOptions<Input extends FieldValues, Output, Result> = Pick<
   fields: readonly FieldPath<Input>[];
   /** Throws its errors. It goes on when the form is closed, so it leaves the page as it is. */
   write: (values: Output) => Promise<Result>;
-  /** Called only while the form is open: who closed it is doing something else by now. */
+  /** Called only while the form is open: a user who closed it is doing something else. */
   onSaved?: (result: Result, values: Output) => void | Promise<void>;
 };
 

@@ -23,7 +23,8 @@ export type GroupContactsProps = {
 };
 
 /**
- * The contacts of a group in the contact index. The service can't list them, so this says how many contacts are synced.
+ * The contacts of a group in the contact index. The service can't list them, so this also says how many contacts are
+ * synced.
  */
 export function GroupContacts({ group, contacts }: GroupContactsProps) {
   const headingId = useId();
@@ -119,7 +120,6 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   );
 }
 
-/** Distinguishes an empty group from one whose contacts are not synced yet. */
 function NoneKnown({ extent }: { extent: string | null }) {
   if (extent === null) {
     return (

@@ -5,12 +5,11 @@ import { groupQueries } from '@/lib/groups/queries';
 
 type GroupTagProps = { id: number; names: GroupNames };
 
-/** The name of a contact's group, or its number while the name is unknown. */
 export function GroupTag({ id, names }: GroupTagProps) {
   return <Tag>{names?.get(id) ?? `Group ${id}`}</Tag>;
 }
 
-/** The same where there is only one: in a table, one query for all rows serves better. */
+/** The name of a single group. In a table use `GroupTag` with one query for all rows. */
 export function GroupName({ id }: { id: number }) {
   const { data: names } = useQuery(groupQueries.names());
   return <GroupTag id={id} names={names} />;

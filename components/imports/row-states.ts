@@ -1,7 +1,7 @@
 import type { RowState } from '@/lib/imports/schema';
 import { isUndoing, type ListedImport } from '@/lib/imports/types';
 
-/** In the order of the bar. Waiting is the rest of it. */
+/** The parts in the order of the bar. What they leave of it are the rows that wait. */
 const PARTS: { states: RowState[]; word: string; color: string }[] = [
   { states: ['done'], word: 'saved', color: 'bg-success' },
   { states: ['unchanged'], word: 'unchanged', color: 'bg-rest' },
@@ -24,7 +24,7 @@ export function rowsToWrite({ rows, by_state }: ListedImport): number {
   return rows - by_state.left_out;
 }
 
-/** How many rows have an outcome; of an undo, how many it has set back or not, of those that it can. */
+/** How many rows have an outcome. During and after an undo: how many of the rows to undo have been tried. */
 export function rowProgress(listed: ListedImport): { done: number; total: number } {
   const { state, by_state } = listed;
   if (isUndoing(listed) || state === 'undone') {

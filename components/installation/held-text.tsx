@@ -4,9 +4,9 @@ import type { Hold, HoldCause } from '@/lib/installation/hold';
 type HeldTextProps = {
   held: Hold;
   what: 'broadcast' | 'import';
-  /** Those that wait, with their noun: "12 people". */
+  /** What waits, as a count with its noun: "12 people". */
   waiting: string;
-  /** When something of it was last recorded. */
+  /** When progress was last recorded; null if it never was. */
   lastAt: string | null;
 };
 

@@ -4,13 +4,12 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 
 type ResumeHeldProps = {
-  /** A question: "Resume this broadcast?" */
   title: string;
   text: ReactNode;
   onResume: () => Promise<unknown>;
 };
 
-/** Resumes work that was paused because the store or the service is another, once an admin has read why. */
+/** Lets an admin resume work that was paused because the data was restored or copied, or the service was replaced. */
 export function ResumeHeld({ title, text, onResume }: ResumeHeldProps) {
   const action = useAction('Couldn’t resume it.');
   const { ask, dialog } = useQuestion();

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 
 type ChatBubbleProps = {
   from: 'business' | 'customer';
-  /** Without the corner that points to its writer. */
+  /** Without the corner that points to the sender. */
   plain?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A message of a chat as the business sees it in WhatsApp: its own on the right in green, the customer's on the left. */
 export function ChatBubble({ from, plain = false, className, children }: ChatBubbleProps) {
   return (
     <div

@@ -7,7 +7,6 @@ type ExpiryInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' 
   onChange: (value: string) => void;
 };
 
-/** When an offer ends, chosen in the reader's time zone. */
 export function ExpiryInput({ value, onChange, ...rest }: ExpiryInputProps) {
   return (
     <Input
@@ -19,7 +18,7 @@ export function ExpiryInput({ value, onChange, ...rest }: ExpiryInputProps) {
   );
 }
 
-/** Of the reader's time zone, such as `2026-03-29T09:00`. */
+/** The value of a `datetime-local` input, in the reader's time zone, such as `2026-03-29T09:00`. */
 function toLocalTime(value: string): string {
   const at = Date.parse(value);
   if (Number.isNaN(at)) return '';

@@ -50,7 +50,6 @@ const MISSING: Partial<Record<ButtonType, string>> = {
 
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
 
-/** Looks like a button of the message but does nothing. Its target is shown below it. */
 function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
   const Icon = ICONS[type];
   return (

@@ -6,7 +6,6 @@ export type Run = { text: string; styles: readonly TextStyle[]; key?: string; mi
 // Stands for a variable without a value, so that an `_` in its name isn't read as italics.
 const OPAQUE = '\ufffc';
 
-/** Splits a text wherever its style changes or a variable begins or ends. */
 export function runsOf(segments: Segment[]): Run[] {
   const pieces = segments.map((segment) => ({
     ...segment,

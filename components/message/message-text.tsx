@@ -16,7 +16,6 @@ type MessageTextProps = {
   sample: boolean;
 };
 
-/** A text as WhatsApp shows it, with its variables marked. Each paragraph has its own direction. */
 export function MessageText({ segments, sample }: MessageTextProps) {
   return (
     <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
@@ -49,7 +48,7 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
 }
 
 const MISSING = 'rounded-sm border border-dashed box-decoration-clone px-1';
-/** Longer names may have to break. */
+/** Names up to this length are not broken across lines. */
 const MAX_WHOLE = 24;
 
 /** A value that a send still needs: a dashed frame and words, so that it doesn't depend on color alone. */

@@ -17,12 +17,10 @@ import { ExpiryInput } from './expiry-input';
 type WithValues = { values: TemplateValues };
 
 type TemplateFieldsProps<Values extends WithValues, Output> = {
-  /** `templateFields(template)`. */
   fields: TemplateField[];
   control: Control<Values, unknown, Output>;
 };
 
-/** Whether most messages leave a field empty. */
 export function isRare({ kind, required }: TemplateField): boolean {
   return !required && (kind === 'payload' || kind === 'flow_data');
 }
@@ -59,7 +57,6 @@ type MoreFieldsProps<Values extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** Rarely used fields, collapsed until one of them has a value or an error. */
 function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<Values, Output>) {
   const { control, names, children } = props;
   const { errors } = useFormState({ control, name: names });
@@ -117,7 +114,7 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
   );
 }
 
-/** The technical name where people see another one, and an example. */
+/** The technical name when the label is another one, and an example. */
 function hintOf({ kind, label, technical, example }: TemplateField): ReactNode {
   const name = label === technical ? null : <bdi>{technical}</bdi>;
   const more = kind === 'expiry' ? 'In your time zone.' : example && <Example text={example} />;

@@ -57,7 +57,7 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
   );
 }
 
-/** New contacts in each of the last weeks, which end at this time of day. */
+/** New contacts in each of the last weeks. Each week ends at the current time of day. */
 function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
   const words = weeks.map(
     ({ from, count }) => `Week of ${dayWords(from.slice(0, 10))}: ${formatNumber(count)}`,

@@ -5,7 +5,6 @@ import type { MessageDay } from '@/lib/overview/types';
 import { SEND_STATES } from '@/lib/sends/filters';
 import { dayWords } from './day-words';
 
-/** The chart's numbers, the latest day first. */
 export function DaysTable({ days }: { days: MessageDay[] }) {
   return (
     <details>

@@ -13,7 +13,10 @@ import { staffHref } from '@/lib/staff/search-params';
 
 type Step = { title: string; text: string; href: string; isDone: boolean };
 
-/** What an admin does first, each step checked by itself; nothing once all are done or the admin has hidden it. */
+/**
+ * What an admin does first; each step is checked automatically. Renders nothing once all are done or the admin has
+ * hidden it.
+ */
 export function FirstStepsCard({ overview }: { overview: Overview }) {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference(({ message }) => {
@@ -73,7 +76,7 @@ function StepLine({ step: { title, text, href, isDone } }: { step: Step }) {
   );
 }
 
-/** None for people who may not take them. */
+/** Empty for people who may not take these steps. */
 function stepsOf({ staff, service, contacts, backup, sandbox, has_default_country }: Overview): Step[] {
   if (!staff || !service || !contacts || !backup) return [];
   return [

@@ -21,10 +21,9 @@ import { MessagesCard } from './messages-card';
 import { ServiceCard } from './service-card';
 import { UnreadCard } from './unread-card';
 
-/** `contactsFirst`: for people who answer customers. */
+/** `contactsFirst`: shows the contacts first, for people who answer customers. */
 type OverviewViewProps = { contactsFirst: boolean };
 
-/** Refetches automatically, without a call to the service. */
 export function OverviewView({ contactsFirst }: OverviewViewProps) {
   const query = useQuery(overviewQueries.read(useUtcOffset()));
   const { data, error, isPending } = query;

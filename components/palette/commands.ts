@@ -30,7 +30,7 @@ import { useUrlParams } from '@/lib/url-state/use-url-params';
 
 export type PaletteCommand = {
   label: string;
-  /** Synonyms to search by. */
+  /** Synonyms that the search also finds. */
   also?: string;
   Icon: LucideIcon;
   run: () => void;
@@ -100,7 +100,6 @@ export function useGoToContact() {
   return (contact: string) => go({ contact, mode: null }, contactsHref({ contact }));
 }
 
-/** Shows the contacts page with this search and no other filters. */
 export function useShowContacts() {
   const go = useGoToContacts();
   return (q: string) =>

@@ -59,7 +59,7 @@ type PaletteFrameProps = { label: string; onClose: () => void; children: ReactNo
 function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
   const modal = useModal(true, onClose);
 
-  /** Closes with the same shortcut. Always prevented: Ctrl K would focus the browser's address bar. */
+  /** Closes with the same shortcut. It always prevents the default, because Ctrl K would focus the address bar. */
   function toggle(event: KeyboardEvent) {
     if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
 export type PaletteItem = {
-  /** Unique among the items. */
   id: string;
   icon: ReactNode;
   label: ReactNode;
@@ -22,7 +21,6 @@ type PaletteListProps = {
 
 export const itemId = (list: string, { id }: PaletteItem) => `${list}-${id.replaceAll(' ', '-')}`;
 
-/** The items as the listbox of the field above it, which keeps the focus. */
 export function PaletteList({ id, label, sections, selected, follow, onPoint }: PaletteListProps) {
   return (
     <div

@@ -110,7 +110,6 @@ function useSections(query: string, onClose: () => void) {
   };
 }
 
-/** The matching commands; all of them before anything is typed. */
 function commandItems(commands: PaletteCommand[], query: string): PaletteItem[] {
   return commands
     .filter(({ label, also = '' }) => matches(`${label} ${also}`, query))

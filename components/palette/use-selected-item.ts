@@ -25,7 +25,7 @@ export function useSelectedItem(sections: readonly PaletteSection[]) {
 
   return {
     selected,
-    /** Whether the selected item may be out of sight. */
+    /** Whether the item was selected by a key, and so may have to be scrolled into view. */
     byKey: chosen?.by === 'key',
     press,
     point: ({ id }: PaletteItem) => setChosen({ id, by: 'pointer' }),

@@ -1,6 +1,5 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read the list, so everything else loads on demand. */
 export const LazyNewReply = lazyWithPreload(() =>
   import('./form/new-reply').then((module) => module.NewReply),
 );

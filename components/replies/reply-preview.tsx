@@ -14,7 +14,6 @@ type ReplyPreviewProps = {
   message?: string;
 };
 
-/** The chat as WhatsApp shows it to the business, with example values for the placeholders. */
 export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
   const { response_type, response } = reply;
   return (

@@ -32,7 +32,6 @@ export const REPLY_FIELDS = [
 
 type ReplyField = (typeof REPLY_FIELDS)[number];
 
-/** The five fields that the service stores. */
 export function inputOf(reply: ReplyInput): ReplyInput {
   const { name, trigger, match_criteria, response_type, response } = reply;
   return { name, trigger, match_criteria, response_type, response };

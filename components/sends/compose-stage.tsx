@@ -72,7 +72,8 @@ export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
 type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
 
 /**
- * Shown when the page was left while a message was being sent. Looks up the outcome; it never sends the message again.
+ * Shown when the page was left while a message was being sent. Looks up the outcome and never sends the message
+ * again.
  */
 function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
   const { attempt, state } = interrupted;

@@ -7,7 +7,7 @@ import { type Preview, previewOf } from '@/lib/templates/preview';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 
-/** The template as it was when the message was sent; null while it is read, and for those who can't read templates. */
+/** The template as it was when the message was sent; null while it loads, and for users who can't read templates. */
 export function useSentTemplate(send: Send | null): TemplateContent | null {
   const { id = '', version } = send?.template_version ?? {};
   const { data: templates } = useQuery(activeTemplates());

@@ -14,7 +14,7 @@ export function TechnicalDetails({ answer }: { answer: string | null }) {
   );
 }
 
-/** Null when the text was cut off. */
+/** The JSON indented; null when it was cut off and so can't be parsed. */
 function prettyOf(json: string): string | null {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);

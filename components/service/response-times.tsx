@@ -61,7 +61,6 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
   );
 }
 
-/** The median, and above it the 95th percentile; below, marks of failed and rate-limited requests. */
 function columnOf({ at, p50, p95, failed, busy }: CallMinute): ChartColumn {
   const median = p50 ?? 0;
   const marks = [
@@ -100,7 +99,6 @@ function Legend() {
 
 const HEADS = ['Minute', 'Requests', 'Median', '95th percentile', 'Failed', 'Rate limited'];
 
-/** The chart's exact numbers. Minutes without requests are left out. */
 function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   const clock = useClock();
   const called = minutes.filter(({ calls }) => calls > 0).reverse();

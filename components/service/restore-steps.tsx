@@ -63,7 +63,7 @@ const IN_POSTGRES: Step[] = [
   { name: 'secret', words: 'Keep the same AUTH_SECRET.' },
 ];
 
-/** As in `docs/backup.md`. */
+/** The same statements as in `docs/backup.md`. */
 const END_ALL =
   'delete from session; delete from sign_in_challenge; delete from setup_link; delete from staff_link where used_at is null;';
 

@@ -77,7 +77,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
 
 type FailureProps = {
   last: ServiceDetails['last_failure'];
-  /** The text under the heading, which is not repeated. */
+  /** The text under the heading, which the failure doesn't repeat. */
   above: string;
 };
 
@@ -107,7 +107,7 @@ const OUTCOMES = {
 
 type CheckStepsProps = {
   check: ServiceCheck | null;
-  /** The check is running again. */
+  /** Whether the check is running again, so that its last result may be out of date. */
   outdated: boolean;
 };
 

@@ -11,9 +11,9 @@ import { toast } from '@/components/ui/overlay/toast';
 type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
   /** The draft’s name. */
   name: string;
-  /** What a failed save was of, as in "the settings of broadcasts". */
+  /** What was not saved, as in "the settings of broadcasts". */
   noun: string;
-  /** The form opens with it: a change by someone else must not discard typing. */
+  /** The setting as the form opens with it: a change by someone else must not discard what is typed. */
   setting: Setting;
   schema: ZodType<Setting, Values>;
   fields: readonly FieldPath<Values>[];

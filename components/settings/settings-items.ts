@@ -69,7 +69,6 @@ const ITEMS: SettingsItem[] = [
   },
 ];
 
-/** The settings pages that a user may see, in the order of the menu. */
 export function settingsFor(roles: readonly EffectiveRole[]): SettingsItem[] {
   return ITEMS.filter(({ permission }) => can(roles, permission));
 }

@@ -13,7 +13,7 @@ type OpenedLink = OneTimeLink & { token: string };
 
 const OpenedLinkContext = createContext<OpenedLink | null>(null);
 
-/** The one-time link of this page. Use only inside `OneTimeLinkGate`. */
+/** The one-time link of this page. Throws outside of `OneTimeLinkGate`. */
 export function useOpenedLink(): OpenedLink {
   const link = useContext(OpenedLinkContext);
   if (!link) throw new Error('There is no one-time link around this form.');
@@ -23,11 +23,10 @@ export function useOpenedLink(): OpenedLink {
 type OneTimeLinkGateProps = {
   kind: OneTimeLinkInput['kind'];
   dead: ReactNode;
-  /** Shown for a valid link, which they read with `useOpenedLink`. */
+  /** Shown once the server has confirmed the link, which they read with `useOpenedLink`. */
   children: ReactNode;
 };
 
-/** Shows the form of a one-time link once the server has confirmed that the link can be used. */
 export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) {
   const token = useLinkToken();
   const { data, error, refetch, isFetching } = useQuery({
@@ -94,7 +93,6 @@ function useLinkToken(): string | null | undefined {
   return token ?? inUrl;
 }
 
-/** Opening another link on this page changes only the fragment. */
 function onHashChange(listener: () => void) {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);

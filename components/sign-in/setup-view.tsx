@@ -22,7 +22,6 @@ export function SetupView() {
 }
 
 type SetupFormProps = {
-  /** From the one-time link; errors about it are shown above the form. */
   token: string;
 };
 

@@ -1,6 +1,5 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read, so the form and its validation load on demand. */
 export const LazyInviteForm = lazyWithPreload(() =>
   import('./invite/invite-form').then((module) => module.InviteForm),
 );

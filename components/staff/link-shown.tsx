@@ -19,7 +19,7 @@ type LinkShownProps = {
   made: LinkMade;
   name: string;
   purpose: 'invitation' | 'reset';
-  /** Hides the link, where nothing else does. */
+  /** Hides the link; absent where something else does. */
   onDone?: () => void;
 };
 

@@ -6,11 +6,10 @@ import { ROLE_LABELS } from '@/lib/staff/labels';
 
 type RolesFieldProps = {
   error?: string;
-  /** From the form: each checkbox adds one value. */
+  /** Registers one field for all checkboxes: each adds its value to it. */
   register: () => Omit<ComponentProps<'input'>, 'type'>;
 };
 
-/** A user can have several roles, which add up. */
 export function RolesField({ error, register }: RolesFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,6 +1,5 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read, so the forms and their validation load on demand. */
 export const LazyNewTemplate = lazyWithPreload(() =>
   import('./form/new-template').then((module) => module.NewTemplate),
 );

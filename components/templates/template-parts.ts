@@ -42,7 +42,6 @@ export const PART_LABELS: Record<TemplatePart, string> = {
   default_links: 'Default links',
 };
 
-/** A part as text; `''` when it is empty. */
 export function partText(template: TemplateContent, part: TemplatePart): string {
   switch (part) {
     case 'category':

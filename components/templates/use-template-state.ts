@@ -4,7 +4,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { templateListUrl } from '@/lib/templates/search-params';
 
-/** Support that may send can only read templates. */
+/** Whether the user may change templates. Support staff who may send can only read them. */
 export function useMayWriteTemplates(): boolean {
   return can(useAppActions().roles, 'templates:write');
 }

@@ -17,12 +17,11 @@ export type CompareVersionsProps<Version extends RecordVersion> = {
   describe: (version: Version) => ReactNode;
   changesBetween: (former: Version, latter: Version) => FieldChange[];
   restoreHint: string;
-  /** Null for those who may only read. */
+  /** Null for users who may only read. */
   onRestore: ((version: Version) => void) | null;
   restoring?: boolean;
 };
 
-/** Compares two versions of a record, by default the latest with the one before it, and restores an earlier one. */
 export function CompareVersions<Version extends RecordVersion>(props: CompareVersionsProps<Version>) {
   const { versions, describe, changesBetween, restoreHint, onRestore, restoring = false } = props;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -123,9 +122,6 @@ function Changes<Version extends RecordVersion>({ versions, changesBetween }: Ch
   );
 }
 
-/**
- * The differences between two texts: removals are struck through, additions underlined. Screen readers announce both.
- */
 function TextDiff({ former, latter }: { former: string; latter: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-small">

@@ -13,7 +13,6 @@ export type CodeInput = z.output<typeof codeInput>;
 export const proofInput = z.object({ current_password: presentPassword, code });
 export type ProofInput = z.output<typeof proofInput>;
 
-/** The body of `POST /api/account/proof`: a password or a code. */
 export const proveInput = z.union([
   z.strictObject({ current_password: presentPassword }),
   z.strictObject({ code }),

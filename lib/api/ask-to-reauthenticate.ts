@@ -10,7 +10,7 @@ export function setReauthenticator(next: Ask): () => void {
   };
 }
 
-/** Whether the person has confirmed who they are. All waiting requests share one dialog. */
+/** Asks the user to confirm who they are, and resolves to whether they did. All waiting requests share one dialog. */
 export function askToReauthenticate(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;

@@ -49,7 +49,7 @@ function parseMessage(data: unknown, me: string): TabMessage | null {
   return null;
 }
 
-/** An empty prefix would make everything stale. */
+/** Refuses an empty prefix, which would make everything stale. */
 function isKeys(value: unknown): value is QueryKey[] {
   return Array.isArray(value) && value.every((key) => Array.isArray(key) && key.length > 0);
 }

@@ -13,7 +13,6 @@ function askedFrom({ reached }: { reached?: unknown }): { reached?: string } {
   return typeof reached === 'string' ? { reached } : {};
 }
 
-/** The state of a list in the URL: its page, its filters and `more`, such as the open record. */
 export function listUrl<Of extends Filters, More extends UrlParams = Record<never, never>>(
   filters: Of,
   more: More = {} as More,
@@ -27,7 +26,6 @@ export function listUrl<Of extends Filters, More extends UrlParams = Record<neve
     names,
     load: createLoader(params, names),
     href: createSerializer(params, names),
-    /** What to request. */
     toFilters: (values: Values) => ({
       ...toPageFilters(values as PageFilters),
       ...askedFilters(filters, values as FilterParams<Of>),

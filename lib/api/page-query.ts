@@ -13,10 +13,7 @@ export const timedSearchQuery = pageQuery.extend({
 
 /** The same in a list that is searched from its first row on. */
 export const countedSearchQuery = pageQuery.extend({
-  reached: z
-    .string()
-    .regex(/^\d{1,9}$/, 'Use a position.')
-    .optional(),
+  reached: z.string().max(9).regex(/^\d+$/, 'Use a position.').optional(),
 });
 
 /** An identifier in a path: checked before it can become part of another path. */

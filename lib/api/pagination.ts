@@ -56,7 +56,6 @@ export function foundLabel(meta: Total & { reached?: string }, noun: string): st
   return `${totalLabel(meta, noun)}${meta.reached === undefined ? '' : ' so far'}`;
 }
 
-/** "4,312"; "10,000+" if not all are counted. */
 export function totalNumber(meta: Total): string {
   return `${formatNumber(meta.total)}${hasUncounted(meta) ? '+' : ''}`;
 }

@@ -1,6 +1,5 @@
 type Value = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** How many values one filter may have. */
 export const LIST_MAX = 50;
 
 /**

@@ -10,7 +10,6 @@ export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: nu
   });
 }
 
-/** Saves a setting with `PUT /api/settings/{name}`, after which it and `invalidates` are read again. */
 export function useSaveSetting<Setting, Read = Setting>(name: string, invalidates: QueryKey[] = []) {
   return useMutation({
     /** `expected`: what it was when the form opened. */

@@ -143,7 +143,7 @@ const ATTEMPT_LABELS: Record<string, string> = {
   'session.prove': 'Tried to confirm identity',
 };
 
-/** What happened, by its outcome: a rejected sign-in is no “Signed in”. */
+/** The label of what happened, by its outcome: a rejected sign-in is not “Signed in”. */
 export function eventLabel({ action, outcome }: { action: string; outcome: AuditOutcome }): string {
   return (outcome !== 'done' && ATTEMPT_LABELS[action]) || actionLabel(action);
 }

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 
-/** Not imported from the pages' own modules, which would load each page's filters and validation. */
+/** Builds the URLs itself: the pages' own modules would load each page's filters and validation. */
 const PLACES: Record<string, (id: string) => string> = {
   contact: at(paths.contacts, 'contact'),
   group: at(paths.groups, 'group'),

@@ -26,19 +26,19 @@ export const PERMISSIONS = {
   'general-settings:write': ['admin'],
   'broadcasts:read': ['marketer', 'admin'],
   'broadcasts:create': ['marketer', 'admin'],
-  /** Never one's own. */
+  /** Approves only broadcasts of other people. */
   'broadcasts:approve': ['admin'],
-  /** To delete a draft of someone else. */
+  /** Deletes drafts of other people. */
   'broadcasts:override': ['admin'],
-  /** Broadcasts and imports that were paused because the store or the service changed. */
+  /** Resumes broadcasts and imports that were paused because the store or the service changed. */
   'held-work:resume': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
-  /** To remove a number that someone else has added. */
+  /** Removes numbers that other people added. */
   'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
-  /** Each kind also needs the right to change what it imports. */
+  /** Each kind of import also needs the permission to change what it imports. */
   'imports:use': ['support', 'marketer', 'admin'],
   'staff:manage': ['admin'],
   'audit:read': ['admin'],
@@ -57,7 +57,6 @@ export function isRole(role: string): role is Role {
   return ROLES.some((each) => each === role);
 }
 
-/** Parses the comma-separated roles of the store. Unknown ones are dropped. */
 export function parseRoles(text: string | null | undefined): Role[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
   return ROLES.filter((role) => names.includes(role));

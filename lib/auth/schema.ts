@@ -13,7 +13,10 @@ export const secondFactorCode = z
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
-  /** Unlocks the account after too many attempts. Otherwise the code is requested after the password was correct. */
+  /**
+   * Sent along with the password to unlock an account after too many attempts. Otherwise the code is asked for
+   * afterwards.
+   */
   code: secondFactorCode.optional(),
 });
 export type SignInInput = z.output<typeof signInInput>;

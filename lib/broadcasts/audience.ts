@@ -12,7 +12,6 @@ export const BROADCAST_MB = 8;
 
 const MAX_SOURCES = 20;
 
-/** The largest integer that PostgreSQL stores in four bytes. */
 const LARGEST = 2_147_483_647;
 
 export const heading = z.string().trim().min(1, 'Enter the column’s heading.').max(200);
@@ -21,7 +20,7 @@ type Given<Filter extends keyof ContactFilters> = NonNullable<ContactFilters[Fil
 
 const always = () => true;
 
-/** Whether a filter that is given can leave anyone out. */
+/** Whether each filter, with the value that it has, can leave anyone out. */
 const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filter>) => boolean } = {
   // Punctuation alone isn't searched for.
   q: (text) => readQuestion(text).terms.length > 0,
@@ -80,7 +79,7 @@ const source = z.discriminatedUnion('type', [
     columns: z.object({ phone: heading, name: heading.optional() }),
     file: z.string().max(255).optional(),
   }),
-  /** Those who did not get another broadcast. A CSV beside it only gives values. */
+  /** The people who did not get another broadcast. A CSV beside it only gives values. */
   z.object({ type: z.literal('retry'), id: recordId('This isn’t the ID of a broadcast.') }),
   /** The people of another broadcast who got its message, or who certainly didn't. */
   z.object({

@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 type Read = CsvFile | { error: string };
 
-/** Cached by text: the form renders with every letter typed into it. */
+/** Cached by text, because the form renders with every letter that is typed. */
 const known = new Map<string, Read>();
 const KEPT = 4;
 

@@ -10,14 +10,13 @@ export const estimateInput = audience.extend({
 
 export type EstimateInput = z.output<typeof estimateInput>;
 
-/** How many people an audience has, before anyone is left out. */
 export type AudienceEstimate = {
   /** In the order of the sources; a source that can't be counted says why. Deleted contacts don't count. */
   sources: ({ people: number } | { problem: string })[];
   numbers: {
     checked: number;
     invalid: number;
-    /** Numbers that occurred before. */
+    /** Numbers that repeat an earlier one. */
     repeated: number;
     /** Valid numbers, each once, that no contact has. */
     new_contacts: number;

@@ -1,6 +1,6 @@
 import { type FormError, leafErrors } from '../api/form-errors';
 
-/** In their order on the screen. */
+/** The fields of the form, in their order on the screen. */
 const ORDER = [
   'name',
   'template_id',

@@ -24,7 +24,7 @@ export type BroadcastForm = {
   template_id: string;
   sources: FormSource[];
   mapping: FormMapping[];
-  /** Numbers are kept as they were typed. */
+  /** Numbers are texts in the form, as they were typed. */
   marketing_days: string;
   template_days: string;
   other_broadcasts: boolean;
@@ -153,7 +153,6 @@ export function isSameAudience(
   return stored !== null && JSON.stringify(sources) === JSON.stringify(stored);
 }
 
-/** Phone numbers, separated by line breaks, tabs, commas or semicolons. */
 export function typedNumbers(text: string): string[] {
   return text
     .split(/[\n\r,;\t]/)
@@ -161,17 +160,16 @@ export function typedNumbers(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Whether the text of a source is in the form, and not only on the server. */
 export function isComplete(source: FormSource): source is AudienceSource {
   return source.type === 'csv' || source.type === 'numbers' ? 'text' in source && source.text !== null : true;
 }
 
-/** Where a source without its rows is stored; -1 for one that isn't. */
+/** The position of a source among the stored ones, by which the server finds its rows; -1 if it isn't stored. */
 export function storedAt(source: FormSource, stored: readonly FormSource[] | null): number {
   return stored?.findIndex((each) => JSON.stringify(each) === JSON.stringify(source)) ?? -1;
 }
 
-/** Longer texts would fill the browser's storage for drafts. */
+/** Texts longer than this aren't kept, because they would fill the browser's storage for drafts. */
 const MAX_KEPT_LENGTH = 200_000;
 
 /** The form as it is kept through a reload: without the text of a large file, which is then chosen again. */

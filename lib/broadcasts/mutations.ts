@@ -36,8 +36,8 @@ export function usePlanBroadcast(id: string) {
 }
 
 /**
- * Asks who would get the message now, which is found out in the background. Sends nothing. `oldContacts`: also with
- * contacts of another day.
+ * Starts preparing the list of who would get the message now. Sends nothing. `oldContacts`: even when the contacts
+ * were last read on another day.
  */
 export function requestPlan(id: string, oldContacts = false) {
   return request<Broadcast>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
@@ -94,7 +94,7 @@ export function useControlBroadcast(id: string) {
   });
 }
 
-/** Resumes one that was held. `held` is the `at` of what the admin has read. */
+/** Resumes a broadcast that was held. `held` is the `at` of the hold that the admin has read. */
 export function useResumeHeldBroadcast(id: string) {
   return useMutation({
     mutationFn: (held: string) =>
@@ -110,7 +110,6 @@ export function useDuplicateBroadcast() {
   });
 }
 
-/** Makes a draft for everyone who certainly didn't get the message. */
 export function useRetryBroadcast(id: string) {
   return useMutation({
     mutationFn: () => request<Broadcast>(`${path(id)}/retry`, { method: 'POST' }),

@@ -62,7 +62,7 @@ export function createPreviewPicker() {
     sample(candidate);
   }
 
-  /** An even spread over all that have passed, however many: whenever it has twice as many, it keeps every other. */
+  /** Keeps an even spread of all messages so far: whenever it has twice as many as needed, it drops every other one. */
   function sample(message: PlannedMessage): void {
     if (passed % stride === 0) samples.push(message);
     passed += 1;
@@ -93,7 +93,7 @@ export function createPreviewPicker() {
   return { add, previews };
 }
 
-/** The same messages, such that the first of them are far apart. */
+/** The same messages in an order in which the first ones are far apart. */
 function spread<Message>(messages: Message[]): Message[] {
   const [even, odd] = [0, 1].map((rest) => messages.filter((_, at) => at % 2 === rest));
   return [...(even ?? []), ...(odd ?? [])];

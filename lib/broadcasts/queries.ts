@@ -44,7 +44,7 @@ export const broadcastQueries = {
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.preparing ?? null) || (data && isRunning(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  /** `plannedAt`: another plan has other people. `state`: the last ones are read once more after the end. */
+  /** `plannedAt`: another plan has other people. `state`: when it changes, the recipients are fetched once more. */
   recipients: (id: string, filters: RecipientPageFilters, plannedAt?: string, state?: BroadcastState) =>
     queryOptions({
       queryKey: [

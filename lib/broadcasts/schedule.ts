@@ -46,7 +46,6 @@ export function quietUntil(instant: number, zone: string, quiet: QuietHours | nu
   return lastInstantOf(end > wall ? end : end + DAY_MS, zone);
 }
 
-/** When the next quiet hours begin after an instant that is in none. */
 function nextQuiet(instant: number, zone: string, { from }: QuietHours): number {
   const wall = wallTime(instant, zone);
   const start = startOfDay(wall) + minutesOf(from) * MINUTE_MS;
@@ -64,7 +63,6 @@ type Work = {
   quiet: QuietHours | null;
 };
 
-/** The messages before the pause of a slow start. */
 export function firstOfSlowStart(messages: number): number {
   return Math.max(10, Math.ceil(messages / 100));
 }

@@ -100,7 +100,7 @@ export function defaultSchedule(zone: string): Schedule {
 }
 
 const pace = z.object({
-  /** Messages a minute; by default 40, or fewer where the service's limit is lower. */
+  /** Messages a minute. Null for the default: 40, or fewer where the service's limit is lower. */
   per_minute: z.int('Use a whole number.').min(1, 'Use at least 1.').max(1_000).nullable().default(null),
   /** Whether it waits after the first messages. `auto`: for more than 200 marketing messages. */
   soft_start: z.enum(['auto', 'on', 'off']).default('auto'),
@@ -122,7 +122,7 @@ export const broadcastInput = z.object({
 
 export type BroadcastInput = z.output<typeof broadcastInput>;
 
-/** The body of `PATCH /api/broadcasts/{id}`: what is left out stays. */
+/** The body of `PATCH /api/broadcasts/{id}`: fields that are absent stay as they are. */
 export const broadcastUpdate = z.object({
   name: broadcastName.optional(),
   template_id: z.uuid('Choose a template.').optional(),
@@ -143,7 +143,7 @@ export const broadcastFilters = z.object(filterShape(BROADCAST_FILTERS));
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
 
-/** The issue of a recipient list that would be made from contacts of another day. */
+/** The path of the issue when a recipient list would be made from contacts of another day. */
 export const OLD_CONTACTS = 'old_contacts';
 
 export const planQuery = z.object({
@@ -180,7 +180,6 @@ export const startInput = z.object({
 
 export type StartInput = z.output<typeof startInput>;
 
-/** The body of `POST /api/broadcasts/{id}/test`: whose message, and the number that gets it. */
 export const testInput = z.object({
   position: z.int().min(0).max(1_000_000),
   phone: z.string().max(16).regex(E164, E164_FORMAT),

@@ -37,9 +37,7 @@ export const NEW_BROADCAST = 'New broadcast';
 const newBroadcastParams = {
   group: integerParam(),
   view: textParam(),
-  /** The query of a contact search. */
   filter: textParam(),
-  /** The contacts that were selected in this tab. */
   selected: switchParam(),
   /** The broadcast whose people are the audience: those who got it, or who didn't. */
   got: textParam(),

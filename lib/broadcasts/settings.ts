@@ -15,13 +15,12 @@ export const timeZone = z
   .refine(isTimeZone, 'This isn’t a time zone. Use a name such as Europe/Madrid.');
 
 export const broadcastSettings = z.object({
-  /** More messages than this need the approval of a second person. */
   approval_above: people,
   /** Above this the person who starts it types the number of messages. */
   confirm_above: people,
   /** Whether marketers may approve broadcasts of others, besides admins. */
   marketers_approve: z.boolean(),
-  /** Of new broadcasts; null for that of the browser in which one is written. */
+  /** The time zone of new broadcasts; null for that of the author's browser. */
   zone: timeZone.nullable(),
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
   tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),

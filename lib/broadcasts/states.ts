@@ -10,7 +10,7 @@ export const BROADCAST_STATES = [
 ] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** An edit of one that awaits approval makes it a draft again. */
+/** States in which a broadcast can be edited. Editing one that awaits approval makes it a draft again. */
 export const EDITABLE_STATES = ['draft', 'awaiting_approval'] satisfies BroadcastState[];
 
 export function isEditable(state: BroadcastState): boolean {
@@ -33,7 +33,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type DeliveryState = (typeof RECIPIENT_STATES)[number];
 
-/** Why a running broadcast sends nothing for a while. It goes on by itself. */
+/** Why a running broadcast sends nothing for a while. It resumes automatically. */
 export type BroadcastWait = 'quiet_hours' | 'soft_start' | 'service';
 
 /** Why people of the audience don't get the message. Each has the first that applies. */

@@ -21,9 +21,8 @@ export type ListedBroadcast = {
   reason: string | null;
   /** Why only an admin may resume it; null for everything else. */
   held: Hold | null;
-  /** Who paused or stopped it; null when it happened by itself. */
+  /** Who paused or stopped it; null when that happened automatically. */
   paused_by: Person | null;
-  /** Why it sends nothing at the moment although it is running, and until when. */
   waits: { for: BroadcastWait; until: string } | null;
   template: { id: string; version: number; category: TemplateContent['category'] } & {
     name: string;
@@ -67,11 +66,13 @@ export type Broadcast = ListedBroadcast & {
   approval: { by: Person; at: string } | null;
   /** The IDs of those who wrote or edited it and so don't approve it; empty unless it waits for approval. */
   writers: string[];
-  /** Who asked for its start or resumed it last. */
   asked_by: Person;
-  /** When the last message is expected to be sent; null until it is planned, and unless it goes on by itself. */
+  /**
+   * When the last message is expected to be sent; once it has ended, when it did. Null until it is planned, and while
+   * it is paused.
+   */
   ends_at: string | null;
-  /** Messages of the last minute. */
+  /** Messages of the last minute; 0 unless it has started. */
   per_minute: number;
   /** Messages of each of the last 30 minutes, oldest first. `minute` is the instant at which it begins. */
   last_minutes: { minute: string; accepted: number; refused: number; other: number }[];
@@ -86,9 +87,9 @@ export type Broadcast = ListedBroadcast & {
   removed: { people_at: string | null; messages_at: string | null; files: boolean };
   /** How many people a retry would take now. */
   retryable: number;
-  /** People whom WhatsApp takes no message for yet; `at`: when it does for the first. */
+  /** How many people WhatsApp accepts no message for yet, and when it does for the first of them; null for none. */
   retry_later: { count: number; at: string } | null;
-  /** How many need another number first. */
+  /** How many people can get the message only once their number has been corrected. */
   other_number: number;
 };
 
@@ -138,7 +139,7 @@ export type BroadcastRecipient = {
   /** Why this person is left out; null for everyone else. */
   reason: ExclusionReason | null;
   detail: string | null;
-  /** When someone who got a message lately got it; null for everyone else. */
+  /** When this person last got a message, if that is why they are left out; null for everyone else. */
   since: string | null;
   phone: string;
   name: string | null;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the running app says how people reach it, for commands that run beside it with another environment. */
+/** The file in which the running app keeps the URL that people use, for commands that run with another environment. */
 const file = () => join(process.env.DATA_DIR || '.data', 'address');
 
 /** Keeps the app's URL. Only links of `npm run recover` need it, so the app starts without it, too. */

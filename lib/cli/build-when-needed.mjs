@@ -15,7 +15,6 @@ const SOURCES = [
 ];
 const BUILD = join('.next', 'BUILD_ID');
 
-/** Builds when there is no build yet, or when a source is newer than it. */
 export async function buildWhenNeeded() {
   const built = statSync(BUILD, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built >= Math.max(...SOURCES.map(newestIn))) return;

@@ -43,7 +43,6 @@ function matches(pattern, segments) {
   );
 }
 
-/** A development server has no such list. */
 function readPatterns() {
   const file = '.next/routes-manifest.json';
   return patternsOf(

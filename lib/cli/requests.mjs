@@ -1,5 +1,5 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** No page has as many. Next takes time that grows with their square: 3 s for the 7,500 that a URL has room for. */
+/** More than any page has. Next takes time that grows with their square: 3 s for the 7,500 that fit in a URL. */
 const MAX_PARAMETERS = 100;
 const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -52,7 +52,7 @@ function earlyResponse({ method, url }) {
   return null;
 }
 
-/** Two slashes would lead to another host. */
+/** Merges slashes at the start into one: two would lead to another host. */
 function pathOf(url) {
   return url.replace(/^[/\\]+/, '/');
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this app: the checkout, or the one that an archive was unpacked into. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder) {

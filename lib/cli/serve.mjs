@@ -52,13 +52,13 @@ keepAddress(url);
 console.log(`\nFrontdesk is ready at ${url}`);
 reportToParent();
 
-/** An archive has neither sources nor what reads Next's configuration: the build has left it, as for a standalone server. */
+/** An archive has no sources to read Next's configuration from: the build has left it, as for a standalone server. */
 function readBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** `start.mjs` tells systemd, whose watchdog notices a process that no longer does anything. */
+/** Tells `start.mjs` that this process is alive; that tells systemd, whose watchdog notices a process that hangs. */
 function reportToParent() {
   if (!process.send) return;
   process.send('ready');
@@ -66,7 +66,6 @@ function reportToParent() {
   if (watchdogMs > 0) setInterval(() => process.connected && process.send('alive'), watchdogMs / 3).unref();
 }
 
-/** Where this process reaches itself. */
 function ownHost() {
   if (address === '::' || address === '0.0.0.0') return '127.0.0.1';
   return family === 'IPv6' ? `[${address}]` : address;

@@ -1,5 +1,5 @@
 const WITHIN_MS = 9_000;
-/** Waits longer for a message that was sent, until its outcome is recorded: it would otherwise be lost. */
+/** A longer limit while messages are being sent, because their outcomes would be lost otherwise. */
 const WITHIN_OF_MESSAGES_MS = 28_000;
 const LOOK_MS = 500;
 const SWEEP_MS = 50;
@@ -36,7 +36,7 @@ async function overdue(withinMs, withinOfMessagesMs) {
   }
 }
 
-/** Set by `lib/server/boot.ts`. */
+/** How many messages are being sent, by the hook that `lib/server/boot.ts` sets. */
 function messagesLeaving() {
   return globalThis[Symbol.for('frontdesk.leaving')]?.() ?? 0;
 }

@@ -47,7 +47,6 @@ export function defaultExportColumns(shown: readonly ContactColumn[]): ExportCol
 }
 
 export type ExportOptions = {
-  /** Those that are ticked, or all that match. */
   of: { uuids: string[] } | (ContactFilters & { sort?: ContactSort });
   columns: ExportColumn[];
   format: CsvFormat;

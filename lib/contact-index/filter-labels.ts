@@ -23,7 +23,6 @@ const between = (date: string) => (text: string, context: Context) => {
   return range ? `${date} ${rangeLabel(range, context.zone)}` : text;
 };
 
-/** What each filter asks for, in the order of the chips. */
 const WORDS: Words = {
   group: groupsLabel,
   favorite: flag('Favorite', 'Not favorite'),
@@ -55,13 +54,11 @@ export function filterLabels(
   return (Object.keys(WORDS) as FilterKey[]).flatMap(wordsOf);
 }
 
-/** "7 days", after "in the last" or "No chat for". */
 export function spanLabel(days: number): string {
   if (days === 1) return '24 hours';
   return days === 365 ? 'year' : `${days} days`;
 }
 
-/** "Group is VIP customers or Staff, or in no group". */
 function groupsLabel(chosen: readonly GroupChoice[], { groups }: Context): string {
   const named = chosen.flatMap((group) => (group === 'none' ? [] : [groups?.get(group) ?? String(group)]));
   if (named.length === 0) return 'In no group';

@@ -74,7 +74,7 @@ const range = (label: string): Filter<string, null> => ({
 const deleted: Filter<boolean | 'all', null> = {
   label: 'Deleted',
   max: 3,
-  /** Deleted contacts are hidden without it, as they are with 0. */
+  /** With 0, deleted contacts are hidden, as they are without this filter. */
   read(given) {
     if (given === '1') return true;
     return given === 'all' ? given : null;

@@ -5,13 +5,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** "4,312 of 4,312 contacts": the indexed and all. */
 export function indexedLabel({ indexed, expected }: Pick<IndexCoverage, 'indexed' | 'expected'>): string {
   if (expected === null) return formatCount(indexed, 'contact');
   return `${formatNumber(indexed)} of ${formatCount(expected, 'contact')}`;
 }
 
-/** "all 4,312 contacts", "1,200 of 4,312 contacts, synced so far". */
 export function searchedLabel(extent: Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>): string {
   if (extent.complete) return `all ${formatCount(extent.indexed, 'contact')}`;
   return `${indexedLabel(extent)}, synced so far`;
@@ -22,7 +20,6 @@ export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>):
   return state === 'waiting' || (state === 'syncing' && read !== null);
 }
 
-/** How far the running sync is: "1,200 of 4,312 so far, about 1 min left". */
 export function progressLabel(status: IndexStatus): string {
   const { state, complete, indexed, expected, left_ms } = status;
   const read = complete ? (status.read ?? 0) : indexed;

@@ -10,7 +10,7 @@ import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
-  /** 0 hides deleted contacts, as the URL does without it. */
+  /** With 0, deleted contacts are hidden, as they are without this filter. */
   deleted: z
     .enum(['1', '0', 'all'], 'Use 1, 0 or all.')
     .transform((value) => (value === 'all' ? value : value === '1'))
@@ -55,7 +55,6 @@ export type IndexStatus = IndexCoverage & {
   next_at: string | null;
   /** Records that the last complete sync (or the first one, while it runs) could not read. */
   unreadable: number;
-  /** Why contacts are not being synced now, as text for people. */
   problem: string | null;
   counts: IndexCounts;
 };
@@ -66,7 +65,7 @@ export type SavedView = {
   /** The query string of the contacts page, without its `?` and without page, size and open sheet. */
   query: string;
   shared: boolean;
-  /** The caller's. Only its owner may change or delete a view, or an admin a shared one. */
+  /** Whether the caller owns it. Only the owner may change or delete a view, and admins may do so with a shared one. */
   own: boolean;
   owner_name: string;
 };
@@ -95,7 +94,7 @@ export const exportQuery = contactFilters.extend({
   as: exportFile.shape.as,
 });
 
-/** A body: a URL is too short for that many. */
+/** Sent in a body, because a URL is too short for so many UUIDs. */
 export const exportSelection = z.object({
   uuids: z
     .array(z.string().min(1).max(64))

@@ -10,7 +10,6 @@ import {
   type ContactSort,
 } from './filters';
 
-/** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
   ...CONTACT_FILTERS,
   sort: choiceParam(CONTACT_SORTS),

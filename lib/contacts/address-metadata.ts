@@ -27,7 +27,7 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
 /** JSON text of the service, decoded if possible. `raw` is shown unchanged. */
 type Decoded<Value> = { kind: 'none' } | { kind: 'raw'; text: string } | ({ kind: 'decoded' } & Value);
 
-/** A longer list isn't readable. */
+/** A longer text stays raw, because as a list it wouldn't be readable. */
 const MAX_LENGTH = 20_000;
 
 /** The value in JSON text that may have been encoded twice; undefined if it cannot be parsed. */

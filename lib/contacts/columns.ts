@@ -1,4 +1,3 @@
-/** The columns beside the name, in their default order. */
 export const CONTACT_COLUMNS = [
   { id: 'phone', label: 'Phone', shown: true },
   { id: 'email', label: 'Email', shown: true },

@@ -3,7 +3,6 @@ import type { ContactInput } from './schema';
 const PHONE = /^\+?[\d\s().\-/]+$/;
 const MIN_DIGITS = 6;
 
-/** The fields of a new contact as someone searched for it: by email, by phone or by name. */
 export function contactFromSearch(text: string): Partial<ContactInput> {
   const q = text.trim().slice(0, 200);
   if (q === '') return {};

@@ -96,7 +96,6 @@ export function withContact(
   return { ...page, data: page.data.map((contact) => (contact.uuid === uuid ? change(contact) : contact)) };
 }
 
-/** `formattedPhone` is the number spaced for reading, when that is known already. */
 type Edit = { input: ContactInput; formattedPhone?: string | null };
 
 export function edited(contact: Contact, { input, formattedPhone }: Edit): Contact {

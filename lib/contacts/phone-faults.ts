@@ -1,4 +1,4 @@
-/** What can be wrong with a number although its digits are right: how its reason begins. */
+/** What can be wrong with a number although its digits are right. Each text is how the reason begins. */
 export const PHONE_FAULTS = {
   no_plus: 'The + is missing.',
   ambiguous: 'This number can be read in two ways.',

@@ -12,7 +12,7 @@ type ListQuery = { page: number; per_page: number };
 /** How often a refresh is tried again while no request is left for it. */
 const RETRY_REFRESH_MS = 15_000;
 const STALE_MS = 10_000;
-/** Most pages are left before: then a view is one request. Before the age of the copy is shown. */
+/** Most pages are left before this and then need only one request. The page's age is shown after it. */
 const FOLLOW_UP_MS = 700;
 
 export const contactQueries = {
@@ -58,7 +58,7 @@ export const contactQueries = {
       queryFn: ({ signal }) => request<SavingHabit>('/api/contacts/saving-habit', { signal }),
     }),
   phones: () => ['phone-numbers'] as const,
-  /** Without a country code it is read for `country`, or the default one. */
+  /** Reads a number without a country code for `country`, or else for the default country. */
   phone: (text: string, country?: string) =>
     queryOptions({
       queryKey: [...contactQueries.phones(), text, country] as const,
@@ -68,7 +68,6 @@ export const contactQueries = {
     }),
 };
 
-/** What the contact index knows. Its lists: `contactIndexQueries`. */
 export const indexedQueries = {
   all: () => ['contact-index'] as const,
   lists: () => [...indexedQueries.all(), 'list'] as const,
@@ -91,13 +90,12 @@ export type HistoryEntry = {
   /** ISO 8601 UTC. */
   at: string;
   who: string | null;
-  /** Done by a background job, which `who` names. */
+  /** Whether a background job did it; `who` then names the job. */
   by_itself: boolean;
   /** `confirm`: a write of unknown outcome was found to be made. */
   action: 'create' | 'update' | 'confirm';
   /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
-  /** Why it was refused, or what is known of an unknown outcome. */
   reason: string | null;
   /** What else the service changed. */
   note: string | null;

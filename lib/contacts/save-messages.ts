@@ -17,7 +17,6 @@ const NAMES: Partial<Record<keyof Contact, string>> = {
 
 const SENT: readonly (keyof Contact)[] = CONTACT_FIELDS;
 
-/** What else a save did: "The service cleared the address." */
 export function saveMessage(saved: ContactSaved): string {
   const { changed, compared, current, recovered } = saved;
   return [
@@ -31,7 +30,7 @@ export function saveMessage(saved: ContactSaved): string {
     .join(' ');
 }
 
-/** Fields that the person cleared, the service rejected when empty, and that couldn't be read afterwards. */
+/** Says which fields the service rejected when empty, where the record couldn't be read afterwards. */
 function emptiedMessage({ left_out, previous }: ContactSaved): string {
   return left_out
     .filter((field) => previous?.[field] !== '')

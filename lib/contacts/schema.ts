@@ -32,7 +32,6 @@ export type Contact = {
   deleted_at: string | null;
 };
 
-/** The longest value of a field that a person enters; the service may accept less. */
 const text = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
 
 /** The longest value of a field that is passed on or compared as it was read from the service. */
@@ -49,7 +48,6 @@ const typedPhone = z
   .max(MAX_PHONE_LENGTH, 'This is too long for a phone number.')
   .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, PHONE_FORMAT);
 
-/** A number for forms while no default country is known. */
 export const internationalPhone = typedPhone.regex(/^(\+|00)/, PHONE_FORMAT);
 
 /**
@@ -63,7 +61,6 @@ export const contactInput = z.object({
   email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
 });
 
-/** The same while no default country is known. */
 export const internationalContact = contactInput.extend({ phone: internationalPhone });
 
 /** The values of a save that was not confirmed, to find it. Not validated again. */
@@ -158,13 +155,11 @@ export type OptionalField = 'last_name' | 'email';
 
 export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;
 
-/** The record of the index, and its page in the service's list. */
 export type ContactSeen = {
   data: Contact;
   meta: { page: number; per_page: number; as_of: string };
 };
 
-/** What a typed phone number means according to public numbering plans. */
 export type ParsedPhone = {
   e164: string | null;
   /** Spaced for reading, `+34 612 34 47 11`. */

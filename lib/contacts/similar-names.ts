@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { wordsOf } from '../search/query';
 
-/** A name of one word is shared by too many people. */
 const MIN_WORDS = 2;
 /** One letter in eight may differ. */
 const LETTERS_A_SLIP = 8;

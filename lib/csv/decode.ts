@@ -3,7 +3,7 @@ import { systemClock } from '../clock';
 /** The text of a file, and its encoding if that had to be guessed. */
 export type DecodedText = { text: string; guessed: string | null };
 
-/** Other work can run after each piece. */
+/** Other work can run after each chunk of this size. */
 const CHUNK_BYTES = 1_000_000;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and otherwise Windows-1252, which older spreadsheets write. */

@@ -1,4 +1,3 @@
-/** Headings are equal whatever their case and spaces. */
 export function foldHeading(heading: string): string {
   return heading.trim().replace(/\s+/g, ' ').toLowerCase();
 }

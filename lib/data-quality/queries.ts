@@ -7,7 +7,7 @@ import type { Contact, ContactInput } from '../contacts/schema';
 import type { DuplicateGroupsPage, DuplicateGroupsQuery, SharedFeature } from './schema';
 
 export const dataQualityQueries = {
-  /** Stale with any list of the contact index. */
+  /** Becomes stale with any list of the contact index. */
   duplicates: (query: DuplicateGroupsQuery) =>
     queryOptions({
       queryKey: [...contactIndexQueries.lists(), 'duplicates', query] as const,
@@ -38,7 +38,7 @@ export type DuplicateOfContact = DuplicateContact & {
 const MIN_DIGITS = 6;
 
 export const duplicateQueries = {
-  /** Of what is typed; `name` is empty where similar names don't matter. */
+  /** The duplicates of what is typed; `name` is empty where similar names don't matter. */
   of: ({ phone, email, name }: Pick<ContactInput, 'phone' | 'email'> & { name: string }) =>
     queryOptions({
       queryKey: [...contactQueries.duplicates(), phone, email, name] as const,
@@ -54,7 +54,7 @@ export const duplicateQueries = {
         (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),
       retry: false,
     }),
-  /** Of a saved contact, also by a similar name. */
+  /** The duplicates of a saved contact, including those with a similar name. */
   ofContact: (uuid: string) =>
     queryOptions({
       queryKey: [...contactQueries.duplicates(), 'contact', uuid] as const,

@@ -16,7 +16,6 @@ export type DuplicateGroupsQuery = z.output<typeof duplicateGroupsQuery>;
 
 /** Contacts that share a phone number or an email address, the oldest first; at most ten of `count`. */
 export type DuplicateGroup = { key: string; count: number; contacts: Contact[] };
-/** What contacts have in common: a phone number, an email address, or for two contacts a similar name. */
 export const sharedFeature = z.object({
   kind: z.enum([...DUPLICATE_KINDS, 'similar_name']),
   key: z.string().min(1).max(400),

@@ -7,7 +7,7 @@ import type { DuplicateGroupsQuery } from './schema';
 export const duplicateListUrl = listUrl(
   {},
   {
-    /** Null: the first kind of which there are any. */
+    /** Null means the first kind that has any duplicates. */
     kind: choiceParam(DUPLICATE_KINDS),
     marked: switchParam(),
   },

@@ -17,7 +17,6 @@ export function midnight(day: string, later: number): string {
 /** Why a list has nothing to show of a search that has not read everything. */
 export const SEARCH_FURTHER = 'Search further, or choose days to search.';
 
-/** Why a list has nothing to show: days in the wrong order match nothing, whatever the other filters are. */
 export function whyNoMatch(noun: string, { from, to }: { from: string | null; to: string | null }): string {
   return from !== null && to !== null && from > to
     ? 'The day under “From” is after the day under “To”. Change one of them.'

@@ -7,7 +7,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The reader's time zone, such as "Europe/Berlin". */
 export function zoneName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

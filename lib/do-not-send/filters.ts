@@ -1,6 +1,6 @@
 import { searchFilter } from '../api/filters';
 
-/** The filters of the do-not-send list: `docs/add-a-filter.md`. */
+/** See `docs/add-a-filter.md`. */
 export const DO_NOT_SEND_FILTERS = {
   /** Any part of the number, of the reason or of the contact's name. */
   q: searchFilter('Search names, numbers and reasons'),

@@ -42,7 +42,7 @@ export function removeNumbers(body: DoNotSendRemovals) {
   return request<DoNotSendRemoved>('/api/do-not-send/removals', { method: 'POST', body });
 }
 
-/** Adds up to `MAX_NUMBERS` numbers, of which a few may be rejected. */
+/** Adds up to `MAX_NUMBERS` numbers; some of them may be rejected. */
 export function addNumbers(body: DoNotSendNumbers) {
   return request<DoNotSendAdded>('/api/do-not-send/bulk', { method: 'POST', body });
 }

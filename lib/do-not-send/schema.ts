@@ -12,7 +12,6 @@ const reason = z
 
 export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 
-/** The body of `POST /api/do-not-send`: the phone in any spelling. */
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
   reason: reason.min(1, 'Enter a reason.'),
@@ -71,7 +70,7 @@ export const doNotSendNumbers = z.object({
 
 export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
 
-/** Every number is counted once. */
+/** Each number of the request counts once: as added, already there or rejected. */
 export type DoNotSendAdded = {
   ids: string[];
   added: number;
@@ -88,10 +87,10 @@ export const doNotSendRemovals = doNotSendRemoval.extend({
 
 export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;
 
-/** Every number is in one of these. */
+/** Each number of the request is in exactly one of these. */
 export type DoNotSendRemoved = {
   removed: DoNotSend[];
-  /** Still on the list, since others added them. */
+  /** Entries that others have added, which stay on the list. */
   kept: { id: string; reason: string }[];
   /** Numbers that were no longer on the list. */
   gone: number;

@@ -1,6 +1,5 @@
 import type { Draft } from './draft-store';
 
-/** The values that the form opens with: the typed fields, and the record's current values for untouched ones. */
 export type Rebased<Values> = {
   values: Values;
   at: number;

@@ -1,6 +1,6 @@
 import { searchFilter } from '../api/filters';
 
-/** The filters of the groups: `docs/add-a-filter.md`. */
+/** See `docs/add-a-filter.md`. */
 export const GROUP_FILTERS = {
   /** Any part of the name, whatever the case and accents. */
   q: searchFilter('Search groups'),

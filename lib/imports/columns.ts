@@ -7,7 +7,6 @@ import {
   MOBILE_ALIASES,
 } from './heading-aliases';
 
-/** Headings are looked for in the first lines, below a title. */
 const FIRST_LINES = 10;
 
 /** The row with the headings, from 1; 0 for none. `lines` are the first lines of the file. */

@@ -1,7 +1,7 @@
 import { choiceFilter, searchFilter } from '../api/filters';
 import { ROW_KINDS, ROW_STATES } from './row-states';
 
-/** The filters of the rows of an import: `docs/add-a-filter.md`. */
+/** See `docs/add-a-filter.md`. */
 export const ROW_FILTERS = {
   q: searchFilter('Search rows'),
   kind: choiceFilter('Result', ROW_KINDS),

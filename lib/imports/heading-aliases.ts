@@ -1,7 +1,6 @@
 import { foldText } from '../search/text';
 import type { ImportField } from './schema';
 
-/** Headings by field, whichever kinds have it, in the languages of the names in the sandbox. */
 const HEADINGS = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres
     имя отчество, الاسم الأول, 名, prénom, पहला नाम, प्रथम नाम, vorname, rufname, שם פרטי, 下の名前, μικρό όνομα

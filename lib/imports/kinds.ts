@@ -9,14 +9,13 @@ type KindOfImport = {
   permission: Permission;
   noun: string;
   nouns: string;
-  /** What becomes of new ones, as in "3 contacts will be created". */
+  /** The verb for new records, as in "3 contacts will be created". */
   madeNew: string;
   needed: readonly ImportField[];
-  /** What rows that are the same have in common. */
+  /** The noun for what equal rows have in common, such as their number. */
   same: string;
   /** Whether its rows are saved without a call to the messaging service. */
   isLocal: boolean;
-  /** Whether it reads phone numbers, which may lack a country code. */
   hasNumbers: boolean;
   /** Whether rows are merged into the contacts that exist, field by field. */
   merges: boolean;
@@ -30,7 +29,6 @@ type KindOfImport = {
   undo: { asks: string; runs: string } | null;
 };
 
-/** What differs between the kinds of imports, in the browser and on the server. */
 export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
   contacts: {
     title: 'importContacts',

@@ -31,7 +31,6 @@ export const ROW_KIND_LABELS: Record<RowKind, string> = {
   invalid: 'Error',
 };
 
-/** What a row is found to be; a reply that differs is changed only if the rules say so. */
 export function rowKindLabel(kind: RowKind, { kind: noun, rules }: { kind: ImportKind; rules: ImportRules }) {
   const differs = kind === 'change' && IMPORT_OF[noun].areDrafts && !rules.replace;
   return differs ? 'Different' : ROW_KIND_LABELS[kind];
@@ -57,10 +56,9 @@ export const RULE_LABELS: Record<FieldRule, string> = {
   overwrite: 'Replace',
 };
 
-/** Of a number for the do-not-send list that has no reason, neither in its row nor for all. */
+/** Shown for a number that has no reason, neither in its row nor for all rows. */
 export const REASON_MISSING = 'Enter a reason for rows without one.';
 
-/** How many unchanged rows differ from the saved contacts, whose values stay. */
 export function keptRows({ reasons }: DryRun, kind: ImportKind): number {
   if (!IMPORT_OF[kind].merges) return 0;
   return reasons.reduce((sum, each) => sum + (each.kind === 'unchanged' ? each.count : 0), 0);

@@ -67,7 +67,7 @@ export function useControlImport(id: string) {
   });
 }
 
-/** Resumes one that was held. `held` is the `at` of what the admin has read. */
+/** Resumes an import that was held. `held` is the `at` of the hold that the admin has read. */
 export function useResumeHeldImport(id: string) {
   return useMutation({
     mutationFn: (held: string) =>

@@ -34,7 +34,9 @@ export const importQueries = {
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.checking ?? null) || (data && isLive(data.state) ? RUNNING_MS : OTHER_MS),
     }),
-  /** `checkedAt`: another check finds other things. `state`: the last rows are read once more after the end. */
+  /**
+   * The key has `checkedAt`, because each check finds other things, and `state`, to read the last rows after the end.
+   */
   rows: (id: string, filters: RowPageFilters, checkedAt: string | undefined, state: ImportState) =>
     queryOptions({
       queryKey: [...importQueries.all(), 'rows', id, filters, checkedAt ?? null, state] as const,
@@ -50,7 +52,6 @@ export function importPath(id: string): string {
   return `/api/imports/${encodeURIComponent(id)}`;
 }
 
-/** The rows that were left out, as a file of the same kind that can be fixed and imported again. */
 export function rejectedRowsPath(id: string, as: TableFile): string {
   return `${importPath(id)}/rejected?as=${as}`;
 }

@@ -53,7 +53,7 @@ export const importRules = ruleFields.extend({
 });
 export type ImportRules = z.output<typeof importRules>;
 
-/** What is left out stays. The rows are checked again in the background. */
+/** Omitted fields stay as they are. The rows are checked again in the background. */
 export const importUpdate = z.object({
   version: z.int().optional(),
   /** The row of the file with the headings, from 1; 0 for none. */

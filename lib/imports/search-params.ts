@@ -4,7 +4,6 @@ import { ROW_FILTERS } from './filters';
 import { IMPORT_OF } from './kinds';
 import type { ImportKind } from './schema';
 
-/** Each kind has a list of its own. */
 export const importListUrl = listUrl({});
 
 type ImportsParams = UrlValues<typeof importListUrl.params>;

@@ -1,6 +1,5 @@
 import { normalize } from '../normalize';
 
-/** Words that begin a family name, or join its parts. */
 const PARTICLES = new Set(
   `de del la las los da do dos das di du des della dello degli dal dalla van von der den ter ten te zu zum zur vom le
   el al bin ben ibn bint abu af av y e i d' san santa saint st`
@@ -8,7 +7,6 @@ const PARTICLES = new Set(
     .concat(['بن', 'ابن', 'بنت', 'أبو', 'ابو', 'آل']),
 );
 
-/** First names such as María del Mar. */
 const COMPOUND =
   /^(mar[ií]a|m[ªa]\.?) ((de|del) )((la|las|los|el) )?(mar|carmen|pilar|rosario|dolores|luz|[áa]ngeles|mercedes|cruz|roc[ií]o|sol|consuelo|soledad|paz|nieves|esperanza|milagros|remedios|prado|valle|camino|f[áa]tima|jes[úu]s)$/i;
 
@@ -24,7 +22,6 @@ const IBERIAN = new Set(
 const VIETNAMESE = /^(nguyễn|trần|lê|phạm|hoàng|huỳnh|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương)$/i;
 const PATRONYMIC = /(вич|вна|ична|івна|ович|йович)$/i;
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
-/** Family names of two characters. */
 const TWO_CHARACTERS = /^(欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|东方|東方|남궁|황보|제갈|선우)/;
 
 /**

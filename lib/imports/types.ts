@@ -44,7 +44,7 @@ export function isUndoing({ state, ended_at }: Pick<ListedImport, 'state' | 'end
 
 export type ImportColumn = {
   heading: string;
-  /** Of the first rows with content. */
+  /** Cells of the first rows with content. */
   samples: string[];
   field: ImportField | null;
 };
@@ -59,10 +59,10 @@ export type Import = ListedImport & {
     format: 'csv' | 'xlsx';
     /** Null unless it had to be guessed: "Windows-1252". */
     guessed_encoding: string | null;
-    /** Of a workbook. The first with content is read unless the upload names another. */
+    /** The sheets of a workbook. The first with content is read unless the upload names another. */
     sheets: string[];
     sheet: string | null;
-    /** Lines of the file, with the headings. */
+    /** The number of lines in the file, including headings. */
     lines: number;
   };
   header_row: number;
@@ -81,7 +81,6 @@ export type Import = ListedImport & {
   checking: JobProgress | null;
   missing: ImportField[];
   progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;
-  /** Rows that an undo would set back. */
   undoable: number;
   /** When its rows were removed as too old to be kept; the counts stay. */
   rows_removed_at: string | null;
@@ -110,11 +109,9 @@ export type ImportRow = {
   column: number | null;
   reason: string | null;
   cells: string[];
-  /** What the row was understood as. */
   values: Partial<Record<ImportField, string>>;
-  /** Fields that would change or have changed. */
   changes: { field: ImportField; before: string; after: string }[];
-  /** The contact, reply or entry that it is about. */
+  /** The contact, reply or entry that the row is about. */
   record: { uuid: string; name: string | null } | null;
 };
 

@@ -37,7 +37,6 @@ export type StaffOverview = {
   active: number;
   invited: number;
   without_two_factor: number;
-  /** Active demo accounts of the sandbox. */
   demo: number;
   requires_two_factor: boolean;
 };

@@ -6,7 +6,6 @@ import type { PreferenceInput } from './schema';
 
 const KEY = ['preferences', 'save'] as const;
 
-/** Whether a mutation saves a preference, which never reaches the service. */
 export function isPreference({ options }: Pick<Mutation, 'options'>): boolean {
   return options.mutationKey?.[0] === KEY[0];
 }
@@ -32,7 +31,7 @@ export function useSavePreference(onRefused: (error: Error) => void) {
   });
 }
 
-/** Does nothing while the others aren't known: defaults would pass for the person's choices. */
+/** Does nothing while the other preferences aren't loaded: defaults would look like the person's choices. */
 export async function showPreference(
   client: QueryClient,
   { key, value }: PreferenceInput,

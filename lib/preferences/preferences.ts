@@ -6,7 +6,7 @@ export type Preferences = {
   keyboard: { single_keys: boolean };
   /** The person's own number for test messages, E.164; `''` if none is set. */
   test_phone: string;
-  /** `in_browser`: whether broadcasts are also told by the browser while the tab is in the background. */
+  /** `in_browser`: whether the browser also notifies about broadcasts while the tab is in the background. */
   broadcast_notices: { in_browser: boolean };
   first_steps: { hidden: boolean };
 };

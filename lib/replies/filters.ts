@@ -1,7 +1,7 @@
 import { choiceFilter, searchFilter } from '../api/filters';
 import { MATCH_CRITERIA, REPLY_STATES, RESPONSE_TYPES } from './values';
 
-/** The filters of the list of replies: `docs/add-a-filter.md`. */
+/** See `docs/add-a-filter.md`. */
 export const REPLY_FILTERS = {
   /** Any part of the name, trigger, response or UUID, accents and case ignored. */
   q: searchFilter('Search replies'),

@@ -60,7 +60,6 @@ export function conditionsOf({ trigger, match_criteria: criteria }: Matchable, m
   }
 }
 
-/** `matchReply` for a message or a reply that is compared more than once. */
 export function firstMatch(conditions: readonly Condition[], message: FoldedMessage): Match | null {
   const begin = message.text.length - message.text.trimStart().length;
   const body = message.text.trim();

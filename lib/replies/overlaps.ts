@@ -21,7 +21,6 @@ export type OverlapFinding = {
   message: string;
 };
 
-/** The replies with the same phrase and match criteria. */
 type TriggerGroup = {
   criteria: MatchCriteria;
   /** Case-folded; `written` is the spelling of one of the triggers. */

@@ -1,4 +1,3 @@
-/** The placeholders that servers fill in, with meaning and example. */
 export const PLACEHOLDERS = [
   { name: 'first_name', label: 'First name', sample: 'Maria' },
   { name: 'last_name', label: 'Last name', sample: 'Silva' },

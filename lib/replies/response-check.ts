@@ -24,7 +24,6 @@ function isAddress(text: string): boolean {
   return /^https:\/\/[^/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 }
 
-/** Whether a text is a path: folders, or at least a file name with an extension, on one line. */
 function isPath(text: string): boolean {
   const hasFolders = text.includes('/') && !text.endsWith('/');
   return (hasFolders || /[^\s.]\.[a-z\d]{1,5}$/i.test(text)) && !/\n|[?!,;]\s/.test(text);

@@ -14,7 +14,6 @@ const line = (tooLong: number) =>
     .max(tooLong, `Use at most ${tooLong} characters.`)
     .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
-/** An automated reply, as the service accepts it on update. */
 export const replyInput = z.object({
   name: lineName(200),
   trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
@@ -73,7 +72,6 @@ export const replyParam = z.object({
     .toLowerCase(),
 });
 
-/** The service's five fields, and what prevents overwriting by mistake. */
 export const replyUpdate = replyInput.extend({
   /** The version that the form opened with; null for a UUID that has no saved copy. */
   version: z.int().min(1).nullable().default(null),
@@ -83,7 +81,6 @@ export const replyUpdate = replyInput.extend({
 
 export type ReplyUpdate = z.output<typeof replyUpdate>;
 
-/** Adds a reply to the local copy without sending it to the service. */
 export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
 
 export type ReplyNote = z.output<typeof replyNote>;
@@ -106,7 +103,7 @@ export const replyExport = replyFilters
 
 export type ReplyExport = z.output<typeof replyExport>;
 
-/** A body: a URL is too short for that many. */
+/** Sent in a body, because a URL is too short for so many UUIDs. */
 export const replySelection = z.object({
   uuids: z
     .array(replyParam.shape.uuid)

@@ -5,7 +5,7 @@ import type { MatchCriteria, ReplyRule } from './schema';
 export type TestedReply = Match & { rule: ReplyRule; why: string };
 
 export type TestResult = {
-  /** The oldest first, which may not be the messaging service's order. */
+  /** The replies that would answer, oldest first; the messaging service may have another order. */
   replies: TestedReply[];
   answer: string;
 };

@@ -88,7 +88,6 @@ export function insertContact(store: Store, row: Omit<ContactRow, 'id'>): number
   return store.run(INSERT, ...COLUMNS.map((column): Value => row[column]));
 }
 
-/** Returns the UUID of the new contact. */
 export function createContact(store: Store, contact: NewContact): string {
   const uuid = randomUUID();
   const now = nowInSeconds();

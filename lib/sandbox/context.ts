@@ -14,7 +14,6 @@ export type SandboxContext = {
   closing: AbortSignal;
 };
 
-/** Records an operation when it takes effect: the receiver's own count, for tests. */
 export function recordExecuted(
   context: SandboxContext,
   operation: Operation,

@@ -32,7 +32,6 @@ export type FaultInjection = {
   /** Silently reduces a larger `per_page`, as some servers do. */
   perPageCap: number | null;
   wipeOnUpdate: boolean;
-  /** Replaces a list's response with its return value. */
   transformPage: ((page: ListPage, asked: AskedPage) => unknown) | null;
   /** Faults of the next calls, in order; null lets one call through. Takes precedence over `failAlways`. */
   failNext(operation: Operation, ...faults: (Fault | null)[]): void;
@@ -43,7 +42,7 @@ export type FaultInjection = {
   requests: Received[];
 };
 
-/** Set only as an argument of `createSandbox`. */
+/** Takes effect only when it is passed to `createSandbox`. */
 export function createFaultInjection(): FaultInjection {
   const queued = new Map<Operation, (Fault | null)[]>();
   const standing = new Map<Operation, Fault>();
@@ -175,7 +174,6 @@ export function hang(...signals: AbortSignal[]): Promise<never> {
   });
 }
 
-/** Rejects with the signal's reason when it aborts first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return Promise.resolve();
   return systemClock.sleep(ms, signal).catch(() => {

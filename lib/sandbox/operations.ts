@@ -1,6 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** The whole contract: each operation's method and path. */
 export const OPERATIONS = {
   listContacts: ['GET', '/api/contacts'],
   createContact: ['POST', '/api/contacts'],

@@ -1,4 +1,3 @@
-/** An error response, thrown anywhere below a route and turned into a response in one place. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

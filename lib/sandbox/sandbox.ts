@@ -21,7 +21,6 @@ export type SandboxOptions = {
   /** The number of contacts in a new file: 240 by default, at most a million. Existing files are not changed. */
   contacts?: number;
   replies?: readonly SeedReply[];
-  /** For URLs in responses; by default the origin of each request. */
   baseUrl?: string;
   faults?: FaultInjection;
   /** Templates that are approved besides the sandbox's own, and instead of those of the same name and language. */

@@ -4,11 +4,9 @@ import Database from 'libsql';
 
 export type Value = string | number | null;
 
-/** The sandbox's tables: a typed layer over libsql that prepares every statement once. */
 export type Store = {
   all<Row>(sql: string, ...values: Value[]): Row[];
   get<Row>(sql: string, ...values: Value[]): Row | undefined;
-  /** Returns the new row's id. */
   run(sql: string, ...values: Value[]): number;
   transaction<Result>(work: () => Result): Result;
   close(): void;

@@ -24,7 +24,6 @@ export function unknownTemplate(name: string, language: string): Refusal {
   return { code: 132001, details: `template name (${name}) does not exist in ${language}` };
 }
 
-/** Checks a template, or a card of a carousel, whose parts have the same rules. */
 function checkParts(parts: TemplateComponent[], given: JsonObject[], named: boolean): Refusal | null {
   const header = parts.find((part) => part.type === 'HEADER');
   const body = parts.find((part) => part.type === 'BODY');

@@ -38,8 +38,8 @@ const CASES: (TestValueOutcome & { template: string; title: string })[] = [
 ];
 
 /**
- * The test cards of the sandbox. A test phone has its outcome with every template, a test template (`sandbox_…`,
- * in any language, with any variables) with every other phone.
+ * Values with a fixed outcome: a test phone has it with every template, a test template (`sandbox_…`, in any
+ * language, with any variables) with every other phone.
  */
 export const TEST_VALUES: readonly TestValue[] = [
   ...CASES.map(

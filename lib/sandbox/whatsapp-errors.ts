@@ -2,7 +2,6 @@ import { randomBytes } from '../random';
 
 type Said = { title: string; details: string };
 
-/** The WhatsApp Cloud API errors that the sandbox can return, with the API's own texts. */
 const REFUSALS = {
   100: { title: 'Invalid parameter', details: 'A parameter of the template is not valid.' },
   190: { title: 'Error validating access token', details: 'Session has expired. Connect WhatsApp again.' },

@@ -26,7 +26,6 @@ export const viewForm = viewFields.extend({ take_screen: z.boolean() });
 
 export const viewInput = viewFields.extend({ query: searchQuery });
 
-/** `expected`: what the view was when the form opened. */
 export const viewUpdate = viewInput.extend({
   expected: z
     .object({ name: z.string().max(200), shared: z.boolean(), query: z.string().max(QUERY_MAX) })

@@ -37,9 +37,8 @@ export type Question = {
   terms: Term[];
   /** The prefix of the typed name; null when more than a name was typed. */
   namePrefix: string | null;
-  /** Ends of a document whose phone number ends with exactly the typed number. */
+  /** A document that ends with one of these has a phone number that ends with exactly the typed number. */
   phoneEnds: string[];
-  /** Whether there are enough digits for a whole number rather than the end of one. */
   wholePhone: boolean;
 };
 
@@ -60,7 +59,6 @@ export function wordsOf(name: string): string[] {
   return foldPart(name.slice(0, NAME_MAX)).match(WORDS) ?? [];
 }
 
-/** Sorts after every name. */
 export const NAMELESS_KEY = '\u{10ffff}';
 
 /** The sort key of a name: without case, accents and punctuation, script by script. */

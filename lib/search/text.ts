@@ -49,7 +49,6 @@ export function searchParts(text: string): string[] {
 // The zeros of other scripts in which people write phone numbers: Arabic, Persian, Devanagari, Bengali, Thai.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
-/** The digits of a text, in 0–9 whatever the script. */
 export function digitsIn(text: string): string {
   return normalize(text, 'NFKC')
     .replace(/\P{Nd}/gu, '')

@@ -9,10 +9,9 @@ import {
 } from '../api/filters';
 import { RECORD_ID } from '../record-id';
 
-/** The progress of an attempt, in the order of the lists. */
 export const SEND_STATES = ['accepted', 'refused', 'not_sent', 'unknown', 'sending'] as const;
 
-/** The filters of the send history: `docs/add-a-filter.md`. */
+/** See `docs/add-a-filter.md`. */
 export const SEND_FILTERS = {
   state: severalOf(choiceFilter('Outcome', SEND_STATES)),
   /** Words of the recipient's name, or any part of the number. */

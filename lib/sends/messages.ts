@@ -8,7 +8,6 @@ export const STATE_LABELS: Record<SendState, string> = {
   unknown: 'Unknown',
 };
 
-/** The outcome of an earlier message, as the end of a sentence that says who sent it. */
 const STATE_CLAUSES: Record<SendState, string> = {
   sending: 'and it was still being sent',
   accepted: 'and WhatsApp accepted it',
@@ -17,12 +16,11 @@ const STATE_CLAUSES: Record<SendState, string> = {
   unknown: 'and it may or may not have arrived',
 };
 
-/** Without the time since then: the sentence is stored, and read later. */
+/** Doesn't say how long ago that was, because the sentence is stored and read later. */
 export function duplicateTitle({ by, state }: EarlierSend): string {
   return `${by ?? 'The system'} has already sent this message, ${STATE_CLAUSES[state]}.`;
 }
 
-/** "1 min", "3 min", "2 h". */
 export function shortDuration(minutes: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }

@@ -9,7 +9,7 @@ import type { SendSettings, SendSettingsRead } from './settings';
 export type SendAttempt = {
   request: SendRequest;
   key: string;
-  /** One of its requests had no clear response: from then on only a `Send` shows the outcome, not a later refusal. */
+  /** Whether one of its requests had no clear response: then only a `Send` shows the outcome, not a later refusal. */
   unanswered: boolean;
 };
 
@@ -40,7 +40,6 @@ export function useSendTemplate() {
   });
 }
 
-/** One request of an attempt, which notes whether there was a clear response. */
 export async function post(attempt: SendAttempt): Promise<Send> {
   const headers = { 'idempotency-key': attempt.key };
   try {
@@ -51,7 +50,7 @@ export async function post(attempt: SendAttempt): Promise<Send> {
   }
 }
 
-/** An internal error may have happened after the message was sent. */
+/** Whether an error is a clear response. An internal error isn't: it may have happened after the message was sent. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.problem === null) return false;
   return error.code !== 'internal' && error.problem.outcome !== 'unknown';

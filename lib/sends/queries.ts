@@ -62,7 +62,7 @@ export function sendExportPath({ page: _, per_page: __, reached: ___, ...filters
   return `/api/sends/export?${toQueryString(filters)}`;
 }
 
-/** By `ended_at`: `isUnderWay` is in a file with the validation library. */
+/** Whether it is still being sent. `isUnderWay` would tell too, but its file loads the validation library. */
 export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
 }

@@ -31,7 +31,6 @@ export type ByName = z.output<typeof byNameForm>;
 
 const component = z.looseObject({ type: z.string().max(40) });
 
-/** The body of `POST /api/send/template`: the contract's, and what Frontdesk needs in addition. */
 export const sendInput = z
   .object({
     phone: z.string().max(16).regex(E164, E164_FORMAT),
@@ -48,7 +47,6 @@ export const sendInput = z
         )
         .optional(),
     }),
-    /** The contact that has the phone number, if known. */
     contact_uuid: z
       .uuid()
       .nullish()
@@ -61,7 +59,7 @@ export const sendInput = z
     override: z.boolean().default(false),
     /** Skips the check against the saved template, which may be out of date. */
     unchecked: z.boolean().default(false),
-    /** To the person's own number. */
+    /** Marks a test message to the person's own number. */
     test: z.boolean().default(false),
   })
   .refine(({ override, after }) => !override || after, {
@@ -75,28 +73,28 @@ export type SendRequest = z.input<typeof sendInput>;
 export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_double';
 
 export type SendProblem = {
-  /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
+  /** Who stopped it. `system` stands for Frontdesk's own checks, named by `code`. */
   by: 'whatsapp' | 'service' | 'system';
-  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_team`, `template`, `check`, `crash`, `service_timeout` … */
+  /** WhatsApp's number as text, or Frontdesk's own code, such as `duplicate`, `cap_team` or `service_timeout`. */
   code: string;
   title: string;
   /** What to do about it, and who can do it. */
   who: string;
   again: SendAgain;
-  /** The same as text. */
+  /** `again` as text for people. */
   again_words: string;
   /** WhatsApp's or the service's own words, null where they gave none. */
   message: string | null;
   details: string | null;
-  /** For the support of WhatsApp. */
+  /** WhatsApp's ID of the error, for its support. */
   fbtrace_id: string | null;
   /** Seconds. */
   retry_after: number | null;
   /** The person has opted out: offer to put them on the do-not-send list. */
   offer_do_not_send: boolean;
-  /** Of a `check`: on the fields, as `values.body:1`, `phone` … */
+  /** The fields that failed a `check`, by paths such as `values.body:1` or `phone`. */
   issues: Issue[];
-  /** Of a `duplicate`: the send it would repeat. */
+  /** The send that a `duplicate` would repeat. */
   earlier: EarlierSend | null;
 };
 
@@ -166,7 +164,7 @@ export type Send = Omit<ListedSend, 'template'> & {
 
 export const sendFilters = z.object({
   ...filterShape(SEND_FILTERS),
-  /** Only tests, or none. */
+  /** `yes`: only test messages. `no`: none of them. */
   test: z.enum(['yes', 'no']).optional(),
   /** Any part of the number. */
   phone: z.string().max(40).optional(),
@@ -176,7 +174,7 @@ export const sendFilters = z.object({
 
 export type SendFilters = z.output<typeof sendFilters>;
 
-/** With the broadcast that it is a message of; null for a single message. */
+/** A send and the broadcast that it belongs to; null for a single message. */
 export type SendInHistory = ListedSend & { broadcast: { id: string; name: string } | null };
 
 export type SendsPage = {

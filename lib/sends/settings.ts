@@ -28,7 +28,7 @@ export const sendSettingsForm = z.object({
 
 export type SendSettingsInput = z.input<typeof sendSettingsForm>;
 
-/** Says that what each member may send can't be reached; undefined when it can. */
+/** Says that a member can't reach their limit because the team's is lower; undefined when they can. */
 export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsInput): string | undefined {
   const [each, team] = [readWholeNumber(per_person_day), readWholeNumber(per_team_day)];
   if (each === null || team === null || each <= team) return undefined;

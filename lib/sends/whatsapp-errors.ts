@@ -111,7 +111,6 @@ export function whatsAppError(code: number | null): WhatsAppError {
   };
 }
 
-/** What an error of WhatsApp's concerns: every message, every one with this template, or this one only. */
 export type WhatsAppErrorScope =
   | 'account'
   | 'template'

@@ -66,13 +66,11 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** An upgrade may read every row, so it is announced. */
 async function beforeUpgrade(pending: string[]): Promise<void> {
   await copyBeforeUpgrade(say);
   say(`Upgrading the store (${pending.join(', ')}). With many messages this takes minutes.`);
 }
 
-/** Starts all that runs in the background, on a store that this process has claimed. */
 export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
   await startRecovery([sendRecovery, saveRecovery]);
   startDailyJobs([dayNotes, auditRetention, usageRecount, dataRetention]);
@@ -119,7 +117,6 @@ function offerClosing(): void {
   };
 }
 
-/** Errors whose message is for the operator. */
 const EXPLAINED = [EnvError, MonitoringError, StoreVersionError, DataInUseError, UpgradeRefused];
 
 /** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */

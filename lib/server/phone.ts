@@ -68,9 +68,8 @@ export function readTyped(text: string, country: string | null): ReadNumber {
   return typed.startsWith('+') ? { e164: toE164(typed) } : readNational(typed, country);
 }
 
-/** Enough for a country code, a trunk zero and a number. */
 const MAX_DIGITS = 30;
-/** The fewest of a number with its country code that may have lost its +. */
+/** The fewest digits of a number with country code that may lack its +. */
 const LEAST_WITH_CODE = 10;
 
 const NOT_ONLY_A_NUMBER = 'This cell has more than a number. Leave only the number.';
@@ -180,7 +179,6 @@ export function isPhoneCountry(code: string | null): code is CountryCode {
   return code !== null && isSupportedCountry(code);
 }
 
-/** The countries of phone numbers, by name. */
 export function phoneCountries(): PhoneCountry[] {
   return getCountries()
     .map((code) => ({ code, name: nameOf(code), calling_code: getCountryCallingCode(code) }))
@@ -242,7 +240,7 @@ export function phoneKey(phone: string): string {
   return keyOfE164(toE164(phone));
 }
 
-/** The same for a number that is known to be E.164. */
+/** Like `phoneKey`, for a number that is known to be E.164. */
 export function keyOfE164(e164: string): string {
   return e164
     .replace(/^\+55(\d\d)9([6-9]\d{7})$/, '+55$1$2')

@@ -43,7 +43,7 @@ type Input<Params, Query, Body> = {
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 const MB = 1024 * 1024;
-/** After as long, the person who sent a body may have lost their rights: a slow one takes hours. */
+/** Rights are checked again if receiving the body took longer: a slow body takes hours. */
 const RIGHTS_MS = 1_000;
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -166,7 +166,7 @@ async function bodyOf(
   });
 }
 
-/** Without a length it may become large. */
+/** A body without a stated length counts as large. */
 function isLarge(request: Request): boolean {
   return !(Number(request.headers.get('content-length') ?? Number.NaN) <= MB);
 }

@@ -2,7 +2,9 @@ import 'server-only';
 
 let values = sharedMap;
 
-/** Gives each node of a simulation, which all run in one process, its own values. Without an argument it ends that. */
+/**
+ * Gives each node of a simulation its own values, although all run in one process. Without an argument it ends that.
+ */
 export function replaceSingletons(other: () => Map<string, unknown> = sharedMap): void {
   values = other;
 }

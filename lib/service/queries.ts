@@ -21,17 +21,14 @@ export const serviceQueries = {
 };
 
 /**
- * What `select` takes of the status as `useStatusEvents` last received it; undefined until then. Parts of the status
- * change with each call to the service.
+ * The part of the status that `select` returns, so that other changes of the status render nothing. Undefined until
+ * the status was received.
  */
 export function useServiceStatus<Part>(select: (status: ServiceStatus) => Part): Part | undefined {
   return useQuery({ ...serviceQueries.status(), enabled: false, select }).data;
 }
 
-/**
- * Whether the service rejects the API key, as far as this browser knows. The header of each page then says so and whom
- * to ask, so that nothing else has to.
- */
+/** Whether the service rejects the API key, as far as this browser knows. The header then says so on each page. */
 export function useKeyRejected(): boolean {
   return useServiceStatus(({ state }) => state) === 'rejecting_key';
 }

@@ -4,10 +4,8 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 /** `new_key`: its account isn't known yet. `replaced`: the store or service changed under the process. */
 export type WorkStop = 'new_key' | 'replaced';
 
-/** The state of the messaging service as earlier calls have shown it. */
 export type ServiceStatus = {
   state: ServiceState;
-  /** Text for people. */
   detail: string;
   /** ISO 8601 UTC: when this state began. Null while it is unknown. */
   since: string | null;
@@ -77,7 +75,7 @@ export type CheckStep = {
 /** The steps in order. Steps after a failed one are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
 
-/** Who makes the calls: people at their screens, messages being sent, the sync of the contact index. */
+/** `sends`: messages. `walk`: the sync of the contact index. `people`: all other calls, including those of imports. */
 export const CALL_KINDS = ['people', 'sends', 'walk'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 

@@ -25,8 +25,8 @@ export function useStatusEvents(): void {
 type Receiver = { onStatus: (status: ServiceStatus) => void; onBlocked: (blocked: boolean) => void };
 
 /**
- * Receives events while the page is visible and its session lasts, which the focus manager knows: a browser has six
- * connections to a host, which tabs that no one looks at must not hold.
+ * Receives events only while the page is visible and its session lasts: a browser has six connections to a host,
+ * which hidden tabs must not hold.
  */
 function receiveStatus({ onStatus, onBlocked }: Receiver): () => void {
   let events: EventSource | undefined;

@@ -8,7 +8,7 @@ export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** The roles of which one is enough: "Support or Admin". */
+/** The roles that allow it, as text: "Support or Admin". */
 export function rolesFor(permission: Permission): string {
   return either.format(PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label));
 }

@@ -26,7 +26,7 @@ export function stopsInvitations(error: Error): boolean {
   return error instanceof ApiError && STOPS.has(error.code);
 }
 
-/** Revokes the earlier link. */
+/** The earlier link stops working. */
 export function useRenewInvitation(id: string) {
   return useMutation({
     mutationFn: () => request<LinkMade>(`${invitationPath(id)}/link`, { method: 'POST' }),

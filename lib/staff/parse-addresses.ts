@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../auth/permissions';
 export type Addressee = {
   name: string;
   email: string;
-  /** From a cell that is a role. */
+  /** Set when a cell of the row is a role. */
   role?: Role;
   doubt?: string;
 };
@@ -15,9 +15,8 @@ export const MAX_ADDRESSES = 100;
 const BRACKETED = /<([^<>]*)>/g;
 
 /**
- * The people in a text of addresses, as mail programs copy them: separated by commas, semicolons, spaces or lines, each
- * plain or as `Name <address>`; or as spreadsheets copy them, with the name in a cell beside the address. A name that
- * isn't given is guessed from the address. What can't be an address is returned as one, so that the person sees it.
+ * The people in addresses copied from a mail program or a spreadsheet. A missing name is guessed from the address.
+ * Text that can't be an address is returned as one, so that the person sees it.
  */
 export function parseAddresses(text: string): Addressee[] {
   const lines = text.split(/[\r\n]+/);
@@ -52,7 +51,6 @@ function parseLine(line: string): Addressee[] {
 
 const MORE_COLUMNS = 'This row has more columns than a name and an address. Check the name.';
 
-/** A row of a spreadsheet with one address. */
 function parseRow(line: string, address: string): Addressee[] {
   const names = { before: [] as string[], after: [] as string[] };
   const wrong: Addressee[] = [];
@@ -75,14 +73,17 @@ function parseRow(line: string, address: string): Addressee[] {
   ];
 }
 
-/** The cells of a row; a quoted one may be a name such as "Example, Ann". */
+/** Cells separated by tabs, commas or semicolons. A quoted cell may be a name such as "Example, Ann". */
 function cellsOf(line: string): string[] {
   return Array.from(line.matchAll(/"([^"]*)"|[^\t,;"]+/g), ([cell, quoted]) =>
     quoted ? inOrder(quoted) : cell,
   );
 }
 
-/** One word as in an address: with a domain, or in small letters with signs or digits that names lack. */
+/**
+ * Whether a word looks like an address: it ends in a domain, or starts in lower case and has a digit or `-`, `_`,
+ * `+`.
+ */
 function isLikeAddress(text: string): boolean {
   return /^\S+\.\p{Ll}{2,}$/u.test(text) || (/^\p{Ll}\S*$/u.test(text) && /[-_+\d]/.test(text));
 }
@@ -94,7 +95,7 @@ export function guessName(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || local;
 }
 
-/** A part without semicolons and line breaks, where a comma may also stand within a name: `Example, Ann <a@b.example>`. */
+/** Parses text without semicolons and line breaks. A comma may be part of a name: `Example, Ann <a@b.example>`. */
 function parsePart(part: string): Addressee[] {
   const found: Addressee[] = [];
   let end = 0;

@@ -53,7 +53,6 @@ function wholeButtons(buttons: TemplateFormValues['buttons'] = []): TemplateCont
   return buttons.map((button) => ({ ...EMPTY_BUTTON, ...button }));
 }
 
-/** The content of a stored template, without its ID and other metadata. */
 export function contentOf(template: TemplateContent): TemplateContent {
   const { name, language, category, status, header, offer, body, examples, footer } = template;
   const { buttons, cards, others, labels, default_links } = template;

@@ -41,7 +41,7 @@ function parts(template: TemplateContent): Json[] {
   ];
 }
 
-/** Texts that WhatsApp doesn't have. */
+/** Frontdesk's own texts, which the Graph API doesn't have. */
 function ownTexts({ labels, default_links }: TemplateContent): Json {
   const isEmpty = (texts: Record<string, string>) => Object.keys(texts).length === 0;
   if (isEmpty(labels) && isEmpty(default_links)) return {};

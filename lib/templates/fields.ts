@@ -40,7 +40,6 @@ export type TemplateField = {
   max: number | null;
 };
 
-/** A field without what Frontdesk adds to it. */
 type OwnField = Omit<TemplateField, 'label' | 'initial'>;
 
 /** The fields of a template, in the reading order of the message. */

@@ -9,7 +9,7 @@ export const LIMITS = {
   phone: 20,
   code: 15,
   payload: 128,
-  /** A label of Frontdesk's own, which WhatsApp doesn't have. */
+  /** The limit of Frontdesk's own labels, which WhatsApp doesn't have. */
   label: 40,
   flowToken: 200,
   product: 100,

@@ -124,7 +124,6 @@ function buttonComponents(
 /** What the Cloud API takes for a flow without a token. */
 export const NO_TOKEN = 'unused';
 
-/** The IDs in a list of products, separated by commas, spaces or lines. */
 export function productIds(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean);
 }

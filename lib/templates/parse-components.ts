@@ -117,7 +117,7 @@ export function parseComponents(
   }
 }
 
-/** An issue of a card, which has the rules of a template, on the fields of the whole template. */
+/** Turns an issue of a card, checked as a template of its own, into an issue of the whole template. */
 export function ofCard(issue: ValueIssue, index: number): ValueIssue {
   const { path, message } = issue;
   return {
@@ -146,7 +146,7 @@ function buttonValues({ text, coupon_code, payload, action }: Json): Json {
   };
 }
 
-/** Represents a file uploaded to WhatsApp, which is as valid as a public link. */
+/** Stands in for the link of a file uploaded to WhatsApp, which has an ID instead and is as valid as a public link. */
 const UPLOADED = 'https://lookaside.fbsbx.com/';
 
 function parametersOf(component: Json): Json[] {

@@ -3,7 +3,7 @@ import { tidyName } from '../names';
 import { LIMITS } from './limits';
 
 export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
-/** `other` is kept as it was pasted, and can't be sent from here. */
+/** `other` is kept as it was pasted, and can't be sent with Frontdesk. */
 export const HEADER_FORMATS = ['none', 'text', 'image', 'video', 'document', 'location', 'other'] as const;
 export const BUTTON_TYPES = [
   'quick_reply',
@@ -27,15 +27,14 @@ export type Quality = (typeof QUALITIES)[number];
 /** The maximum length of any text before the other rules are checked. */
 const some = z.string().max(4_000, 'This is too long.');
 
-/** See `PastedJson`. */
 const pasted = z.string().max(50_000, 'This is too long.');
 
 const header = z.object({
   format: z.enum(HEADER_FORMATS),
   text: some.default(''),
-  /** The example of its variable, or the URL of a sample file. */
+  /** The example of the text's variable, or the URL of a sample file. */
   example: some.default(''),
-  /** Of an `other` header. */
+  /** The JSON of an `other` header, as it was pasted. */
   pasted: pasted.default(''),
 });
 
@@ -44,9 +43,9 @@ const button = z.object({
   text: some.default(''),
   url: some.default(''),
   phone: some.default(''),
-  /** The example of the variable at the end of the URL, or of the code. */
+  /** The example of the URL's variable, or of the code. */
   example: some.default(''),
-  /** Of kinds with settings that are only in WhatsApp. */
+  /** The JSON of a button with settings that are only in WhatsApp, as it was pasted. */
   pasted: pasted.default(''),
 });
 
@@ -68,7 +67,7 @@ const examples = z
 
 const offer = z.object({
   text: some.default(''),
-  /** Whether each message has the time when the offer ends. */
+  /** Whether each message sets the time when the offer ends. */
   expires: z.boolean().default(false),
 });
 
@@ -100,11 +99,11 @@ export const templateParts = z.object({
   footer: some.default(''),
   buttons: z.array(button).max(50).default([]),
   cards: z.array(card).max(20).default([]),
-  /** Components that are kept as they were pasted, and can't be sent from here. */
+  /** Components that are kept as they were pasted, and can't be sent with Frontdesk. */
   others: z.array(pasted).max(10).default([]),
   /** What people call fields, shown instead of names such as `Body {{1}}`. */
   labels: byField(some.overwrite(tidyName)),
-  /** The links that messages start with, of headers that are files. */
+  /** Links to header files that each message starts with, by field key. */
   default_links: byField(some),
 });
 

@@ -20,7 +20,6 @@ export const templateQueries = {
       queryFn: ({ signal }) => request<Template>(templatePath(id), { signal }),
       retry: false,
     }),
-  /** All versions of a template, the latest first. */
   versions: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'versions', id] as const,

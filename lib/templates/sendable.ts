@@ -27,7 +27,7 @@ export const ARCHIVED: Obstacle = {
   todo: 'Choose another one, or unarchive it.',
 };
 
-/** What keeps a template from being sent from here; null when nothing does. */
+/** Why a template can't be sent with Frontdesk, and what to do; null when it can. */
 export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);
   if (kept.length > 0) {
@@ -43,7 +43,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** The names of the parts that are kept as they were pasted, because they can't be sent from here. */
+/** The names of parts that Frontdesk keeps as they were pasted and can't send. */
 export function keptParts({ header, buttons, others }: TemplateContent): string[] {
   const kept = [
     ...(header.format === 'other' ? [header.pasted] : []),

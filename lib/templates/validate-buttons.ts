@@ -42,7 +42,7 @@ function issuesOfButton(button: Button, index: number): ValidationIssue[] {
   }
 }
 
-/** Kinds of buttons whose text WhatsApp sets, and those that are kept as they were pasted. */
+/** Buttons that need no text: WhatsApp sets it, or they are kept as they were pasted. */
 const SET_BY_WHATSAPP = new Set(['copy_code', 'otp', 'catalog', 'other']);
 
 export function isTextOptional(type: string): boolean {

@@ -28,7 +28,7 @@ function tokensOf(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
 }
 
-/** What looks like a placeholder in a value, which is sent as typed. */
+/** What looks like a placeholder in a value. Values are sent as typed. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(TOKEN), ([token]) => token))];
 }
@@ -81,7 +81,6 @@ export function nextPosition(variables: readonly string[]): string {
 
 export type Example = { variable: string; example: string };
 
-/** The examples that a body needs: existing ones are kept, new variables start empty. */
 export function examplesFor(body: string, given: readonly Example[]): Example[] {
   return variablesOf(body).map((variable) => ({
     variable,

@@ -1,9 +1,9 @@
-/** One value of a page's state in its URL. A filter is one. */
+/** One value of a page's state in its URL, such as a filter. */
 export type UrlParam<Value = unknown, None = unknown> = {
-  /** Null for a text that it doesn't know. */
+  /** Null for a text that isn't a valid value. */
   read(text: string): Value | null;
   write(value: Value): string;
-  /** The value when the URL has none; it isn't written. */
+  /** The value when the URL has none. It is never written to the URL. */
   none: None;
 };
 
@@ -13,7 +13,7 @@ export type UrlValues<Params extends UrlParams> = {
   [Key in keyof Params]: Params[Key] extends UrlParam<infer Value, infer None> ? Value | None : never;
 };
 
-/** The names in the URL of parameters that are called otherwise in the code. */
+/** The names in the URL of parameters that have another name in the code. */
 export type UrlNames = Partial<Record<string, string>>;
 
 export function textParam<None extends string | null = null>(none = null as None): UrlParam<string, None> {
@@ -39,10 +39,8 @@ export function choiceParam<Value extends string, None extends NoInfer<Value> | 
   return { read: (text) => values.find((value) => value === text) ?? null, write: String, none };
 }
 
-/** What Next or the browser has of a URL's query. */
 type Query = string | URLSearchParams | Record<string, string | string[] | undefined>;
 
-/** Reads the parameters' values from a query. */
 export function createLoader<Params extends UrlParams>(params: Params, names: UrlNames = {}) {
   return (query: Query): UrlValues<Params> => {
     const texts = typeof query === 'string' ? new URLSearchParams(query) : query;
@@ -61,7 +59,7 @@ export function createSerializer<Params extends UrlParams>(params: Params, names
     path + queryText(changedQuery(new URLSearchParams(), params, values, names));
 }
 
-/** The query with these values. What is not among the parameters stays. */
+/** The query with these values; everything else stays. A value equal to its default is removed. */
 export function changedQuery<Params extends UrlParams>(
   query: URLSearchParams,
   params: Params,

@@ -11,7 +11,7 @@ import {
 
 type Step = 'push' | 'replace';
 
-/** The query that is shown before the router has it, which follows the URL in a transition. */
+/** The query that is shown until the router has it: the router follows the URL later, in a transition. */
 let ahead: { path: string; query: string } | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ if (typeof window !== 'undefined') addEventListener('popstate', forget);
 
 const currentQuery = () => new URLSearchParams(location.search);
 
-/** Once the router has the query, or by now the URL is another, it is the router's again. */
+/** Ends showing `ahead` once the router has that query, or when the URL has changed since. */
 function followRouter(routed: string): void {
   if (ahead === null) return;
   const isCurrent = ahead.path === location.pathname && ahead.query === currentQuery().toString();
@@ -38,8 +38,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * State in the URL: a change is shown at once, and requests nothing of the server. `push` adds a step for Back, `replace`
- * doesn't. `params` and `names` must stay the same.
+ * State in the URL: a change is shown at once, without a request to the server. `push` adds a step for Back,
+ * `replace` doesn't. `params` and `names` must stay the same objects.
  */
 export function useUrlParams<Params extends UrlParams>(params: Params, names?: UrlNames) {
   const path = usePathname();

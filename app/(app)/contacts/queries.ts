@@ -14,7 +14,6 @@ import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
 import { listViews } from '@/lib/server/saved-views/views';
 
-/** The queries behind the first view of the page, with the same keys as in the browser. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
   const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
   return [

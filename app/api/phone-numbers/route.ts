@@ -6,7 +6,7 @@ import { readGeneralSettings } from '@/lib/server/settings/general';
 
 const query = z.object({
   text: z.string().max(MAX_PHONE_LENGTH),
-  /** For numbers without a country code; the default one if absent. */
+  /** The country of numbers without a country code; by default the installation's. */
   country: z.string().max(2).refine(isPhoneCountry, 'Choose a country.').optional(),
 });
 

@@ -33,7 +33,6 @@ type AddPeopleProps = {
   onFile: (sources: readonly FormSource[]) => void;
 };
 
-/** Every choice is in the audience at once: nothing has to be added by a further click. */
 export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeopleProps) {
   const [chosen, setChosen] = useState<Kind | null>(null);
   const kind = chosen ?? (sources.some(({ type }) => type === 'csv') ? 'csv' : 'group');
@@ -107,8 +106,8 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
 }
 
 /**
- * A file is in the audience as soon as it was chosen. It takes the place of its earlier version, and of one in which no
- * column has phone numbers: that was the wrong one.
+ * Adds a file as soon as it is chosen. It replaces its earlier version, and a file in which no column has phone
+ * numbers.
  */
 function FileBox({ sources, onChange }: SourcesProps) {
   const hasFile = sources.some(({ type }) => type === 'csv');

@@ -13,7 +13,6 @@ import { FileColumns } from './file-columns';
 import { useAudienceEstimate } from './use-audience-estimate';
 
 type AudienceFieldsProps = {
-  /** Called with all sources when a file was chosen. */
   onFile: (sources: readonly FormSource[]) => void;
 };
 

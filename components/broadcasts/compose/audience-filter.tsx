@@ -19,7 +19,6 @@ type AudienceFilterProps = {
   onClose: () => void;
 };
 
-/** The contacts page’s filters. With none set, nothing is added: it would be everyone. */
 export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterProps) {
   const at = sources.findIndex(({ type }) => type === 'filter');
   const source = sources[at];

@@ -39,7 +39,7 @@ export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   );
 }
 
-/** Of the fields whose message doesn't say which one it is. */
+/** Labels of the fields whose error message doesn't name the field. */
 const LABELS: Record<string, string> = {
   template_days: 'Skip people who got this template',
   marketing_days: 'Skip people who got any marketing message',

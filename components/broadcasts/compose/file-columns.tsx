@@ -9,7 +9,7 @@ type FileSource = Extract<AudienceSource, { type: 'csv' }>;
 type FileColumnsProps = {
   source: FileSource;
   error?: string;
-  /** Of the column that must be chosen. */
+  /** The select of the column with the phone numbers, which must be chosen. */
   inputRef?: Ref<HTMLSelectElement>;
   onChange: (source: FileSource) => void;
 };

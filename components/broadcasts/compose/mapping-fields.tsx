@@ -96,7 +96,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   );
 }
 
-/** The same instant for everyone. */
+/** When an offer ends: the same instant for everyone. */
 function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
   const { control, formState } = useFormContext<BroadcastForm>();
   const { field: input } = useController({ name: `mapping.${index}.text`, control });

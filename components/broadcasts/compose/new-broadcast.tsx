@@ -13,7 +13,6 @@ import { ComposeView } from './compose-view';
 type NewBroadcastProps = {
   zone: string;
   sources: FormSource[];
-  /** Whether the contacts that were selected in this tab are the audience. */
   fromSelection: boolean;
   template: Template | null;
 };

@@ -90,7 +90,7 @@ function Message({ template, fields, mapping, person }: MessageProps) {
   );
 }
 
-/** The variables that this person has no value of their own for. */
+/** The fields that are filled with their fallback for this person. */
 function fallbacksOf(fields: TemplateField[], mapping: MappedValue[], person: SamplePerson): TemplateField[] {
   const bare = mapping.map((mapped) => ({ ...mapped, fallback: undefined }));
   const own = fillValues(fields, bare, person).values;

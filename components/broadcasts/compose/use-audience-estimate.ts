@@ -26,7 +26,6 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
   return {
     /** The number of people of each source; null when it isn't known. */
     counts,
-    /** The sources that the counts belong to. */
     sources: settled,
     problems: data?.sources.flatMap((source) => ('problem' in source ? [source.problem] : [])) ?? [],
     numbers: asked.input.numbers.length > 0 ? data?.numbers : undefined,
@@ -38,7 +37,10 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
 
 const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'recipients', 'retry']);
 
-/** Sources are counted by the server, numbers and rows of files here. */
+/**
+ * What the server is asked: how many people some sources have, and what it knows about the numbers of lists and
+ * files.
+ */
 function toAsked(sources: readonly FormSource[]) {
   const searched = sources.filter(({ type }) => SEARCHED.has(type));
   const numbers: string[] = [];

@@ -18,7 +18,6 @@ import { SendBackDialog } from './send-back-dialog';
 
 type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: BroadcastRights };
 
-/** The decision is away from the page’s own buttons, which change once it is made. */
 export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
   const { state, approval } = broadcast;
   const isWaiting = state === 'awaiting_approval';
@@ -58,7 +57,7 @@ function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights):
   return canApprove && !writers.includes(me);
 }
 
-/** The time of its first message; `now` says that it comes with the decision. */
+/** When the first message is sent; `now` is the text for a broadcast that starts when it is approved. */
 function Start({ broadcast, plan, now }: { broadcast: Broadcast; plan: BroadcastPlan; now: string }) {
   const { starts_at, schedule } = broadcast;
   const quietEnd = quietUntil(Date.parse(plan.starts_at), schedule.zone, schedule.quiet);
@@ -72,7 +71,7 @@ function Start({ broadcast, plan, now }: { broadcast: Broadcast; plan: Broadcast
   );
 }
 
-/** For one below the limit: others of the day count too. */
+/** Why a broadcast below the limit needs approval: the author's other messages within a day count too. */
 function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
   if (unapproved === 0 || recipients > approval_above || recipients + unapproved <= approval_above)
     return null;

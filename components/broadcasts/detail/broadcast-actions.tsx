@@ -28,9 +28,9 @@ export type BroadcastRights = {
   canCreate: boolean;
   canApprove: boolean;
   marketersApprove: boolean;
-  /** To delete drafts of others. */
+  /** May delete drafts of other people. */
   canOverride: boolean;
-  /** To export people to whom nothing was sent. */
+  /** May export people to whom nothing was sent. */
   canExport: boolean;
   canResumeHeld: boolean;
   me: string;

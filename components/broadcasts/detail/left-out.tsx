@@ -59,7 +59,6 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
 
 type TakeInProps = Pick<LeftOutProps, 'broadcast' | 'prepare'> & { without: Partial<Exclusions> };
 
-/** Changes who is left out, and prepares the recipients again. Sends nothing. */
 function TakeIn({ broadcast, without, prepare }: TakeInProps) {
   const update = useUpdateBroadcast(broadcast.id);
   const action = useAction('Couldn’t change who is left out');

@@ -129,7 +129,6 @@ function PlanWarnings({ plan }: { plan: BroadcastPlan }) {
   );
 }
 
-/** Says why the end is much later than the duration says. */
 function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | null }) {
   const until = quietUntil(Date.parse(plan.starts_at), plan.zone, quiet);
   if (until === null) return null;

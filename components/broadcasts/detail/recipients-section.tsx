@@ -132,7 +132,6 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
   );
 }
 
-/** Leads to the message in the history, where an unknown one can be sent again knowingly. */
 function Outcome({ label, sendId }: { label: string; sendId: string | null }) {
   return sendId === null ? (
     label

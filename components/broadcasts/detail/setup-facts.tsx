@@ -47,7 +47,6 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-/** As the form says it, which asks about marketing only for marketing templates. */
 export function leftOutBy({
   template,
   exclusions,

@@ -7,7 +7,6 @@ import { CountDialog } from './count-dialog';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
-/** What starting it does: one that needs approval starts once a second person has approved it. */
 export function startLabel({ plan, approval, starts_at }: Broadcast): string {
   if (plan?.needs_approval && approval === null) return 'Ask for approval';
   return starts_at === null ? 'Start' : 'Schedule';
@@ -19,7 +18,9 @@ const TITLES: Record<string, string> = {
   Schedule: 'Schedule',
 };
 
-/** By the state that it got: others may have been started since it was planned, so that approval is needed now. */
+/**
+ * By the state after the start: approval may be needed by now, because other broadcasts have started since the plan.
+ */
 const DONE: Partial<Record<BroadcastState, string>> = {
   awaiting_approval: 'Someone else can approve it now. It starts once it’s approved.',
   running: 'Started.',

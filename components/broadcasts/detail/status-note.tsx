@@ -112,7 +112,6 @@ function PausedNote({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-/** The people whom a paused broadcast keeps from getting others. */
 function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
   if (counts.waiting === 0) return null;
   const people = formatCount(counts.waiting, 'person is', 'people are');

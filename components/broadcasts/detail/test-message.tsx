@@ -17,7 +17,7 @@ const LazyTestPhoneForm = lazyWithPreload(() =>
 
 type TestMessageProps = {
   id: string;
-  /** Whose message is sent. */
+  /** The position of the recipient whose message is sent to the user's own number. */
   position: number;
 };
 

@@ -84,10 +84,9 @@ function EditLink() {
   );
 }
 
-/** Without what would end the address in a URL. */
+/** Email addresses without characters that would end the address in a URL. */
 const PLAIN_EMAIL = /^[^\s@?&#%<>"]+@[^\s@?&#%<>"]+$/;
 
-/** Only a valid number or address becomes part of a URL. */
 function Reach({ contact }: { contact: Contact }) {
   const { phone, email } = contact;
   const number = phone && E164.test(phone) ? phone : null;

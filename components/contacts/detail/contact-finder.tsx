@@ -12,7 +12,6 @@ import { isSyncing, searchedLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { OpenContact } from './use-open-contact';
 
-/** Shown instead of a contact that isn't in the index, or not yet. */
 export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact }) {
   const { pending, error, retry } = open;
   if (pending) return <FormSkeleton />;
@@ -36,7 +35,6 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
   );
 }
 
-/** Refetches during a sync until the contact is found or the sync has ended without it. */
 function Looking({ uuid }: { uuid: string }) {
   const { status, certain } = useContactSearch(uuid);
   if (!status) return <FormSkeleton />;

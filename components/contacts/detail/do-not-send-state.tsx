@@ -17,7 +17,10 @@ const RemoveNumber = lazyWithPreload(() =>
   import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
 );
 
-/** The entry of the contact’s number on the do-not-send list; null when it is not on it, undefined while unknown. */
+/**
+ * The entry of the contact’s number on the do-not-send list; null when it is not on it, undefined while unknown and
+ * for a contact without a number.
+ */
 function useDoNotSendEntry({ phone }: Contact) {
   const number = phone?.trim() ?? '';
   return useQuery({ ...doNotSendQueries.ofPhone(number), enabled: number !== '' && number.length <= 40 })

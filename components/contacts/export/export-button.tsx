@@ -6,7 +6,6 @@ import type { ExportScope } from './export-form';
 
 const ExportDialog = lazyWithPreload(() => import('./export-dialog').then((module) => module.ExportDialog));
 
-/** Shown to users with the permission to export; the server checks it again. */
 export function ExportButton(scope: ExportScope) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -30,7 +30,6 @@ export type ExportScope = {
   selected: string[];
   /** How many match; undefined while loading. */
   total: Total | undefined;
-  /** The table's columns, beside the name. */
   columns: ContactColumn[];
 };
 
@@ -112,7 +111,6 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   );
 }
 
-/** The columns of the table first, in their order, then the rest. */
 function firstPicks(chosen: readonly string[]): ColumnPick[] {
   const rank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((column) => ({

@@ -14,7 +14,6 @@ type ExportWhatProps = {
   onChange: (what: What) => void;
 };
 
-/** The default choice: users who have selected rows most likely want those. */
 export function firstWhat(selected: number): What {
   return selected > 0 && selected <= EXPORT_SELECTED_MAX ? 'selected' : 'matching';
 }

@@ -18,7 +18,6 @@ import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 
 type FilterPanelProps = {
   onClose: () => void;
-  /** The filter whose control has the focus first. */
   first?: FilterKey | null;
 };
 

@@ -14,7 +14,6 @@ import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 
-/** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText();
@@ -32,7 +31,7 @@ export function SearchBox() {
     input.current?.focus();
   }
 
-  /** Takes the first row of the search, unless the user has moved on before it is there. */
+  /** Calls `act` with the first row of the search, unless the user has left the search box before it is known. */
   async function withFirst(act: (uuid: string) => void) {
     const uuid = await firstOf(text);
     if (uuid !== null && document.activeElement === input.current) act(uuid);
@@ -106,8 +105,8 @@ function useSearchText() {
 }
 
 /**
- * Finds the UUID of the first row for this search text, as soon as the row is there; null if there is none. A row of the
- * search before may be of someone else.
+ * Finds the UUID of the first match for this text; null if there is none. The rows on the screen may be those of the
+ * previous search.
  */
 function useFirstContact(): (text: string) => Promise<string | null> {
   const client = useQueryClient();

@@ -9,8 +9,8 @@ type ContactFormFieldsProps = {
   register: UseFormRegister<ContactFormValues>;
   errors: FieldErrors<ContactFormValues>;
   /**
-   * Renders the phone field where the phone can be edited. A function, so that the fields register in their order on the
-   * screen: the first wrong one gets the focus.
+   * Renders the phone field where the phone can be edited. A function, so that the fields register in their order on
+   * the screen and the first wrong one gets the focus.
    */
   renderPhone?: () => ReactNode;
 };

@@ -76,7 +76,7 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
   );
 }
 
-/** Renders alone with every letter, and not the whole form. */
+/** A component of its own, so that each letter renders only this and not the whole form. */
 function TypedPhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
   return <PhoneHint typed={useWatch({ control, name: 'phone' })} />;
 }

@@ -16,8 +16,8 @@ export function useContactSchema() {
 }
 
 /**
- * Refuses a number without country code that has already been read as none, as the server would: otherwise it is found
- * wrong only when everything else is right.
+ * Refuses a number without a country code that was already read as invalid. Otherwise only the server would refuse
+ * it, once all else is right.
  */
 export function contactWithReadings(readingOf: (phone: string) => ParsedPhone | undefined) {
   return contactInput.extend({

@@ -10,7 +10,6 @@ import { serviceSaid } from '@/lib/service/labels';
 
 type ListPosition = { page: number; per_page: number };
 
-/** Asked before a contact is overwritten that couldn't be read. */
 export const overwriteQuestion = ({ message }: ApiError) => ({
   title: 'Save without checking?',
   text: message,

@@ -66,7 +66,6 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
   );
 }
 
-/** A copy of values that the service cleared. They can't be restored there, but can be read here. */
 function Former({ entry: { previous_address, previous_metadata } }: { entry: HistoryEntry }) {
   const [address, metadata] = [addressOf(previous_address), metadataOf(previous_metadata)];
   if (!address && !metadata) return null;

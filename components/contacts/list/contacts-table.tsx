@@ -26,7 +26,6 @@ type ContactsTableProps = {
   contacts: Contact[];
   /** The UUIDs of those on the do-not-send list. */
   listed: readonly string[] | undefined;
-  /** Whether these are the previous page's rows, shown until the next page arrives. */
   stale: boolean;
   look: TablePreferences;
   selection: SelectionState<Contact>;

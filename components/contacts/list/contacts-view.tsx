@@ -245,7 +245,6 @@ function reportNotSaved(error: Error) {
   void toast('error', 'Couldn’t save your columns.', { description: error.message });
 }
 
-/** Adds the open contact to the recent contacts in the command palette. */
 function useRecentContact(rows: Contact[]) {
   const { params } = useContactState();
   // Reads the sheet's cached record, and fetches nothing itself.

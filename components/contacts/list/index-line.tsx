@@ -38,7 +38,6 @@ function AtRest({ status }: { status: IndexStatus }) {
   );
 }
 
-/** The text beside it says the same. */
 function Bar({ status: { complete, read, indexed, expected } }: { status: IndexStatus }) {
   const share = (complete ? (read ?? 0) : indexed) / Math.max(1, expected ?? 1);
   return (

@@ -1,7 +1,6 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { LazyContactDetails } from '../detail/lazy-details';
 
-/** Loaded on hover or focus of the list: visits that only read it don't need it. */
 export const LazyContactSheet = lazyWithPreload(() =>
   import('../detail/contact-sheet').then((module) => module.ContactSheet),
 );

@@ -15,11 +15,10 @@ import { contactFromSearch } from '@/lib/contacts/from-search';
 import { useOutage } from '../outage';
 import { useContactState } from '../use-contact-state';
 
-/** A word that a third letter would also find within others: see `lib/search/query.ts`. */
+/** One or two letters, which the search matches only as a whole word: see `lib/search/query.ts`. */
 const SHORT_WORD =
   /(?<!\S)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]{1,2}(?!\S)/u;
 
-/** Says how many contacts were searched: with a partial index there may be matches among the rest. */
 export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite: boolean }) {
   const { params, filtered, ask, go } = useContactState();
   const { data: status } = useQuery(contactIndexQueries.status());

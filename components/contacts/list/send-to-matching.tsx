@@ -4,7 +4,6 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
-/** Opens a new broadcast to all contacts of a search: to the saved view, if it is one. */
 export function SendToMatching({ query }: { query: string }) {
   const { data: views } = useQuery(viewQueries.list());
   const view = views?.find((each) => isSameQuery(each.query, query));

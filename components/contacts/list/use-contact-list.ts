@@ -20,14 +20,13 @@ export type ContactPage = {
 
 export type ContactList = {
   list: UseQueryResult<ContactPage>;
-  /** Set while the rows come from the contact index because the service can't be reached. */
+  /** Set while the service can't be reached and the rows are a saved copy or come from the contact index. */
   outage: Outage | null;
 };
 
 /**
- * The rows for the page's URL: the service's list, or the contact index when the list is searched, filtered or sorted.
- * The server sends a saved copy of the service's list when it has one. While the service can't be reached and there is
- * none, what the contact index has replaces the list.
+ * The rows for the page's URL: the service's list, or the contact index for a search, filter or sort. While the
+ * service can't be reached, a saved copy of its list is shown, or else the contact index.
  */
 export function useContactList(): ContactList {
   const { filters, query } = useContactState();
@@ -46,7 +45,7 @@ export function useContactList(): ContactList {
   return { list: usesIndex ? indexed : list, outage: isCopy || query ? fault : null };
 }
 
-/** The service lists deleted contacts among the others; searches and filters leave them out by themselves. */
+/** The service's list contains deleted contacts. Searches and filters leave them out by default. */
 function withoutDeleted({ data, meta }: ContactPage): ContactPage {
   const shown = data.filter(({ deleted_at }) => deleted_at === null);
   return { data: shown, meta: { ...meta, hidden: data.length - shown.length } };

@@ -7,25 +7,24 @@ import { useFixRow } from '@/lib/imports/mutations';
 const cells = focusRegistry<`${number}:${number}`>();
 
 type CellInputProps = {
-  /** The import. */
+  /** The ID of the import. */
   id: string;
   row: number;
   column: number;
   cell: string;
   label: string;
   isWrong: boolean;
-  /** The ID of the fault’s text. */
   describedBy: string;
   onFixed: (said: string) => void;
 };
 
-/** A cell that is wrong, or was. Enter and leaving it save, Escape restores. */
+/** The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. */
 export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
   const { mutateAsync } = useFixRow(id);
   const action = useAction('Couldn’t save the cell.');
   const [typed, setTyped] = useState<string | null>(null);
 
-  /** `from`: what goes on to the next cell that is wrong, once its own is right, if it still has the focus. */
+  /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
   async function save(from: HTMLInputElement | null = null) {
     if (typed === null || typed === cell) return;
     const all = cells.all();

@@ -75,7 +75,7 @@ const SAMPLES = 3;
 
 type SamplesProps = {
   samples: string[];
-  /** Shows where each is split into first and last name. */
+  /** Whether to show where each sample is split into first and last name. */
   isFullName: boolean;
 };
 

@@ -14,11 +14,10 @@ import { ImportStartDialog } from './start-dialog';
 type DryRunSectionProps = {
   data: Import;
   dryRun: DryRun;
-  /** Whether something was changed above since. */
   isStale: boolean;
   isChecking: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** The button that stays while the rows are checked. */
+  /** The button that checks the rows; it stays on the page while they are checked. */
   checkRef: RefObject<HTMLButtonElement | null>;
   onCheck: () => void;
   onStart: () => void;

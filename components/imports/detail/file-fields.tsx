@@ -50,7 +50,10 @@ function lineText(cells: string[]): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** Another sheet is another import. The file is uploaded again, and chosen again if this tab doesn’t have it. */
+/**
+ * Another sheet is a new import. The file is uploaded again, and the user chooses it again if this tab no longer has
+ * it.
+ */
 function SheetField({ data: { id, kind, file } }: { data: Import }) {
   const { upload, error, pending } = useUpload(kind);
   const input = useRef<HTMLInputElement>(null);

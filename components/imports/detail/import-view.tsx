@@ -27,7 +27,7 @@ import { ImportStatusNote } from './import-status-note';
 type ImportViewProps = {
   kind: ImportKind;
   id: string;
-  /** Whose numbers can be read without country code. */
+  /** The countries whose numbers can be read without a country code. */
   countries: PhoneCountry[];
   canResumeHeld: boolean;
 };

@@ -17,7 +17,7 @@ import { NAME_FIELDS, otherNameOf } from './other-name';
 
 type ShownColumn = { label: string; fields: readonly ImportField[] };
 
-/** What of a row has a column of its own. */
+/** The fields of a row that have a column of their own, by kind of import. */
 const SHOWN: Record<ImportKind, readonly ShownColumn[]> = {
   contacts: [
     { label: 'Name', fields: NAME_FIELDS },
@@ -37,7 +37,7 @@ type RowsTableProps = {
   data: Import;
   rows: ImportRow[];
   stale: boolean;
-  /** Takes what is said to screen readers after a cell was fixed. */
+  /** Gets the text to announce to screen readers after a cell was fixed. */
   onFixed: (said: string) => void;
 };
 
@@ -122,7 +122,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
 
 type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField[]; isMain: boolean };
 
-/** What the cells were understood as; the cells themselves where they weren’t. */
+/** The values as they were understood, else the cells as typed, else the name of the saved record. */
 function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTextProps) {
   const understood = fields.map((field) => textOf(field, values[field])).filter(Boolean);
   const typed = data.columns.flatMap(({ field }, column) =>
@@ -174,7 +174,7 @@ const STATE_TONES: Partial<Record<RowState, 'accent' | 'info' | 'warning' | 'dan
   not_undone: 'warning',
 };
 
-/** Rows that were left out keep what was found. */
+/** Rows of a draft and rows that were left out show the result of the check, all others their state. */
 function Result({ data, row: { kind, state } }: { data: Import; row: ImportRow }) {
   if (kind && (data.state === 'draft' || state === 'left_out')) {
     return <Tag tone={KIND_TONES[kind]}>{rowKindLabel(kind, data)}</Tag>;

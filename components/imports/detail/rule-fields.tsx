@@ -14,7 +14,7 @@ type RuleFieldsProps = {
   kind: ImportKind;
   countries: PhoneCountry[];
   setup: Setup;
-  /** Rows that are left out because they have no reason. */
+  /** How many rows are left out because they have no reason. */
   withoutReason: number;
   onChange: (change: SetupChange) => void;
 };

@@ -13,7 +13,7 @@ type Reading = { reading: SameFix['reading']; label: string };
 type SameFixesProps = {
   data: Import;
   isStale: boolean;
-  /** What gets the focus of a button that goes. */
+  /** The element that gets the focus when the focused button disappears. */
   heir: () => HTMLElement | null;
 };
 

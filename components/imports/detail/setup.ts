@@ -1,7 +1,6 @@
 import type { ImportField, ImportRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 
-/** What a person has changed since the rows were checked. */
 export type SetupChange = {
   mapping?: (ImportField | null)[];
   default_country?: string | null;

@@ -27,7 +27,6 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
   const { go } = useReplyState();
   const { mutateAsync: note } = useNoteReply();
   const { save } = useSave();
-  /** The reply that already has this UUID. */
   const [existing, setExisting] = useState<Reply | null>(null);
 
   const form = useRecordForm<ReplyNoteValues, ReplyNote, null, Reply>({

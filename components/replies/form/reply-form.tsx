@@ -108,7 +108,6 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
 
 const trimmed = (text: string) => text.trim();
 
-/** Labels and values read as a sentence: the message contains "opening hours". */
 function TriggerFields({ form }: ReplyPart) {
   const { errors } = form.formState;
   return (
@@ -133,7 +132,6 @@ function TriggerFields({ form }: ReplyPart) {
   );
 }
 
-/** Explains where servers differ from the documented behavior. */
 function TriggerHint({ control }: { control: ReplyControl }) {
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
   if (trigger.includes(',')) {

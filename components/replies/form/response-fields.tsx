@@ -137,7 +137,6 @@ function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null
   );
 }
 
-/** Names placeholders that the service would send as typed. */
 function UnknownPlaceholders({ control }: { control: ReplyControl }) {
   const response = useWatch({ control, name: 'response' });
   const unknown = new Set(

@@ -2,7 +2,6 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import type { Reply } from '@/lib/replies/schema';
 
-/** Says how reliable the local copy is: the service stores replies but never returns them. */
 export function StateNote({ reply }: { reply: Reply }) {
   const { state, response_type, saved_at, saving } = reply;
   if (saving) {

@@ -36,7 +36,6 @@ export function useSave() {
   return { save, pending: isPending };
 }
 
-/** For files, the confirmation doesn't say what was stored. */
 function savedText({ name, response_type }: ReplyInput): string {
   const caveat =
     response_type === 'text'

@@ -62,7 +62,6 @@ export function RepliesToolbar({ children }: RepliesToolbarProps) {
 
 const FORMATS = ['csv', 'json'] as const;
 
-/** Exports the filtered list in formats that the import accepts. */
 function ExportButtons() {
   const { filters } = useReplyState();
   return (

@@ -38,7 +38,6 @@ const count = (of: number) => formatCount(of, 'reply', 'replies');
 type RunButtonProps = {
   kind: RunKind;
   replies: () => Reply[];
-  /** Called once all of them are done. */
   onDone: () => void;
 };
 

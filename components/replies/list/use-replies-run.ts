@@ -14,7 +14,7 @@ const ACTIONS: Record<RunKind, (reply: Reply) => Promise<unknown>> = {
   remove: requestRemoval,
 };
 
-/** The others can't succeed either. */
+/** Errors after which the other replies can't succeed either. */
 const ENDS_IT = new Set<ApiError['code']>([
   ...(['offline', 'unauthenticated', 'forbidden', 'store_unavailable', 'service_rejected_key'] as const),
   ...(['service_unreachable', 'service_failed', 'service_timeout', 'service_busy'] as const),

@@ -53,7 +53,6 @@ export function OverlapsPending({ failed }: OverlapsPendingProps) {
 
 type FindingItemProps = {
   finding: OverlapFinding;
-  /** All replies, by UUID. */
   rules: ReadonlyMap<string, ReplyRule>;
   /** The reply whose sheet this is shown in, which needs no link to itself. */
   self?: string;

@@ -10,7 +10,6 @@ import { useOverlaps } from './use-overlaps';
 
 const STEP = 25;
 
-/** The overlaps of all replies, the most severe first. */
 export function Overlaps() {
   const { rules, findings, failed } = useOverlaps();
   const [shown, setShown] = useState(STEP);

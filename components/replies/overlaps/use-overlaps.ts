@@ -7,7 +7,6 @@ import type { ReplyRule } from '@/lib/replies/schema';
 
 const NONE: ReplyRule[] = [];
 
-/** All replies, fetched once the browser is idle after the first render. */
 export function useRules() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

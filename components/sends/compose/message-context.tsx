@@ -65,11 +65,10 @@ function useNewMessage() {
     prefill: prefillOf(template, earlier),
     isSent: isUnderWay || target.sent !== null,
   });
-  /** Whether the form has been opened with the values of this template. */
   const isOpen = record.opened.record?.id === template?.id;
   const { errors } = form.formState;
 
-  /** The message as it is on the screen, for someone else or by another name. */
+  /** Keeps what was typed for a message to another recipient or by another template name. */
   function rename(changed: Partial<SendParams>) {
     const next = { ...target, ...changed };
     record.back();
@@ -124,7 +123,6 @@ function useNewMessage() {
       },
     },
     focusNext,
-    /** Shows the review, or what is missing or wrong. */
     async review(unchecked = false) {
       if (!isOpen) return;
       await record.submit(unchecked);
@@ -148,7 +146,6 @@ function useNewMessage() {
       setSeeking(true);
       go({ ...target, contact: null, phone: null, sent: null, again: null });
     },
-    /** Starts with an earlier message, whose values come from the history. */
     startFrom(send: Send) {
       record.discard();
       go(copyOf(send, templates.data ?? []));

@@ -8,8 +8,8 @@ import { variablesOf } from '@/lib/templates/variables';
 import { type BoundValues, isBinding, NO_VALUES } from './bindings';
 
 /**
- * The draft's name for one message to one recipient: values typed for one must never appear in a message to another.
- * Without a saved template, that of a message by the template's name.
+ * The draft's name for a message to one recipient: values typed for one must never appear in a message to another.
+ * Without a saved template it has the typed name.
  */
 export function draftName(
   template: Pick<Template, 'name' | 'language'> | null,
@@ -60,13 +60,11 @@ export function defaultValues(drafts: DraftStore, template: Template): BoundValu
   return { values, bindings: Object.fromEntries(bindings) };
 }
 
-/** The template's fields with the values of an earlier message; empty where it has none. */
 export function valuesFrom(template: Template, values: TemplateValues): BoundValues {
   const fields = templateFields(template);
   return { values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])), bindings: {} };
 }
 
-/** Binds variables such as `{{first_name}}` to the recipient's field of that name. */
 function namesakes({ body, header }: Template): BoundValues['bindings'] {
   const named = (text: string, part: string) =>
     variablesOf(text)

@@ -16,7 +16,7 @@ export type ReviewedMessage = {
   template: SendRequest['template'];
   /** Null where the template is not saved here. */
   preview: Preview | null;
-  /** Sent without a check by a saved template, or although that check failed. */
+  /** Whether the values were not checked: the template isn't saved, or the user skipped the check. */
   unchecked: boolean;
   typed: BoundValues;
 };
@@ -27,7 +27,6 @@ type Chosen = {
   /** The name of a template that isn’t saved; null where one is chosen. */
   name: string | null;
   language: string;
-  /** The person skips the check of the values. */
   unchecked: boolean;
 };
 
@@ -39,7 +38,7 @@ const boundValues = z.object({
 
 type Wrong = { path: string; message: string };
 
-/** The whole message, as it is when it is checked: the values by WhatsApp’s rules once all choices are made. */
+/** Validates the whole message with the current choices: first the choices, then the values by WhatsApp’s rules. */
 export function messageSchema(chosenNow: () => Chosen): ZodType<ReviewedMessage, MessageValues> {
   return boundValues.transform((typed, context) => {
     const chosen = chosenNow();

@@ -17,7 +17,7 @@ export function targetOf(params: SendParams, earlier: Send | null, templates?: T
   };
 }
 
-/** The same message once more, with the values of the history. */
+/** The same message again, with the values of the history. */
 export function copyOf(send: Send, templates: Template[]): SendParams {
   return { ...recipientOf(send), ...templateParams(send, templates), again: send.id, sent: null };
 }
@@ -33,7 +33,6 @@ function templateParams(send: Send, templates: Template[]) {
   return { template: null, name, language: language.code };
 }
 
-/** The values of an earlier message, for a template of the same name. */
 export function prefillOf(template: Template | null, send: Send | null): TemplateValues | null {
   if (!template || !send || template.name !== send.template.name) return null;
   return parseComponents(template, send.template.components).values;

@@ -15,7 +15,6 @@ import { useBlock } from './use-block';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
 
-/** Loads on demand: most messages don't need this form. */
 const LazyUnknownContactNotice = lazyWithPreload(() =>
   import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
 );

@@ -22,11 +22,10 @@ type TemplateSectionProps = {
   picker: RefObject<HTMLElement | null>;
   obstacleOf: (template: Template) => Obstacle | null;
   onChoose: (template: Template | null) => void;
-  /** Sends by a name that isn't saved here; not offered without it. */
+  /** Starts a message by the name of a template that isn't saved; not offered without it. */
   onByName?: () => void;
 };
 
-/** Chooses a template by its name, then the language if it is saved in several. */
 export function TemplateSection(props: TemplateSectionProps) {
   const { templateQuery, chosen, error, picker, obstacleOf, onChoose, onByName } = props;
   if (templateQuery.isPending) {
@@ -120,7 +119,7 @@ function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
   );
 }
 
-/** The template in the previous template's language, else in the browser's. */
+/** The template in the language of the previous one, else the browser's, else in English, else the first. */
 function firstOf(templates: Template[], name: string, former: Template | null): Template | null {
   const all = templates.filter((template) => template.name === name);
   const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(

@@ -27,7 +27,6 @@ import type { Recipient } from './use-recipient';
 
 type UnknownContactNoticeProps = {
   recipient: Recipient;
-  /** How many contacts were searched. */
   extent: IndexCoverage;
   canCreate: boolean;
   onCreated: (uuid: string) => void;
@@ -85,7 +84,6 @@ const draftName = (phone: string) => `contact:new:${phone}`;
 
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 
-/** Asks for the name; the message's phone number can't be changed here. */
 function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
   const client = useQueryClient();
   const create = useCreateContact();

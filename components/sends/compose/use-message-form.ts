@@ -14,15 +14,14 @@ import { loadRecipient, type Recipient } from './use-recipient';
 
 type MessageFormOptions = {
   target: SendParams;
-  /** Null while there is none, or its values load. */
+  /** Null while none is chosen or its values are loading. */
   template: Template | null;
   recipient: Recipient | null;
   prefill: TemplateValues | null;
-  /** The message is being sent, or its outcome is shown. */
+  /** Whether the message is being sent, or its outcome is shown. */
   isSent: boolean;
 };
 
-/** The form of a message, whose bound values are filled in from the recipient. */
 export function useMessageForm({ target, template, recipient, prefill, isSent }: MessageFormOptions) {
   const client = useQueryClient();
   const drafts = useDrafts();

@@ -29,7 +29,6 @@ type Who = Pick<SendParams, 'contact' | 'phone'>;
 
 const holdersOf = (phone: string) => contactIndexQueries.list({ q: phone, page: 1, per_page: 8 });
 
-/** The recipient in the URL: a contact, or a number that may belong to one. */
 export function useRecipient({ contact: uuid, phone }: Who): RecipientState {
   const named = useQuery({ ...contactIndexQueries.one(uuid ?? ''), enabled: uuid !== null });
   const contact = named.data?.data ?? null;
@@ -47,7 +46,7 @@ export function useRecipient({ contact: uuid, phone }: Who): RecipientState {
   return recipientOf(contact, given, reading.data, holders.data);
 }
 
-/** The same for a press that comes before the recipient is known; null when that can't be loaded. */
+/** Loads what `useRecipient` returns, for a press that comes before it is known; null when it can't be loaded. */
 export async function loadRecipient(
   client: QueryClient,
   { contact: uuid, phone }: Who,

@@ -21,7 +21,7 @@ type Sending = {
   failures: number;
   /** `draft`: the name of the message's draft, deleted once the message is accepted. */
   start: (request: SendRequest, draft?: string | null) => void;
-  /** Asks for the outcome of the same attempt; it never sends twice. */
+  /** Sends the same attempt again under its idempotency key, so that the message is never sent twice. */
   repeat: () => void;
   dismiss: () => void;
 };
@@ -76,7 +76,6 @@ function phaseOf(current: CurrentAttempt | null): SendingPhase {
   return { name: unanswered ? 'unreached' : 'not_sent', request, error };
 }
 
-/** Shows a toast to a user who has left the page in the meantime. */
 function notifyElsewhere({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
   void toast(kind, `${spacedPhone(phone)}: ${STATE_LABELS[state]}`, { description: problem?.title });

@@ -10,7 +10,6 @@ import { BINDINGS, type Binding, resolve } from './bindings';
 import { useMessage } from './message-context';
 import type { Recipient } from './use-recipient';
 
-/** The values of the template, which are those of the message’s form. */
 export function ValuesFields({ template }: { template: Template }) {
   const { form, record, recipient: who, review } = useMessage();
   const { control } = form;

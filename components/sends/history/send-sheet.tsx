@@ -26,7 +26,6 @@ import { TechnicalDetails } from '../technical-details';
 import { ChatFacts } from './chat-facts';
 import { useHistoryState } from './use-history-state';
 
-/** Updates while it is being sent. */
 export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
   const { go } = useHistoryState();
   const found = useQuery(sendQueries.one(id));

@@ -22,7 +22,6 @@ import { ResendButton } from './resend-button';
 
 type OutcomeStageProps = {
   send: Send;
-  /** The recipient's name, else the number. */
   to: ReactNode;
   failure: ReactNode;
   onAgain: (request: SendRequest) => void;
@@ -104,7 +103,6 @@ function Accepted({ send }: { send: Send }) {
   );
 }
 
-/** Shown when the recipient has opted out in WhatsApp. */
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const there = add.error instanceof ApiError && add.error.code === 'conflict';

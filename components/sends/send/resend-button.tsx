@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
 
-/** A longer wait says until when. */
+/** Longer waits show the time when they end instead of a countdown. */
 const WORTH_COUNTING_S = 120;
 
 type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) => void };

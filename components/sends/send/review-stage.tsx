@@ -63,7 +63,6 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
   );
 }
 
-/** The latest messages to this number, to prevent duplicates by accident. */
 function RecentSends({ phone }: { phone: string }) {
   const headingId = useId();
   const { data } = useQuery(sendQueries.list({ phone, page: 1, per_page: 3 }));

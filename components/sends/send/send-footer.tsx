@@ -10,9 +10,9 @@ import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
   formId: string;
-  /** The review has been visible long enough that a click is meant for it, and the number is not blocked. */
+  /** Whether the review has been visible long enough that a click is meant for it, and the number is not blocked. */
   ready: boolean;
-  /** The number is on the do-not-send list: nothing leads to sending. */
+  /** Whether the number is on the do-not-send list: the message can't be sent. */
   blocked: boolean;
   onEdit: () => void;
   onSend: () => void;

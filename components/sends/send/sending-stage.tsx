@@ -44,7 +44,6 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
 
 type UnreachedStageProps = { phase: Extract<SendingPhase, { name: 'unreached' }>; onRepeat: () => void };
 
-/** The message may have been sent. */
 export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   const { error, request } = phase;
   const known = error instanceof ApiError && error.problem ? error : null;

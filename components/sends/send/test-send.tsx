@@ -93,7 +93,6 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   }
 }
 
-/** The outcome of a test in short form: the message itself hasn't been sent yet. */
 function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   const { state, problem, phone } = send;
   if (state === 'accepted') {

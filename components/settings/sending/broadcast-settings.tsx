@@ -37,7 +37,6 @@ export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** The settings for users who may not edit them. */
 function BroadcastFacts({
   settings: { approval_above, confirm_above, marketers_approve, zone, tier },
 }: {

@@ -28,7 +28,6 @@ const LazyEditor = lazyWithPreload(() =>
   import('./send-settings-form').then((module) => module.SendSettingsForm),
 );
 
-/** The settings for users who may not edit them. */
 function SettingsFacts({ settings }: { settings: SendSettings }) {
   const { per_person_day, per_team_day, shield_minutes } = settings;
   return (

@@ -31,7 +31,6 @@ type AppFrameProps = {
   children: ReactNode;
 };
 
-/** Provides what every page needs in the browser: drafts, session state, keyboard shortcuts and their dialogs. */
 export function AppFrame({ person, user, children }: AppFrameProps) {
   return (
     <Drafts key={person} person={person}>
@@ -92,7 +91,6 @@ function useSignOut(): () => Promise<void> {
   }, [client, drafts]);
 }
 
-/** Tells the browser's other tabs who is signed in, and listens for their sign-ins and sign-outs. */
 function SessionWatch({ person }: { person: string }) {
   useEffect(() => {
     crossTab.broadcast({ type: 'signed-in', person });

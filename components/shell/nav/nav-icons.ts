@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import { paths } from '@/lib/paths';
 import type { NavHref } from './nav-items';
 
-/** Apart from the items, which the links need in the browser: the icons stay on the server. */
+/** Not in `nav-items.ts`, which the links load in the browser: the icons are rendered on the server. */
 export const navIcons: Record<NavHref, LucideIcon> = {
   [paths.home]: LayoutDashboard,
   [paths.contacts]: Users,

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 
-/** The main part of every page. The focus never leaves it because something in it did. */
+/** The main part of every page. When something in it that has the focus disappears, the focus stays within it. */
 export function PageMain({ children }: { children: ReactNode }) {
   const keeping = useKeptFocus<HTMLElement>();
   return (

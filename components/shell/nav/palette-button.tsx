@@ -5,7 +5,6 @@ import { Kbd } from '@/components/ui/display/text';
 import { useAppActions } from '../../ui/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 
-/** `apple`: whether the keyboard is a Mac's. */
 export function PaletteButton({ apple }: { apple: boolean }) {
   const { openPalette } = useAppActions();
   const caps = keyCaps('mod+k', apple);

@@ -15,7 +15,6 @@ type ShellProps = {
   sandbox: boolean;
   /** Whether the keyboard is a Mac's. */
   apple: boolean;
-  /** What waits for the user on a page, beside its link. */
   badges: NavBadges;
   children: ReactNode;
 };
@@ -23,9 +22,8 @@ type ShellProps = {
 type NavBadges = Partial<Record<NavHref, ReactNode>>;
 
 /**
- * The layout of every page after sign-in. From 640 px the window doesn’t scroll and each page scrolls by itself; below
- * that the whole page scrolls above a bar at the bottom, where a thumb reaches it. A server component: only links, badges
- * and the buttons run in the browser.
+ * The layout of every page after sign-in. From 640 px each page scrolls in the window; below that the whole page
+ * scrolls above a bar at the bottom. A server component: only links, badges and buttons run in the browser.
  */
 export function Shell({ user, sandbox, apple, badges, children }: ShellProps) {
   return (
@@ -49,7 +47,6 @@ export function Shell({ user, sandbox, apple, badges, children }: ShellProps) {
   );
 }
 
-/** One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. */
 function MainNav({ roles, badges }: { roles: readonly EffectiveRole[]; badges: NavBadges }) {
   return (
     <nav

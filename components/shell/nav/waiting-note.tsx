@@ -8,11 +8,10 @@ const PATIENCE_MS = 1_000;
 
 type WaitingNoteProps = {
   waiting: boolean;
-  /** A save from a form that can be closed. */
+  /** Whether it waits for a save from a form that can be closed. */
   saving?: boolean;
 };
 
-/** Explains a long wait: the service is slow, or the request waits for the rate limit, and for how long. */
 export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
   const long = useStableFor(waiting, PATIENCE_MS);
   const { data } = useQuery({

@@ -17,7 +17,7 @@ export function notifySessionEnded() {
   });
 }
 
-/** Stops reads, also those that begin later. The returned function lets them go on. */
+/** Stops reads until the returned function is called, including those that start in between. */
 export async function pauseReads(client: QueryClient): Promise<() => void> {
   focusManager.setFocused(false);
   // Whether there is focus only decides on rereads: a first read, such as that of a long wait, asks for a connection.
@@ -37,7 +37,7 @@ export function notifySessionResumed() {
   void toast('success', 'You are signed in again.', { id, duration: 6_000, action: undefined });
 }
 
-/** This tab shows one user's data while another user is signed in. */
+/** Called when another user has signed in while this tab still shows the first one's data. */
 export function notifyOtherSession() {
   ended = true;
   focusManager.setFocused(false);

@@ -2,7 +2,7 @@
 
 import { useStatusEvents } from '@/lib/service/use-status-events';
 
-/** Once in the frame: every status on the page reads what it receives. */
+/** Rendered once, in the frame: it receives the status for every part of the page. */
 export function StatusEvents() {
   useStatusEvents();
   return null;

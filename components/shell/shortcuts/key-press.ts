@@ -29,7 +29,7 @@ type Match = {
   prefix: string | null;
 };
 
-/** Finds the shortcut in `all`. A second key that completes no pair counts by itself. */
+/** Finds the shortcut in `all`. A second key that completes no pair counts as a key of its own. */
 export function matchPress(all: readonly string[], press: string, prefix: string | null): Match {
   const pair = `${prefix} ${press}`;
   if (prefix !== null && all.includes(pair)) return { keys: pair, prefix: null };

@@ -54,7 +54,6 @@ function Contents() {
   );
 }
 
-/** The shortcuts of the current page, read when the dialog opens: nothing behind a modal dialog changes. */
 export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const groups = workingShortcuts()
     .map(({ title, list }) => ({ title, list: list.filter(({ keys }) => singleKeys || !isSingleKey(keys)) }))

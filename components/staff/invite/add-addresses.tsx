@@ -9,14 +9,13 @@ const MAX_TEXT = 20_000;
 
 type AddAddressesProps = {
   text: string;
-  /** How many people are in the list, and how many of them have no invite yet. */
+  /** How many people are in the list, and how many of them have no invitation yet. */
   listed: number;
   waiting: number;
   onText: (text: string) => void;
   onAdd: (people: Addressee[]) => void;
 };
 
-/** Pasted addresses are added at once. */
 export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
   // The message goes once the list has changed again.
   const [added, setAdded] = useState({ message: '', waiting: 0 });

@@ -137,7 +137,7 @@ type RolesChoiceProps = {
   legend: string;
   hideLegend?: boolean;
   chosen: readonly Role[];
-  /** Chosen in some of the rows. */
+  /** The roles that at least one of the rows has. */
   some?: readonly Role[];
   disabled: boolean;
   onToggle: (role: Role, on: boolean) => void;

@@ -179,7 +179,6 @@ function needAttention(count: number): string {
 
 type Invited = BatchRun & { sent: number };
 
-/** Invites people one after another, and reports each by its key. */
 function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
   const client = useQueryClient();
   const { run, start } = useBatch<ListedPerson, Invited>({

@@ -51,7 +51,7 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The people to start a list with, or null for a single person. A list that was left is shown again. */
+/** The people to start a list with: null for a single person, none when a list that was left is shown again. */
 function useSeveral() {
   const drafts = useDrafts();
   const [several, setSeveral] = useState<Addressee[] | null>(null);

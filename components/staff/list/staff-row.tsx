@@ -54,7 +54,6 @@ function MemberCells({ member }: { member: StaffMember }) {
   );
 }
 
-/** Shown in the columns that don't apply before an invited user signs up. */
 function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   return (
     <TableCell colSpan={2} className="num text-muted">

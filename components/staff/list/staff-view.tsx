@@ -85,7 +85,6 @@ function StaffToolbar() {
   );
 }
 
-/** The filter that the overview sets, as a button that removes it. The focus then goes to the search. */
 function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
   return (
     <button

@@ -13,7 +13,7 @@ import type { StaffMember, StaffSession } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { useMe } from '../use-staff-state';
 
-/** Users sign out their own other sessions on the account page. */
+/** The sessions of a team member. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../link-shown';
 import { useMe } from '../use-staff-state';
 
-/** For users who have lost their password or second factor. */
+/** Lets an admin help users who have lost their password or second factor. */
 export function SignInMethods({ member }: { member: StaffMember }) {
   const id = useId();
   const me = useMe();

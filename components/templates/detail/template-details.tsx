@@ -55,7 +55,6 @@ export function TemplateDetails({ template, notice }: TemplateDetailsProps) {
   );
 }
 
-/** In the format of WhatsApp's Graph API, for pasting elsewhere. */
 function CopyJson({ template }: { template: Template }) {
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));

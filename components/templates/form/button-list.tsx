@@ -12,7 +12,6 @@ import { LIMITS } from '@/lib/templates/limits';
 import { ButtonFields } from './button-fields';
 import type { TemplatePartProps } from './template-values';
 
-/** The buttons under the message, in order. Moving or removing one is announced, and keeps or moves the focus. */
 export function ButtonList({ form }: TemplatePartProps) {
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'buttons' });

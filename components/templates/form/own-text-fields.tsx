@@ -8,7 +8,6 @@ import { wholeTemplate } from '@/lib/templates/content';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import type { TemplatePartProps } from './template-values';
 
-/** What the team adds to a template, which WhatsApp doesn't have: labels and default links. */
 export function OwnTextFields({ form }: TemplatePartProps) {
   const { control } = form;
   const fields = templateFields(wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]));

@@ -8,9 +8,9 @@ export type PastedState = 'new' | 'changed' | 'equal' | 'wrong';
 export type PastedTemplate = {
   draft: PasteDraft;
   state: PastedState;
-  /** Null for a new one. */
+  /** The saved template of the same name and language; null for a new one. */
   former: Template | null;
-  /** What differs, or what is wrong. */
+  /** What differs from the saved template, or what is wrong; empty for neither. */
   about: string;
 };
 

@@ -35,7 +35,6 @@ type PasteFormProps = {
 
 type Read = { paste: Paste; left: ReadonlySet<number> };
 
-/** Parses a pasted text or a file. A single new template opens in the form right away; others are listed. */
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);

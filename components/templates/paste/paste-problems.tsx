@@ -30,7 +30,7 @@ export function PasteProblems({ problems, text }: { problems: PasteProblem[]; te
   );
 }
 
-/** JSON paths are not capitalized. */
+/** Capitalizes a position in words. JSON paths stay as they are. */
 function capital(where: string): string {
   return where.includes(' ') ? where.charAt(0).toUpperCase() + where.slice(1) : where;
 }

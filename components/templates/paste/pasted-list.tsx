@@ -24,7 +24,7 @@ const STATES: { state: PastedState; label: string; tone: 'accent' | 'info' | 'ne
 
 type PastedListProps = {
   templates: PastedTemplate[];
-  /** The positions of those that are not to be saved. */
+  /** The positions of the templates that are not to be saved. */
   left: ReadonlySet<number>;
   refused: TemplateImportResult['refused'];
   onLeft: (left: ReadonlySet<number>) => void;

@@ -34,7 +34,6 @@ export function initials(name: string | null | undefined): string {
 const letter =
   /^\P{L}{0,40}(\p{L}(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|[\p{M}\u200D]){0,20})/u;
 
-/** The first letter; bidi marks and punctuation may come before it. */
 function firstLetter(word: string): string {
   return letter.exec(word)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 const [WIDTH, HEIGHT, GAP] = [300, 100, 2];
-/** The height below the axis for marks. */
+/** The height of the area for marks below the axis. The columns have 100. */
 const MARKS = 14;
 
 export type ChartColumn = {
@@ -10,14 +10,14 @@ export type ChartColumn = {
   title?: string;
   /** From the bottom up. `look` is a fill. */
   parts: { look: string; count: number }[];
-  /** Below the axis, and how far: of 14, where the columns have 100. */
+  /** Marks below the axis. `from` and `to`: the distance from it, at most 14, where the columns have 100. */
   marks?: { look: string; from: number; to: number }[];
 };
 
 type ColumnChartProps = {
   label: string;
   columns: ChartColumn[];
-  /** The top of a scale that is shown, with lines at it and its middle; by default the highest column. */
+  /** The top of the scale, drawn with lines there and at its middle. By default the highest column, without lines. */
   max?: number;
   className?: string;
 };

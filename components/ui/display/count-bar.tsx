@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { formatNumber } from '@/lib/format';
 
 type CountBarProps = {
-  /** In the order of the bar. What they leave of the total is its rest. */
+  /** The parts in the order of the bar. What they leave of the total stays empty. */
   parts: { word: string; color: string; count: number }[];
   total: number;
   /** Read aloud while there are no parts: "Nothing sent yet". */

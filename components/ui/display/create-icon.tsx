@@ -4,8 +4,8 @@ import { type ComponentProps, createElement } from 'react';
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * In place of lucide's own (see next.config.mjs), whose icons are two components each, for the browser only, and repeat
- * ten attributes that a rule can have.
+ * Replaces lucide's own (see next.config.mjs), which makes each icon two browser components and repeats ten
+ * attributes.
  */
 export default function createIcon({ node }: IconData) {
   return ({ className, ...rest }: ComponentProps<'svg'>) => (

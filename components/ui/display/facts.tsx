@@ -38,7 +38,6 @@ type FactProps = {
   children: ReactNode;
 };
 
-/** An empty value is shown as "None". */
 export function Fact({
   term,
   copy,

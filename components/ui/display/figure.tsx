@@ -44,7 +44,7 @@ export function ReadFrom({ what, now }: ReadFromProps) {
   );
 }
 
-/** A finger finds 24 px of height, in the room of one line. */
+/** At least 24 px high for touch, within the height of one line. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

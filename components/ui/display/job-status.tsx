@@ -10,11 +10,11 @@ type JobStatusProps = {
   /** What is counted: "person" and "people"; a plural with "s" may be missing. */
   noun: string;
   plural?: string;
-  /** Null for someone who may only watch. */
+  /** Null for users who may only watch. */
   onCancel: (() => Promise<unknown>) | null;
 };
 
-/** How far work in the background is. It ends by itself, also without this page. */
+/** The progress of work in the background, which also ends when this page is closed. */
 export function JobStatus({ job: { done, total }, label, noun, plural, onCancel }: JobStatusProps) {
   const counted =
     total === null ? '' : `: ${formatNumber(done)} of about ${formatCount(total, noun, plural)}`;

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-/** A gray placeholder while content loads; the region around it has `aria-busy`. Size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -34,7 +33,6 @@ type ProgressBarProps = {
   className?: string;
 };
 
-/** A thin line. Text beside it says the progress in words. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

@@ -14,7 +14,6 @@ type PagerProps = PageRange & {
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
-  /** Called when the user may be about to open the page. */
   onPrefetch?: (page: number) => void;
   children?: ReactNode;
 };
@@ -95,7 +94,7 @@ type PageRange = {
   from: number | null;
   to: number | null;
   total: number | null;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   hasMore?: boolean;
 };
 

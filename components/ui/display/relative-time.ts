@@ -34,7 +34,7 @@ function shiftOf(instant: number, zone: Zone): number {
 
 let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
 
-/** The latest is kept: a page has the times of one zone, and making one takes as long as the rest of it. */
+/** Keeps the latest format: a page shows the times of one zone, and creating a format is slow. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   if (last?.zone !== zone) {
     const format = new Intl.DateTimeFormat('en', {
@@ -59,7 +59,9 @@ export function exactTime(instant: number, zone: Zone): string {
   return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}${zone === 'utc' ? ' UTC' : ''}`;
 }
 
-/** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". Future times are exact. */
+/**
+ * "Just now", "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". A time more than a minute ahead is exact.
+ */
 export function relativeTime(instant: number, now: number, zone: Zone): string {
   const age = now - instant;
   // The clocks of the server and the browser may differ a little.

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type ScrollRegionProps = { label: string; className: string; children: ReactNode };
 
-/** An area that scrolls, also with the arrow keys: it can be reached by Tab, and says what it is. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name.

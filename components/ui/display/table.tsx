@@ -34,9 +34,9 @@ export function ColumnHeader(props: ComponentProps<'th'>) {
 
 type RowProps = ComponentProps<'tr'> & {
   selected?: boolean;
-  /** Open in the sheet. */
+  /** Whether the row's record is open in the sheet. */
   current?: boolean;
-  /** Outdated: shown until newer rows arrive. */
+  /** Whether the row is outdated: it is shown until newer rows arrive. */
   stale?: boolean;
   /** Opens the row's record; called for clicks beside its link. */
   onOpen?: () => void;

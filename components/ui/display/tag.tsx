@@ -28,7 +28,6 @@ type BadgeProps = {
   labels: string;
 };
 
-/** A count that needs attention; nothing at zero. */
 export function Badge({ count, label, labels }: BadgeProps) {
   if (count < 1) return null;
   return (

@@ -13,7 +13,6 @@ type TimeProps = {
   className?: string;
 };
 
-/** A relative time, with the exact time on hover. */
 export function Time({ value, none = 'Never', inSentence = false, className }: TimeProps) {
   const instant = value ? Date.parse(value) : Number.NaN;
   const isKnown = !Number.isNaN(instant);
@@ -29,7 +28,6 @@ export function Time({ value, none = 'Never', inSentence = false, className }: T
   );
 }
 
-/** A full date and time with its zone. */
 export function ExactTime({ value }: { value: string }) {
   const words = useTimeWords((_now, zone) => {
     const exact = exactTime(Date.parse(value), zone);

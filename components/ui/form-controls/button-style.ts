@@ -5,7 +5,6 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: boolean };
 
-/** The classes of a button, also for links and Radix triggers. */
 export function buttonStyle(
   { variant = 'secondary', size = 'md', iconOnly = false }: ButtonLook,
   extra?: string,

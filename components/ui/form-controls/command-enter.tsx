@@ -3,7 +3,6 @@ import { Kbd } from '../display/text';
 import { isApple } from '../hooks/events';
 import { useHydrated } from '../hooks/use-hydrated';
 
-/** A hint at the start of a form's footer: what ⌘Enter does, or Ctrl Enter without a ⌘ key. */
 export function CommandEnterHint({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (

@@ -6,14 +6,14 @@ import { Button, type ButtonProps } from './button';
 import { saveFile } from './save-file';
 
 type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
-  /** Answers with the file. */
+  /** A path that responds to a POST with the file. */
   action: string;
   className?: string;
 };
 
 /**
- * Downloads a file whose export is recorded. A form and not a link, so that no GET writes; without JavaScript the browser
- * submits it. Shows why when the download fails.
+ * Downloads a file whose export is recorded, or shows why it failed. A form and not a link, so that no GET writes; it
+ * works without JavaScript.
  */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({

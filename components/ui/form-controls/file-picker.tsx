@@ -5,7 +5,7 @@ import { Note } from '../display/note';
 import { Button } from './button';
 
 type FilePickerProps = {
-  /** "CSV or Excel file". */
+  /** The kind of file, without an article: "CSV or Excel file". */
   what: string;
   accept: string;
   mostBytes?: number;
@@ -15,7 +15,6 @@ type FilePickerProps = {
   children?: string;
 };
 
-/** Reads the text of a table file. */
 export function FilePicker({ what, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

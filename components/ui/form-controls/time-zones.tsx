@@ -1,6 +1,5 @@
 import { useHydrated } from '../hooks/use-hydrated';
 
-/** Suggests the names of the time zones that the browser knows, for the input whose `list` this is. */
 export function TimeZones({ id }: { id: string }) {
   const isHydrated = useHydrated();
   return (

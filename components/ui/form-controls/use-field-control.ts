@@ -10,7 +10,6 @@ type Wired = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** The ID and ARIA attributes of the control inside a `Field`; the caller's own take precedence. */
 export function useFieldControl(given: Wired): Wired {
   const field = use(FieldContext);
   const describedBy = [given['aria-describedby'], field?.errorId, field?.hintId].filter(Boolean).join(' ');

@@ -9,7 +9,6 @@ export function isApple(platform = navigator.platform): boolean {
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="searchbox"]';
 
-/** Whether the key press belongs to a text field, and so isn't a shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return event.isComposing || !!target?.closest(FIELDS);
@@ -20,7 +19,7 @@ export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], .more-actions:popover-open') !== null;
 }
 
-/** A click without modifiers, which would open a new tab or window or start a download. */
+/** Whether a click has no modifiers, with which the browser opens a new tab or window, or starts a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
@@ -29,7 +28,6 @@ export function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
-/** Whether a click is on a link or control, which handles it itself. */
 export function isOnControl({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, label, input') !== null;
 }

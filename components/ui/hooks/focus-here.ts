@@ -3,7 +3,7 @@ export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses the first control of this kind within what others fill. False: there is none. */
+/** Focuses the first control that matches within content of other components. Returns false when there is none. */
 export function focusFirst(within: Element | null, selector: string, options?: FocusOptions): boolean {
   const control = within?.querySelector<HTMLElement>(selector);
   control?.focus(options);

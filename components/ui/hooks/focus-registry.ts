@@ -18,9 +18,7 @@ export function focusRegistry<Key extends string>() {
         };
       };
     },
-    /** The first of this key on the page. */
     get: (key: Key): HTMLElement | null => inOrder().find(([, each]) => each === key)?.[0] ?? null,
-    /** All of them, in the order of the page. */
     all: (): { element: HTMLElement; key: Key }[] => inOrder().map(([element, key]) => ({ element, key })),
   };
 }
@@ -28,7 +26,6 @@ export function focusRegistry<Key extends string>() {
 const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Elements that a page has one of. */
 export const focusTargets = focusRegistry<
   'current tab' | 'edit person' | 'rename group' | 'retention' | 'search'
 >();

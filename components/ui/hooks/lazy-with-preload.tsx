@@ -17,7 +17,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   const part: Part<Props> = { Lazy: lazy(start) as ComponentType<Props> };
   const render = (props: Props) => createElement(LoadedPart<Props>, { part, props });
 
-  /** Without a reload when it fails: the person hasn't asked for the part yet. */
+  /** A failure here doesn't reload the page: the user hasn't asked for the part yet. */
   const preload = () => {
     if (!part.loaded) load().then(keep, () => {});
   };
@@ -30,7 +30,7 @@ function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; 
   return createElement(Shown, props);
 }
 
-/** Instead of a part that couldn't be loaded, wherever it stands: above the page, which stays in use. */
+/** Shown above the page in place of a part that couldn't be loaded. The page stays usable. */
 function MissingPart() {
   return createPortal(
     <p

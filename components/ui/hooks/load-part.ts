@@ -3,7 +3,7 @@ import { unsaved } from '../unsaved/unsaved';
 /** When this tab was last reloaded for a part that is gone, in milliseconds since 1970. */
 const RELOADED = 'reloaded-for-part';
 const UNREPORTED = 'reload-unreported';
-/** A second reload so soon would not help either. */
+/** Within this time no second reload is tried, because it would not help either. */
 const ONCE_MS = 60_000;
 
 /**

@@ -1,6 +1,5 @@
 const YEAR_SECONDS = 60 * 60 * 24 * 365;
 
-/** A cookie that only decides how pages look. */
 export function writeLookCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP.

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** One timer for everything that changes at this interval. */
 function ticking(step: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,7 +19,6 @@ function ticking(step: number) {
 }
 
 const HALF_MINUTE = 30_000;
-/** Subscribes to a tick each half minute. */
 export const onHalfMinute = ticking(HALF_MINUTE);
 const onSecond = ticking(1_000);
 
@@ -63,13 +61,11 @@ export function useStableFor(on: boolean, ms: number): boolean {
   return on && lasting;
 }
 
-/** Runs a function after some time. The returned function cancels it. */
 export function runAfter(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
 
-/** Runs a function when the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari doesn't support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {

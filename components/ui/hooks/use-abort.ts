@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Aborts long work when it is asked to, and when the component is gone. */
 export function useAbort() {
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);

@@ -2,14 +2,15 @@ import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 
 /**
- * Runs the action of a button, one at a time, and shows a toast with the result. `unchanged` is the title of the error.
+ * Runs the action of a button, one at a time, and shows a toast with the result. `unchanged` is the title of the
+ * toast after an error.
  */
 export function useAction(unchanged: string) {
   const [pending, setPending] = useState(false);
   // Not the state: a question may stand between a click and its run, which then belongs to an earlier render.
   const running = useRef(false);
 
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether it succeeded; false too when another run is pending. */
   async function run(action: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (running.current) return false;
     running.current = true;

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whether the component is on the page, for results that arrive later. */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true);
   // A layout effect: a part that is hidden while its replacement loads no longer counts.

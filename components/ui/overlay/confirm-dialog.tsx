@@ -5,10 +5,8 @@ import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** A question: "Discard your changes?" */
   title: ReactNode;
   children?: ReactNode;
-  /** A verb: "Discard changes". */
   confirm: string;
   cancel?: string;
   danger?: boolean;
@@ -42,10 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 type Question = {
-  /** Ends with a question mark. */
   title: string;
   text: ReactNode;
-  /** A verb: "Overwrite". */
   confirm: string;
 };
 

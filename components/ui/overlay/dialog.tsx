@@ -7,7 +7,6 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
   footer?: ReactNode;
   className?: string;
 };

@@ -12,7 +12,6 @@ const ROW = {
 
 type MoreActionsProps = { rowFrom: keyof typeof ROW; children: ReactNode };
 
-/** Buttons in a row, or where it has no room for them in a menu; on a phone the menu is at the bottom. */
 export function MoreActions({ rowFrom, children }: MoreActionsProps) {
   const { button, popover } = usePopover();
   return (
@@ -33,7 +32,7 @@ export function MoreActions({ rowFrom, children }: MoreActionsProps) {
   );
 }
 
-/** A dialog or a panel belongs to the menu, which must not hide it. */
+/** Closes the menu after an action, unless the action opens a dialog or a panel, which is inside the menu. */
 function closeAfterAction({ target, currentTarget }: MouseEvent<HTMLElement>) {
   const action = target instanceof Element ? target.closest('button, a') : null;
   if (!action || action.hasAttribute('aria-haspopup') || action.closest('dialog, [role="dialog"]')) return;

@@ -24,7 +24,6 @@ type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   onClosed?: () => void;
 };
 
-/** Opens a panel in a native popover: a click outside closes it, and the focus returns. */
 export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest }: PopoverButtonProps) {
   const { open, button, popover } = usePopover();
   const [trigger, frame] = [button.ref, popover.ref];

@@ -4,8 +4,8 @@ const gap = 6;
 const margin = 8;
 
 /**
- * Keeps an open popover beside its anchor and inside the window, centered or aligned with its start, while it or the
- * window changes its size. The result ends that. Not all browsers support CSS anchor positioning yet.
+ * Keeps an open popover beside its anchor and inside the window when one of them changes its size, until the returned
+ * function is called. Not all browsers support CSS anchor positioning yet.
  */
 export function keepPositioned(
   tip: HTMLElement,

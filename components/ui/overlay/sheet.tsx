@@ -19,13 +19,9 @@ import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
   title: ReactNode;
-  /** One line under the title. */
   meta?: ReactNode;
-  /** Before the title: an avatar or an icon. */
   leading?: ReactNode;
-  /** Beside the close button. */
   actions?: ReactNode;
-  /** Two columns, laid out by `SheetBody`. */
   wide?: boolean;
   /** Called when there are no unsaved changes, or the user has discarded them. */
   onClose: () => void;
@@ -97,7 +93,7 @@ export function SheetBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why the form wasn't saved: beside its buttons, so that it is in view wherever the form is scrolled to. */
+/** Says why the form wasn't saved. It is beside the buttons, so that it is in view wherever the form is scrolled to. */
 export function SheetAlerts({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-h-[40%] shrink-0 gap-3 overflow-y-auto border-t px-4 py-3 empty:hidden">

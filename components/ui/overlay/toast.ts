@@ -25,7 +25,7 @@ export const toastHost = {
   mounted: () => awake(),
 };
 
-/** Null when it can't be loaded, which `Toaster` says. */
+/** Null when the library can't be loaded; `Toaster` then says so. */
 const loadSonner = () => loadPart(() => import('sonner')).catch(() => null);
 
 /** Shows a message at the bottom of the window. Errors of a form belong in the form instead. */

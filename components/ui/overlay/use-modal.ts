@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** Props of a `<dialog>`: modal while it is open. Esc closes it. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 

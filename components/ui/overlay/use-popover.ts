@@ -1,7 +1,6 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepPositioned } from './position-popover';
 
-/** Props of a button and of the native popover that it opens, which stays beside it. */
 export function usePopover() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

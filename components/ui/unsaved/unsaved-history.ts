@@ -54,7 +54,6 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   };
 }
 
-/** Guards Back and Forward in this window until the returned function is called. */
 export function guardHistory(unsaved: Unsaved): () => void {
   const { navigation } = window as { navigation?: Navigation };
   let guarded = { url: location.href, state: history.state as unknown };

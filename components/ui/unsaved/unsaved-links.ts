@@ -9,7 +9,6 @@ export function leaves({ href, target, download }: LinkLike, here: string): bool
   return to.origin !== from.origin || to.pathname !== from.pathname || to.search !== from.search;
 }
 
-/** Guards all links of the document until the returned function is called. */
 export function guardLinks(unsaved: Unsaved): () => void {
   function click(event: MouseEvent) {
     if (!unsaved.held() || event.button !== 0 || event.defaultPrevented) return;

@@ -52,7 +52,6 @@ export function createUnsaved() {
         if (forms.delete(form)) notify();
       };
     },
-    /** Lets Back step within the page until the returned function is called. */
     holdBack(step: () => void): () => void {
       back = step;
       notify();

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 /** Packages that stand beside the bundles: Next and native ones, and those that the app shares with the commands. */
 export const EXTERNAL = ['@next/env', 'kysely', 'libsql', 'next', 'pg', 'pino', 'undici'];
 
-/** Paths in the archive, each with the script that it is made from. */
+/** Paths of the commands in the archive, each with the script that it is made from. */
 const COMMANDS = {
   'serve.mjs': 'lib/cli/start.mjs',
   'backup.mjs': 'lib/cli/copy-store.mjs',
@@ -20,11 +20,9 @@ const PROCESSES = [
   'lib/server/auth/password-strength-worker.mjs',
 ];
 
-/** Paths in the archive, each with its source. */
 const ALL = { ...COMMANDS, ...Object.fromEntries(PROCESSES.map((path) => [path, path])) };
 export const SCRIPTS = [...new Set(Object.values(ALL))];
 
-/** Writes the archive's scripts, each a single file that needs no development package. */
 export async function bundleScripts(folder) {
   for (const [path, source] of Object.entries(ALL)) {
     await build({

@@ -14,11 +14,10 @@ const UNUSED = [
   isGlibc() ? /^node_modules\/@libsql\/linux-\w+-musl\// : /^node_modules\/@libsql\/linux-\w+-gnu\//,
   /\/capsize-font-metrics\.json$|\/test\/|\.map$/,
 ];
-/** The lists of files that each route, and Next's server, need. */
 const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;
 /** Next's list of its server leaves out the entry that a custom server imports. */
 const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
-/** What is used as it is. */
+/** The files of the checkout that are copied unchanged. */
 const OWN = ['LICENSE', 'CHANGELOG.md', '.env.example', 'next.config.mjs'];
 
 /** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
@@ -31,7 +30,7 @@ export function isUnused(file) {
   return UNUSED.some((pattern) => pattern.test(file));
 }
 
-/** What the build has found its own code and Next's server to need of other packages. */
+/** The files of other packages that the build found to be needed by the app's code and Next's server. */
 function tracedPackages() {
   const lists = filesIn('.next').filter((file) => LIST.test(file));
   const traced = lists.flatMap((list) =>
@@ -58,7 +57,7 @@ function loadedWith(file) {
   return names.flatMap((name) => withDescription(relative('.', require.resolve(name))));
 }
 
-/** A package's `package.json` says which of its files it begins with. */
+/** The file and its package's `package.json`, without which the package can't be resolved. */
 function withDescription(file) {
   const description = join(dirname(file), 'package.json');
   return existsSync(description) ? [file, description] : [file];

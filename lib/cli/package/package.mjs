@@ -89,7 +89,6 @@ function billOfMaterials() {
   return bill;
 }
 
-/** Readable by anyone and writable by its owner, whatever the checkout's files are. */
 function setMode(entry) {
   const path = join(entry.parentPath ?? entry.path, entry.name);
   if (!lstatSync(path).isSymbolicLink()) chmodSync(path, entry.isDirectory() ? 0o755 : 0o644);

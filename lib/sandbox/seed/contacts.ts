@@ -45,7 +45,6 @@ function seedAddress(random: Random, { place }: People): string {
   return JSON.stringify({ ...place, street: `${place.street} ${1 + random.below(180)}` });
 }
 
-/** Contacts of the first page, which people see first, wrote in the last days; the others at any time. */
 function conversation(random: Random, index: number, createdAt: number) {
   const lively = index < 25;
   const wrote = random.chance(lively ? 0.9 : 0.65);
@@ -110,7 +109,6 @@ const NOTABLE: Record<number, Partial<ContactRow>> = {
   43: { first_name: '👩🏽‍🔧 Zoë', last_name: 'van der Berg-Ñandú' },
 };
 
-/** Reproducible random numbers, good enough for sample data only. */
 type Random = {
   /** An integer from 0 to `bound` - 1. */
   below(bound: number): number;

@@ -22,7 +22,6 @@ export type AuditEventInput = {
   after?: unknown;
 };
 
-/** What is known only after the change: the record's ID, the result, and a detail for people. */
 export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string };
 
 /**
@@ -43,7 +42,7 @@ export function audited<Result>(
 
 type RecordedEvent = AuditEventInput & Partial<Ending>;
 
-/** For changes that are part of another event. */
+/** Records an event that is complete, in the transaction that makes its change. */
 export async function recordInTransaction(
   tx: Kysely<Tables>,
   ctx: Actor,
@@ -74,7 +73,6 @@ export async function endInTransaction(tx: Kysely<Tables>, id: number, ending: E
   await tx.updateTable('audit').set(ending).where('id', '=', id).where('outcome', '=', 'started').execute();
 }
 
-/** Ends the event that has begun for this record, if any. */
 export async function endEventOf(
   tx: Kysely<Tables>,
   { type, id }: { type: string; id: string },
@@ -139,7 +137,7 @@ async function finish(id: number, { result, record_id }: AuditResult, ending: En
 
 const pending = () => singleton('pending-audit-events', () => new Set<Promise<unknown>>());
 
-/** For a change that records its event itself: on shutdown it is waited for. */
+/** Lets shutdown wait for a change that records its event itself. */
 export function trackPending<Result>(event: Promise<Result>): Promise<Result> {
   pending().add(event);
   return event.finally(() => pending().delete(event));

@@ -2,9 +2,8 @@ import 'server-only';
 import type { Store } from '../db/client';
 import { singleton } from '../singleton';
 
-/** Another node may still be storing events of before the last ones. */
+/** The last events are counted each time, because another node may still be storing some between them. */
 const RECENT = 1_000;
-/** So many are counted within a few milliseconds. */
 const MAX_RECOUNTED = 20_000;
 
 type Counted = { first: number; last: number; count: number };

@@ -81,7 +81,7 @@ export async function readSettingRow(key: string, db: Store = store()): Promise<
   return row?.value ?? null;
 }
 
-/** For what Frontdesk notes itself: without an event in the audit log. */
+/** Saves what Frontdesk notes itself, without an event in the audit log. */
 export async function writeSettingRow(key: string, json: unknown, db: Store = store()): Promise<void> {
   const row = { value: JSON.stringify(json), updated_at: systemClock.iso() };
   await db

@@ -15,7 +15,6 @@ export type TableChunk = { table: string[][]; rows: number };
 
 type ExportedFile = {
   event: AuditEventInput;
-  /** The file name, without date and extension. */
   name: string;
   type: 'csv' | 'json';
   /** Rows. */
@@ -98,7 +97,6 @@ function attached(name: string): string {
 
 const MAX_PART_LENGTH = 60;
 
-/** A name as a part of a file's name. */
 export function fileNamePart(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...words.join('-')].slice(0, MAX_PART_LENGTH).join('');

@@ -135,12 +135,12 @@ async function countChosen(db: Store, ctx: Context, query: EventQuery): Promise<
 
 type Ordered<Query> = { orderBy(column: 'at' | 'id', direction: 'desc'): Query };
 
-/** Whether events are read in the index of times, in their order. */
+/** Whether events are read through the index of times, and so in the order of their times. */
 export function isByTime({ from, to, q }: EventQuery): boolean {
   return Boolean(from ?? to ?? q);
 }
 
-/** The index of each filter has the order of the IDs, in which events were recorded. */
+/** The index of each filter has the order of the IDs, which is the order of recording. */
 export function latestFirst<Query extends Ordered<Query>>(events: Query, query: EventQuery): Query {
   return (isByTime(query) ? events.orderBy('at', 'desc') : events).orderBy('id', 'desc');
 }

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 
-/** The action of a message to one person. */
 const SEND = 'send.create';
 
 type Row = Pick<Selectable<Tables['audit']>, 'action' | 'record_id'>;

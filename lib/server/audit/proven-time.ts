@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEY = 'clock_days';
 /** How many days a clock must have shown before it is believed. */
 const DAYS = 7;
-/** How long those may have taken: Frontdesk needn't run every day. */
+/** How long ago the first of those days may be: Frontdesk needn't run every day. */
 const WITHIN_MS = 30 * DAY_MS;
 
 const days = z.array(z.iso.date()).max(DAYS).catch([]);

@@ -2,7 +2,6 @@ import 'server-only';
 
 const SECRET = /passw|token|secret|authorization|bearer|cookie|api_?key|^key$|(^|_)(otp|codes|link)(_|$)/i;
 const ONE_TIME_CODE = /^\d{4,10}$/;
-/** Fields with messages to customers, and the values inserted into them. */
 const TEXT = /^(body|text|message|response|rendered|components|parameters|variables|values|examples?)$/i;
 
 const MASKED = '[masked]';

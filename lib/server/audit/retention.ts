@@ -20,7 +20,7 @@ export const auditRetention: DailyJob = {
   run: (signal) => deleteExpiredEvents(systemClock.now(), signal),
 };
 
-/** Does nothing while another process is doing it, nor before the clocks are certain. */
+/** Does nothing while another process deletes them, or until the clocks are certain (see `provenTime`). */
 export async function deleteExpiredEvents(
   now = systemClock.now(),
   signal = new AbortController().signal,

@@ -9,7 +9,7 @@ import type { Context } from '../http/context';
 import { revokeReplacedSession } from './revoke-session';
 import { SESSION_SECONDS, sessionCookie } from './session';
 
-/** Seconds from sign-in until a session ends, however much it is used. */
+/** Characters of the browser's user agent that are stored. */
 const AGENT_LENGTH = 300;
 
 export type VerifiedIdentity = {

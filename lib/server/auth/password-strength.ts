@@ -59,7 +59,6 @@ const WARNINGS: Record<string, string> = {
   dates: DATE,
 };
 
-/** What an attacker would try first for this person. */
 function wordsOf({ name, email }: PasswordOwner): string[] {
   const { APP_URL, oidc } = env();
   const texts = [name, email, new URL(APP_URL).hostname, oidc?.name ?? ''];

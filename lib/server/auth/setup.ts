@@ -138,7 +138,7 @@ async function createNamedAdmin(): Promise<string | null> {
   }
 }
 
-/** Doesn't use up the link. */
+/** Reads a link without using it up. */
 export async function readOneTimeLink({ kind, token }: OneTimeLinkInput): Promise<OneTimeLinkRead> {
   if (kind === 'setup') {
     return { link: (await isSetupOpen(token)) ? { name: '', email: '', created_by: '' } : null };

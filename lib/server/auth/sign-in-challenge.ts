@@ -38,7 +38,6 @@ export async function beginChallenge(tx: Kysely<Tables>, proven: VerifiedIdentit
   return setCookie(cookieName(), token, LIFE_SECONDS);
 }
 
-/** Whether the cookies that a sign-in returned belong to a challenge rather than a session. */
 export function isChallenge(cookies: readonly string[]): boolean {
   return cookies.some((cookie) => cookie.startsWith(`${cookieName()}=`));
 }

@@ -31,7 +31,7 @@ function addressKeyOf({ address }: Context): string {
   return `address:${address ?? 'unknown'}`;
 }
 
-/** The functions throw `too_many_requests`. */
+/** The `consume…` functions throw `too_many_requests` when no attempt is left. */
 export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
   const device = trustedDevice(headers.get('cookie'), email);
   const accountKey = device ? `device:${device}` : `account:${email}`;
@@ -49,7 +49,7 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
     async consumeCode(): Promise<void> {
       await consume(codeKey, CODES, 'Codes for this account');
     },
-    /** A code that is entered with the password, to end a wait that strangers caused. */
+    /** Counts a code that is entered with the password, to end a wait that others' guesses caused. */
     async consumeUnlock(): Promise<void> {
       await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
       await consume(unlockKey(email), UNLOCKS, 'Codes for this account');
@@ -58,7 +58,7 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
       await resetRateLimit(accountKey);
       await resetRateLimit(codeKey);
     },
-    /** A correct password is not a guess, even if a code is still needed. */
+    /** Takes an attempt back: a correct password is not a guess, even if a code is still needed. */
     async refundPassword(): Promise<void> {
       await unlessAway(refundAttempt(accountKey));
       if (!device) await unlessAway(refundAttempt(addressKey));

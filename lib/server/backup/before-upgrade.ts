@@ -7,10 +7,9 @@ import { storeFile } from '../db/client';
 import { env } from '../env';
 import { vacuumInto } from './copy-store';
 
-/** How many of these copies are kept. */
 const KEPT = 3;
 const COPY = /^frontdesk-before-[\w.+-]+\.db$/;
-/** A copy that isn't complete, under the names that the process which makes it gives it. */
+/** The name of an unfinished copy, under which only the process that makes it writes. */
 const UNFINISHED = /^frontdesk-before-[\w.+-]+\.db\.new(\.part(-journal)?)?$/;
 
 /** Thrown when a store can't be copied before its upgrade; nothing was changed. */
@@ -49,7 +48,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Its latest changes are in the file beside it. */
+/** Counts the write-ahead log beside the file too: it has the latest changes. */
 async function bytesOf(file: string): Promise<number> {
   const wal = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
   return (await stat(file)).size + wal.size;
@@ -61,7 +60,7 @@ function noRoom(copy: string): UpgradeRefused {
   );
 }
 
-/** Of a process that was killed while it copied. */
+/** Removes copies left unfinished by a process that was killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
   for (const name of names) await rm(join(folder, name));

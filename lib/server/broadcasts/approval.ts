@@ -92,7 +92,7 @@ export async function withdrawCheck(ctx: Context, id: string): Promise<(row: Bro
   };
 }
 
-/** Waiting for this person's approval: up to 20, earliest start first. */
+/** The broadcasts that wait for this person's approval: up to 20, earliest start first. */
 export async function awaitingApprovalBy(user: {
   id: string;
   roles: readonly EffectiveRole[];

@@ -200,7 +200,7 @@ export function namedAfter(name: string, template: Template) {
   };
 }
 
-/** A retry belongs to the series of its broadcast: whoever may have got one of them gets no other. */
+/** A retry joins the series of its broadcast: no one who may have got a message of the series gets another. */
 async function seriesOf(sources: UpdatedSource[]): Promise<{ root_id: string | null }> {
   const retry = sources.find(({ type }) => type === 'retry');
   if (retry?.type !== 'retry') return { root_id: null };

@@ -20,7 +20,7 @@ export type CellsOfFiles = {
   cellsOf: (person: { phone: string; file_row: number | null }) => string[];
 };
 
-/** A file may have thousands of rows without a number, or with the same one. */
+/** Maps, because a file may have thousands of rows without a number, or with the same one. */
 type Rows = { byPhone: Map<string, { rows: string[][]; next: number }>; byRow: Map<number, string[]> };
 
 export async function cellsOfFiles(id: string): Promise<CellsOfFiles> {
@@ -88,7 +88,7 @@ async function addFile(
   }
 }
 
-/** As it is stored with the recipient. */
+/** The phone as it is stored with the recipient. */
 function phoneIn(cell: string, country: string | null): string {
   const typed = cell.trim();
   const read = phoneOfCell(typed, { country });

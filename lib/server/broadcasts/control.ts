@@ -70,7 +70,10 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
   return resumed;
 }
 
-/** The day of one that missed its start is another than the day for which it needed no approval. */
+/**
+ * Checks the approval again, because a broadcast that missed its start begins on another day. Throws AppError
+ * `conflict`.
+ */
 async function requireNoApprovalToStartLate(id: string, userId: string): Promise<void> {
   const { row } = await readRows(store(), id);
   if (row.state !== 'missed' || isApproved(row)) return;
@@ -95,8 +98,8 @@ async function endWaits(id: string): Promise<void> {
 }
 
 /**
- * Stops a broadcast for good: whoever waits for it is not reached. Throws AppError `conflict` for one that hasn't been
- * started or has ended.
+ * Stops a broadcast for good: those who still wait for its message don't get it. Throws AppError `conflict` for one
+ * that hasn't been started or has ended.
  */
 export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);

@@ -67,7 +67,7 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
   });
 }
 
-/** One mark, also for the copy of a copy. */
+/** Adds the mark once, also to a copy of a copy. */
 function nameOfCopy(name: string, mark: 'copy' | 'retry'): string {
   const end = ` (${mark})`;
   const base = name.endsWith(end) ? name.slice(0, -end.length) : name;

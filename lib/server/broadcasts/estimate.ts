@@ -11,7 +11,6 @@ import { sizeOfRetry } from './audience-size';
 import { CHUNK, NOT_IN_FILE, recognized } from './people';
 import { countWho } from './retry';
 
-/** No broadcast can have more. */
 const MAX_COUNTED = 1_000_000;
 
 /**

@@ -38,7 +38,7 @@ type CheckedPerson = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault' | 'dele
 export type ExclusionCheck = {
   /** Why someone is left out, whatever their message says; null if nothing speaks against it. */
   exclusionOf(person: CheckedPerson): ExclusionFound | null;
-  /** The keys of people who already have a row. Add those of this chunk one by one. */
+  /** The keys of people who already have a row. The caller adds those of this chunk one by one. */
   seen: Set<string>;
 };
 

@@ -184,7 +184,6 @@ function undelivered(db: Store, id: string) {
     .where('broadcast_recipient.state', 'in', ['not_sent', 'not_reached', 'refused']);
 }
 
-/** The contact has another number in the index now. */
 export function hasOtherNumber() {
   return sql<boolean>`exists (
     select 1 from contact_index c

@@ -14,7 +14,6 @@ export function fastestPace(): number {
 
 const USUAL = 40;
 const SOFT_START_ABOVE = 200;
-/** How long a soft start waits after the first messages. */
 const SOFT_START_MINUTES = 15;
 
 /** Messages a minute. The service's limit may have been lowered since it was saved. */

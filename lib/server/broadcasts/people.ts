@@ -17,7 +17,7 @@ import { readGeneralSettings } from '../settings/general';
 
 export const CHUNK = 500;
 const MAX_ROWS = 200_000;
-/** More than a file has. Frozen: it is in the numbers of stored rows. */
+/** More rows than a file can have. Never change it: the stored row numbers are built with it. */
 const ROWS_APART = 1_000_000;
 const SOURCES = 'audience.sources';
 
@@ -33,7 +33,7 @@ export type AudiencePerson = PersonValues & {
   fileRow: number | null;
 };
 
-/** Counts the rows of all files of a broadcast. `source` is the position of the file, `row` counts from 0. */
+/** Numbers the rows of all files of a broadcast. `source` is the position of the file, `row` counts from 0. */
 export function fileRowOf(source: number, row: number): number {
   return source * ROWS_APART + row;
 }
@@ -79,7 +79,7 @@ function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
   return { first_name, last_name, phone, email, full_name: contactName(contact) };
 }
 
-/** Separated by lines, commas or semicolons. */
+/** Reads numbers that are separated by lines, commas or semicolons. */
 export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]> {
   const entries = typedNumbers(text).map((typed) => ({ typed, ...NOT_IN_FILE }));
   for (const batch of batchesOf(entries, CHUNK)) yield await recognized(batch);

@@ -32,7 +32,10 @@ export function startOf(starts_at: string | null, now: number): number {
 type Needs = Pick<BroadcastPlan, 'approval_above' | 'unapproved' | 'needs_approval' | 'needs_count'>;
 type Start = { messages: number; now: number; people?: string[] };
 
-/** What starting as many messages needs by the settings, and the other broadcasts of its author and `people`, of now. */
+/**
+ * What starting this many messages needs now, by the settings and by the other broadcasts of its author and of
+ * `people`.
+ */
 export async function needsOf(
   db: Store,
   row: BroadcastRow,

@@ -119,7 +119,6 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
 
 export const NO_PLAN = { n_audience: 0, n_excluded: 0, n_waiting: 0, plan_hash: null, planned_at: null };
 
-/** Ends any other plan, and takes the latest version of the template. */
 async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry): Promise<void> {
   const { former, token } = jobTry;
   const begun = await store()
@@ -166,7 +165,6 @@ async function limitsOf(calls: number, now: number) {
   };
 }
 
-/** The people who may have got a message in the last 24 hours, each once. */
 async function peopleMessaged(now: number): Promise<number> {
   const { count } = await reads()
     .selectFrom('send')

@@ -36,9 +36,9 @@ export async function progressOf(row: BroadcastRow, content: ContentRow, now: nu
 
 type Failures = Pick<Progress, 'problems' | keyof typeof NO_RETRY>;
 
-/** So many failures are read within a few milliseconds. */
+/** This many failures are read within a few milliseconds. */
 const FEW_FAILURES = 2_000;
-/** How long more of them are cached: everyone who watches asks every two seconds. */
+/** How long a larger number of failures is cached: everyone who watches asks every two seconds. */
 const FAILURES_MS = 10_000;
 const MAX_KEPT = 100;
 
@@ -46,7 +46,6 @@ type KeptFailures = { state: BroadcastRow['state']; at: number; failures: Promis
 
 const kept = () => singleton('failures-of-broadcasts', () => new Map<string, KeptFailures>());
 
-/** Many failures are read once for everyone who watches. */
 function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
   const { id, state, n_refused, n_not_sent, n_unknown, n_not_reached } = row;
   if (n_refused + n_not_sent + n_unknown + n_not_reached <= FEW_FAILURES) return readFailures(row, now);

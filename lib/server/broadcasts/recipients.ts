@@ -90,7 +90,9 @@ async function searchRecipients(
   return { rows, meta: reached === null ? meta : { ...meta, reached: String(reached) } };
 }
 
-/** How many match, as the broadcast knows without reading them: lists are polled while messages are sent. */
+/**
+ * How many match, where the broadcast's own counters tell; otherwise null. Lists are polled while messages are sent.
+ */
 function countedRecipients(row: BroadcastRow, { state, ...others }: RecipientFilters): number | null {
   if (row.people_removed_at !== null || filterConditions(CONDITIONS, others, null).length > 0) return null;
   return state === undefined ? row.n_audience : row[`n_${state}`];
@@ -135,7 +137,7 @@ export function templateOfContent({ template }: ContentRow): TemplateContent {
 
 type Row = Omit<BroadcastRecipient, 'text' | 'since'> & { components: string | null };
 
-/** Those who have their message don't keep its values: the message does. */
+/** Adds the values from the message where a recipient doesn't keep them any more, because it was accepted. */
 export async function withComponents<Each extends Pick<Row, 'state' | 'components' | 'send_id'>>(
   db: Store,
   rows: Each[],
@@ -156,7 +158,7 @@ export async function withComponents<Each extends Pick<Row, 'state' | 'component
   }));
 }
 
-/** Their detail is the time of that message. */
+/** For these reasons the detail is the time of the earlier message. */
 const LATELY: readonly (ExclusionReason | null)[] = ['recent_marketing', 'recent_template'];
 
 export function toRecipient(

@@ -24,7 +24,7 @@ import { repeatsOf } from './repeats';
 
 type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
-/** Characters of a name that it is found by. */
+/** Only this many characters of a name can be searched. */
 const MAX_SEARCHED = 500;
 const ROWS = 50;
 
@@ -132,7 +132,7 @@ function faultOfMessage(
   return issues.length === 0 ? null : { reason: 'refused_value', detail: summarizeIssues(issues) };
 }
 
-/** What the guard against duplicates would withhold when it is sent. */
+/** Leaves out messages that the guard against duplicates would withhold when they are sent. */
 async function leaveOutRepeats(
   chunk: readonly AudiencePerson[],
   messages: Message[],

@@ -8,7 +8,6 @@ import type { PlanRule } from './exclusions';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The number, in a query over rows called `person`. */
 const KEY = sql<string>`person.phone_key`;
 
 /** Of the rules, what a query can tell, and which messages it looks for, of which some may have been removed. */
@@ -72,7 +71,7 @@ function notInOthers(now: string) {
   )`;
 }
 
-/** Tests don't count, nor what certainly reached nobody. */
+/** Whether no such message may have reached the person since then. Tests don't count. */
 function notSent({ since, kind }: KeptByPlan['lately'][number]) {
   const isKind =
     'category' in kind ? sql`s.category = ${kind.category}` : sql`s.template_name = ${kind.template_name}`;

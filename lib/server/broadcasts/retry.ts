@@ -12,8 +12,8 @@ import { type BroadcastRow, toSource } from './row';
 import { readRows } from './store';
 
 /**
- * The people of a retry of `parentId`, with the values of the CSV they came from. Whoever may have got the message of
- * any broadcast of the series is left out.
+ * The people of a retry of `parentId`, with the values of the CSV they came from. Leaves out those who may have got
+ * the message of any broadcast of the series.
  */
 export async function* peopleToRetry(
   broadcastId: string,
@@ -23,7 +23,10 @@ export async function* peopleToRetry(
   const { row: parent } = await readRows(store(), parentId);
   await requirePeopleOfHere(parentId);
   await requireSeriesKept(parent);
-  /** Those of the CSV, each perhaps in several rows: the plan takes the first that can be sent. */
+  /**
+   * The keys of people that were found in the CSV, perhaps in several rows: the plan takes the first that can be
+   * sent.
+   */
   const done = new Set<string | null>();
   const sources = await store()
     .selectFrom('broadcast_source')
@@ -85,7 +88,6 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
   }
 }
 
-/** As many as `peopleWho` gives. */
 export async function countWho(got: boolean, id: string): Promise<number> {
   const { row } = await readRows(store(), id);
   await requirePeopleKept(row);
@@ -106,7 +108,7 @@ async function requirePeopleOfHere(id: string): Promise<void> {
   await requirePeopleKept(row);
 }
 
-/** WhatsApp may have sent one that it refused. */
+/** Doesn't include refused messages that WhatsApp may have sent anyway. */
 function didNotGetIt(where: ExpressionBuilder<Tables, 'broadcast_recipient'>) {
   return where.or([
     where('state', 'in', ['not_sent', 'not_reached']),
@@ -131,7 +133,7 @@ async function otherNumbers(uuids: string[]) {
   );
 }
 
-/** Those of a file whose number is still the one to send to. */
+/** Keeps the people of a file whose number is still the one to send to. */
 async function onlyRetryable(
   people: AudiencePerson[],
   broadcast: BroadcastRow,

@@ -11,9 +11,9 @@ import { keepUp, type Sendable } from './upkeep';
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
-/** After a crash, at most this many are unknown. */
+/** At most this many messages have an unknown outcome after a crash. */
 const MAX_IN_FLIGHT = 8;
-/** A wait for a turn after which it looks again at what may be sent. */
+/** After waiting this long for a turn, it checks again what may be sent. */
 const LONG_WAIT_MS = 2_000;
 
 /** In an installation only one process sends at a time. */

@@ -56,7 +56,7 @@ export async function sendNext(
   return { ending: sendUnlessPaused(begun, id, turn) };
 }
 
-/** Otherwise the same message would be tried forever, and would hold up other broadcasts. */
+/** Pauses a broadcast whose next message can't be made: it would be tried forever and hold up others. */
 async function pauseForDefect(id: string, err: unknown): Promise<void> {
   log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message couldn’t be made');
   const reason = 'Frontdesk couldn’t prepare the next message. Ask an admin to check the server log.';
@@ -115,7 +115,7 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
   );
 }
 
-/** Why someone is left out who was not when it was planned: that may have been long ago. */
+/** Why someone is left out now who wasn't when the plan was made, which may be long ago. */
 async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promise<SendProblem | null> {
   const { exclusions } = await store()
     .selectFrom('broadcast_content')
@@ -149,7 +149,6 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
   return leftOut(found.reason, again);
 }
 
-/** Temporary reasons. */
 const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
 
 function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
@@ -166,7 +165,6 @@ type Message = {
   sendId: string;
 };
 
-/** Problems that every message of the broadcast would have. */
 const OF_TEMPLATE = new Set(['check', 'template']);
 
 async function admit(tx: Store, lease: Lease, message: Message): Promise<Begun> {
@@ -218,7 +216,7 @@ async function repeatInFamily(
   return left.length > 0 ? null : leftOut('already_sent', 'no');
 }
 
-/** Looks again after the commit, because storing it may have taken long. */
+/** Checks again after the commit, because storing the message may have taken long. */
 async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
   const running = await mayBeSent(id).catch(() => null);
   if (running) return void (await dispatch(row, { turn }));
@@ -227,7 +225,7 @@ async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Pro
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));
 }
 
-/** A wait may have begun while the message waited for its turn. */
+/** Checks for a wait too, which may have begun while the message waited for its turn. */
 async function maySend(tx: Store, id: string, now: number): Promise<boolean> {
   const row = await tx
     .selectFrom('broadcast')

@@ -24,7 +24,9 @@ export async function getBroadcast(id: string): Promise<Broadcast> {
   return { ...broadcast, plan: await planNow(row, broadcast, now), writers };
 }
 
-/** Until it is started, its plan tells what holds now: the settings and other broadcasts may have changed since. */
+/**
+ * Until the start, the plan has what holds now: the settings and other broadcasts may have changed since it was made.
+ */
 async function planNow(
   row: BroadcastRow,
   { plan, schedule }: Pick<Broadcast, 'plan' | 'schedule'>,
@@ -48,7 +50,7 @@ export async function readRows(db: Store, id: string): Promise<{ row: BroadcastR
   return { row, content };
 }
 
-/** A CSV is as large as a file and stays in the store; numbers are edited as text. */
+/** Reads the text of typed numbers, to edit them. A CSV stays in the store: it is as large as a file. */
 async function readStoredSources(row: BroadcastRow) {
   const sources = store()
     .selectFrom('broadcast_source')

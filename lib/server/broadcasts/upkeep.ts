@@ -36,7 +36,7 @@ export async function keepUp(now: number): Promise<Sendable[] | null> {
   return sendable;
 }
 
-/** One that can't be kept up must not stop the others, nor be tried again each second. */
+/** Sets aside a broadcast that failed here: it must not stop the others, nor be tried again every second. */
 async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
   if (isStoreUnavailable(err)) throw err;
   log().error({ broadcast_id: id, state, err }, 'a broadcast couldn’t be kept up');

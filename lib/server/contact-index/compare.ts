@@ -71,7 +71,7 @@ export function changeBy(
 
 const CLOCK_SLACK_MS = 60_000;
 
-/** Whether a clock that was ahead stored it: it would stay the newest for as long. */
+/** Whether a clock that was ahead stored it: otherwise it would count as the newest until that time. */
 export function isOfFuture({ as_of, written_at }: { as_of: string; written_at: string | null }): boolean {
   const latest = new Date(systemClock.now() + CLOCK_SLACK_MS).toISOString();
   return as_of > latest || (written_at ?? '') > latest;

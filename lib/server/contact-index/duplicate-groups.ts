@@ -5,7 +5,7 @@ import { pageMeta } from '../http/pagination';
 import { readRecords } from './lookup';
 
 export const KEY_OF = { same_phone: 'phone_key', same_email: 'email_key' } as const;
-/** Of one group. */
+/** The most contacts that are listed of one group. */
 const MAX_CONTACTS = 10;
 
 /**

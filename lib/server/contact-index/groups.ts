@@ -82,7 +82,7 @@ export async function findIndexedGroup(uuid: string): Promise<ContactGroup | nul
   return row ? JSON.parse(row.record) : null;
 }
 
-/** In the order in which such services list them. */
+/** In the order of the IDs, in which such services list them. */
 export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
   const rows = await store()
     .selectFrom('contact_index_group')

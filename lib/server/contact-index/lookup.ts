@@ -86,7 +86,7 @@ export async function contactsByPhone(
   );
 }
 
-/** The count of all includes the deleted ones. */
+/** `all` includes the deleted ones. */
 export async function countIndexed(db: Kysely<Tables>, key: 'all' | 'deleted' = 'all'): Promise<number> {
   const row = await db
     .selectFrom('contact_index_count')

@@ -102,7 +102,6 @@ async function emptyPage(query: PageQuery): Promise<SettledPage | null> {
 /** The full pages that people have read since the first sync began, which it need not read again. */
 const readByPeople = () => singleton('pages-read-by-people', () => new Set<string>());
 
-/** Stores a page that someone waited for. */
 export async function addPageReadByPeople(page: Page<Contact>): Promise<void> {
   await upsertContacts(page);
   readByPeople().add(keyOf({ page: page.meta.current_page, per_page: page.meta.per_page }));
@@ -112,7 +111,6 @@ export function forgetPagesReadByPeople(): void {
   readByPeople().clear();
 }
 
-/** Whether someone has read all records of a full page since this sync began. */
 export async function isPageRead(query: PageQuery, { number }: Pick<SyncState, 'number'>): Promise<boolean> {
   if (!readByPeople().has(keyOf(query))) return false;
   const { page, per_page } = query;

@@ -57,7 +57,7 @@ function leftMs(contacts: SyncState, indexed: number, now: number): number | nul
   return known.left;
 }
 
-/** What the first sync reads however busy people are; 0 without a limit. */
+/** What the first sync reads at least, however busy people are; 0 when calls are not limited. */
 function leastRowsPerMs({ per_page }: SyncState): number {
   const calls = serviceConnection().rateLimiter.leastFill();
   return Number.isFinite(calls) ? (calls * per_page) / 60_000 : 0;
@@ -93,7 +93,7 @@ async function readCounts(): Promise<IndexCounts> {
 
 const GROUP = 'group:';
 
-/** The data is no older than `as_of`. */
+/** The data is at least as recent as `as_of`. */
 export async function readCoverage(): Promise<IndexCoverage> {
   const row = await store()
     .selectFrom('contact_index_sync')

@@ -50,7 +50,6 @@ function overwritten(columns: string[]) {
   return Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 
-/** Records that contacts still exist, and where. */
 export async function touchContacts(
   tx: Kysely<Tables>,
   observations: readonly Observation[],

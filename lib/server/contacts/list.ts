@@ -22,7 +22,6 @@ type ListOptions = {
   refreshed?: boolean;
 };
 
-/** What comes from the index is JSON text already. */
 export type ListedPage = Page<Contact> | IndexedPage;
 
 /**

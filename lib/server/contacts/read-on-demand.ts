@@ -22,9 +22,9 @@ import { singleton } from '../singleton';
 const HOLD_MS = 45_000;
 /** With a call left, the service responds sooner. */
 const FIRST_RESPONSE_MS = 1_000;
-/** While a read waits, the sync may read the page. */
+/** How often a waiting read checks whether the sync has read its page. */
 const LOOK_MS = 1_000;
-/** A page that no one waits for any more keeps its place for as long: the browser may ask again. */
+/** How long a page that no one waits for keeps its place: the browser may ask again. */
 const GRACE_MS = 10_000;
 
 type Demand = {
@@ -60,7 +60,7 @@ export async function readOnDemand(
   return result === 'waiting' ? waitingPage(query, callerOf(ctx)) : result;
 }
 
-/** The page of the sync that holds this one: while the index fills, each read brings as much of it as a call can. */
+/** The page of the sync that contains this one: while the index fills, each read brings as much as one call can. */
 async function largePage(query: PageQuery): Promise<PageQuery | null> {
   const { completed_as_of, per_page } = await readSyncState(store(), 'contacts');
   const unlimited = !Number.isFinite(serviceConnection().rateLimiter.status().limit);

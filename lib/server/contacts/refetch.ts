@@ -14,7 +14,6 @@ import type { CallOptions, PageQuery } from '../service/types';
 const ALWAYS = 2;
 const MAX_PAGES = 6;
 
-/** Never from the cache. */
 export async function readFresh(query: PageQuery, options: CallOptions): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { ...options, fresh: true });
   await upsertContacts(page);
@@ -31,20 +30,19 @@ export type LocatedContact = {
 
 export type FoundContact = LocatedContact & { contact: Contact };
 
-/** Finds the list position of a contact, from the index or else from the browser. */
 export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
   const found = (await findIndexedContact(uuid)) ?? (await findQueued(uuid));
   const seen = found?.meta ?? listPosition;
   return { uuid, contact: found?.data ?? null, listPosition: seen ? await largestPage(seen) : null };
 }
 
-/** A contact of a page that was read a moment ago and is being stored. */
+/** Finds a contact whose page was read a moment ago and may still be waiting to be stored. */
 async function findQueued(uuid: string) {
   await queuedUpdates();
   return findIndexedContact(uuid);
 }
 
-/** The page that a sync would read there: on large pages, more of the saves that wait share their reads. */
+/** The page that a sync would read there: with larger pages, more of the saves that wait share one read. */
 async function largestPage({ page, per_page }: PageQuery): Promise<PageQuery> {
   const synced = await readSyncState(store(), 'contacts');
   if (synced.completed_as_of === null || synced.per_page % per_page !== 0) return { page, per_page };

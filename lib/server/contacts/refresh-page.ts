@@ -21,7 +21,7 @@ export type Refresh = {
   ended: Promise<RefreshedPage | AppError | null>;
 };
 
-/** A page that the service has just confirmed isn't read again for as long by anyone. */
+/** How long a page that the service has just confirmed isn't read again by anyone. */
 const CONFIRMED_MS = 10_000;
 const MAX_CONFIRMED = 1_000;
 

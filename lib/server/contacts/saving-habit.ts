@@ -11,7 +11,7 @@ const KEY = 'contact_saving_habit';
 /** `service` was once a URL: such a row is ignored and learned again. */
 const stored = z.object({ service: z.number().nullable(), keeps: z.boolean() });
 
-/** Null until a save has shown it. */
+/** `keeps_details` is null until a save has shown it. */
 export async function readSavingHabit(): Promise<SavingHabit> {
   const habit = stored.safeParse(parseJson(await readSettingRow(KEY))).data;
   return { keeps_details: habit && habit.service === (await connectedService()) ? habit.keeps : null };

@@ -73,8 +73,8 @@ async function compareAndSave(
 const CHECK_MS = 15_000;
 
 /**
- * Tells what else the service has changed. Not while others wait for a call: they would wait longer for what a save can
- * be reported without.
+ * For the check of what else the service has changed: without a wait, so that others don't wait longer for their
+ * calls.
  */
 function checkingFor(ctx: Context): CallOptions {
   return { lane: 'check', by: callerOf(ctx), maxWaitMs: 0, signal: systemClock.timeout(CHECK_MS) };

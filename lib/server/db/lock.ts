@@ -4,7 +4,7 @@ import type { Store } from './client';
 import { isPostgres } from './dialect';
 import type { Tables } from './schema/index';
 
-/** With the numbers of PostgreSQL's advisory locks. */
+/** Each lock with its number as an advisory lock of PostgreSQL. */
 const LOCKS = {
   'contact-index': 4_711_001,
   sends: 4_711_002,

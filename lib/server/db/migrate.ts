@@ -21,7 +21,7 @@ const MAY_FOLLOW: Record<string, string> = {
   '0017-audit-search': '0018-contact-index',
 };
 
-/** Runs before the migrations that it names change a store that was in use; when it throws, nothing is changed. */
+/** Runs before migrations change a store that was in use, with their names. When it throws, nothing is changed. */
 type BeforeUpgrade = (pending: string[]) => Promise<void> | void;
 
 /**
@@ -84,7 +84,6 @@ function refuseOtherVersions(applied: string[]): void {
 
 const START_THE_OTHER = 'Start the build that wrote it (the last one that used this store), or';
 
-/** The names of the migrations that the store has, in order of their numbers. */
 async function appliedTo(store: Store): Promise<string[]> {
   const { rows: ledgers } = await (isPostgres(store)
     ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`

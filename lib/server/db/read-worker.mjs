@@ -27,7 +27,7 @@ process.on('message', ({ sql, parameters }) => {
   }
 });
 
-/** A parent that was killed meanwhile is no error: `disconnect` follows. */
+/** A parent that was killed in the meantime is no error: `disconnect` follows. */
 function answer(message) {
   process.send(message, () => {});
 }

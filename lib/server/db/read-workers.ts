@@ -73,7 +73,6 @@ export class ReadWorkers {
     });
   }
 
-  /** Rejects all reads, including those in progress, and ends the processes. */
   close(): void {
     this.#closed = true;
     const reason = storeUnavailable(STOPPED);

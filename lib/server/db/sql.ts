@@ -8,7 +8,7 @@ export function containing(text: Expression<string | null>, part: string): Expre
   return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 }
 
-/** Whether a text contains a part, letter by letter: faster than a pattern. */
+/** Case-sensitive, without wildcards: faster than `containing`. */
 export function containingExactly(
   db: Parameters<typeof isPostgres>[0],
   text: Expression<string>,
@@ -38,7 +38,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** What a number can contain: each column that is searched costs a fifth of a second in 200,000 rows. */
+/** Text that can be part of a phone number. Only then are numbers searched: a column costs 0.2 s in 200,000 rows. */
 const IN_NUMBERS = /^[+\d]+$/;
 
 /** `name` is folded. */

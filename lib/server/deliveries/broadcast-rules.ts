@@ -13,7 +13,7 @@ export type Consequence = {
   again: { afterMs: number; isTry: boolean } | null;
   /** Why the broadcast pauses; null when it goes on. */
   pause: string | null;
-  /** The broadcast sends nothing for so long. */
+  /** How long the broadcast sends nothing. */
   waitMs: number;
 };
 
@@ -103,7 +103,6 @@ function wavesOf(failures: readonly BroadcastOutcome[]): number {
   return waves;
 }
 
-/** In ms: 4 s, 16 s, 64 s … */
 function backOff(times: number): number {
   return Math.min(4 ** Math.max(times, 1) * 1000, MAX_WAIT_MS);
 }
@@ -126,7 +125,10 @@ function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProble
     : null;
 }
 
-/** Whatever the code: what nearly everyone gets isn't one person's fault. */
+/**
+ * Why the broadcast pauses: several refusals in a row with the same code, or most of the first messages refused. Null
+ * if it goes on.
+ */
 function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProblem | null): string | null {
   const cause = problem?.title ?? '';
   const others = recent.findIndex((each) => !isFinalRefusal(each) || each.problem?.code !== problem?.code);

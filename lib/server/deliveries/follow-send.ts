@@ -87,7 +87,6 @@ function outcomeOf({
   return { ...row, problem: problem === null ? null : (JSON.parse(problem) as SendProblem) };
 }
 
-/** The outcomes of a broadcast since it was resumed, latest first, and this one, which isn't counted yet. */
 async function recentOutcomes(tx: Store, id: string, latest: BroadcastOutcome): Promise<BroadcastOutcome[]> {
   const rows = await tx
     .selectFrom('send')
@@ -163,7 +162,6 @@ export async function moveRecipient(
   return true;
 }
 
-/** Pauses a broadcast that runs, or is in a state of `from`, in the transaction that found the reason. */
 export async function pauseFor(
   tx: Store,
   id: string,

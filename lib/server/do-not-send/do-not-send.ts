@@ -15,8 +15,8 @@ import { faultOfLength, phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
 /**
- * Adds a number to the do-not-send list. Throws AppError `invalid` for one with digits missing, which would leave the
- * person without what they asked for, and `conflict`, with the entry, if it is listed already in any spelling.
+ * Adds a number to the do-not-send list. Throws AppError `invalid` for a number without a valid length, and
+ * `conflict`, with the entry, if it is listed already in any spelling.
  */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = await e164OfTyped(input.phone);
@@ -39,7 +39,6 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   return toEntry(entry);
 }
 
-/** Adds the number of someone who has opted out in WhatsApp, in the transaction that stores that. */
 export async function addOptOut(
   tx: Store,
   ctx: Pick<Context, 'actor' | 'requestId'>,
@@ -126,7 +125,7 @@ export function newEntry(
   };
 }
 
-/** The IDs of those that are new. On the others it notes who wants them there too. */
+/** Returns the IDs of new entries. For numbers that are listed already, it records who added them again. */
 export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<string>> {
   const own = new Set(entries.map(({ id }) => id));
   const rows = await db

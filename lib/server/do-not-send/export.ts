@@ -20,7 +20,6 @@ const COLUMNS: [string, (entry: ListedNumber) => string | null][] = [
   ['added_at', ({ created_at }) => created_at],
 ];
 
-/** The numbers as a file, latest first, streamed in batches. */
 export async function exportDoNotSend(
   ctx: Context,
   filters: DoNotSendSearch,

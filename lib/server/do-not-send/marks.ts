@@ -3,7 +3,7 @@ import type { Contact, ContactListMeta } from '@/lib/contacts/schema';
 import { store } from '../db/client';
 import { phoneKey } from '../phone';
 
-/** Adds, unless the page says it already, which contacts of a page are on the do-not-send list, by the key that a send is checked by. */
+/** Adds the UUIDs of the page's contacts that are on the do-not-send list, unless the page has them already. */
 export async function withDoNotSend<List extends { data: Contact[]; meta: ContactListMeta }>(
   page: List,
 ): Promise<List & { meta: List['meta'] & { do_not_send: string[] } }> {

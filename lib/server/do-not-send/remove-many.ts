@@ -6,8 +6,8 @@ import { log } from '../logger';
 import { removeDoNotSend } from './do-not-send';
 
 /**
- * Removes numbers from the list one by one, each with its own audit event. Those that others added may stay. Throws an
- * error if none has been removed yet; after a later one the rest are in `left`.
+ * Removes numbers one by one, each with its own audit event. Numbers that the caller may not remove are in `kept`. An
+ * error before the first removal is thrown; after a later one the remaining IDs are in `left`.
  */
 export async function removeManyDoNotSend(
   ctx: Context,

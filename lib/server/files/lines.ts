@@ -9,18 +9,17 @@ import { createYield } from './yield';
 export type FileLine = { line: number; cells: string[] };
 
 const BATCH = 500;
-/** A batch of long rows has fewer. */
+/** A batch of long rows ends here, with fewer than `BATCH` rows. */
 const BATCH_CHARACTERS = 1_000_000;
-/** In the cells of a file: as many as fit into a CSV file of 20 MB. */
+/** The limit for all cells of a file together: as much as fits into a CSV file of 20 MB. */
 export const MAX_CHARACTERS = 20_000_000;
 const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
-/** As many as Excel allows. */
+/** Excel's limit. */
 export const MAX_CELL_LENGTH = 32_767;
-/** As in a CSV file: a row is stored and checked in one go. */
+/** The limit for the cells of a row together, because a row is stored and checked without a pause. */
 const MAX_ROW_LENGTH = 100_000;
 
-/** The lines with content of a CSV text, in batches. Other work runs at least every 10 ms. */
 export async function* linesOfText(
   text: string,
   mostRows?: number,

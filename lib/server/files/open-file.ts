@@ -11,7 +11,7 @@ export type OpenedFile = {
   format: 'csv' | 'xlsx';
   /** Null unless it had to be guessed: "Windows-1252". */
   guessed_encoding: string | null;
-  /** Of a workbook, with the hidden ones. */
+  /** All sheets of a workbook, including hidden ones. */
   sheets: string[];
   sheet: string | null;
   /** The lines with content. Other work runs at least every 10 ms while they are read. */
@@ -19,7 +19,7 @@ export type OpenedFile = {
 };
 
 type Options = {
-  /** Of a workbook. By default the first that is visible and has content. */
+  /** The workbook's sheet to read. By default the first that is visible and has content. */
   sheet?: string;
   signal?: AbortSignal;
 };

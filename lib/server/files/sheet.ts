@@ -4,10 +4,9 @@ import { createRichText, unescaped, type Workbook, type WorkbookSheet, withPiece
 import { createXmlReader } from './xml';
 import { damaged, type Zip } from './zip';
 
-/** Of Excel. */
+/** Excel's limit. */
 const LAST_ROW = 1_048_576;
 
-/** The lines with content of a sheet, in batches. Other work runs at least every 10 ms. */
 export async function* linesOfSheet(
   zip: Zip,
   workbook: Workbook,

@@ -14,8 +14,7 @@ type Turn = { user: string; start: () => void };
 const state = () => singleton('file-turns', () => ({ reading: [] as string[], waiting: [] as Turn[] }));
 
 /**
- * Reads an uploaded file when it is its turn: one of a person and two of everyone at a time. Throws AppError
- * `uploads_busy` when it isn't within 30 s.
+ * Reads an uploaded file in turn: one at a time per person, two in total. Throws AppError `uploads_busy` after 30 s.
  */
 export async function inTurn<Result>(ctx: Context, read: () => Promise<Result>): Promise<Result> {
   const { id } = requireUser(ctx);

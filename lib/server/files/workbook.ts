@@ -63,7 +63,6 @@ async function readPart(zip: Zip, part: string, read: (piece: string) => void): 
 }
 
 const MAX_SHEETS = 500;
-/** Excel allows 31 characters. */
 const MAX_NAME_LENGTH = 200;
 
 async function readSheetList(zip: Zip, part: string) {
@@ -105,10 +104,10 @@ async function readStrings(zip: Zip, part: string): Promise<string[]> {
   return strings;
 }
 
-/** An empty string takes memory too, counted in characters. */
+/** What each string counts in addition to its characters, because an empty one takes memory too. */
 const STRING_COST = 10;
 
-/** A slice keeps the whole text in memory: here 16 KB for each cell. */
+/** A copy of a short text. A slice would keep the whole source in memory: here 16 KB for each cell. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -116,7 +115,7 @@ function copied(text: string): string {
 /** As written, where each character may take seven: `_x000D_`. */
 const MAX_WRITTEN_LENGTH = 7 * (MAX_CELL_LENGTH + 1);
 
-/** A text that is too long to be read is only kept to be refused with the name of its cell. */
+/** Stops growing beyond the limit: a longer text is refused later, with the name of its cell. */
 export function withPiece(text: string, piece: string): string {
   return text.length < MAX_WRITTEN_LENGTH ? text + piece.slice(0, MAX_WRITTEN_LENGTH) : text;
 }

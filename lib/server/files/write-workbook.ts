@@ -8,8 +8,8 @@ const SHEET_ROWS = 1_000_000;
 const CELL_LENGTH = 32_767;
 
 /**
- * An Excel file of texts in chunks, each written when the one before was taken. The first row is the headings, which
- * stand again on each further sheet. No cell is a formula or a number: `+234…` stays as it is.
+ * An Excel file of texts in chunks, each created when the one before was taken. The first row has the headings,
+ * repeated on each further sheet. Every cell is text, never a formula or a number: `+234…` stays as it is.
  */
 export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];

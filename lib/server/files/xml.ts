@@ -12,7 +12,7 @@ type Handlers = {
 
 /** The parser holds a text until its end. */
 const MAX_TEXT_LENGTH = 4_000_000;
-/** A sheet has less than ten of each. The parser holds all attributes of an element, and each element until its end. */
+/** The limit of attributes per element. A sheet needs fewer than ten, and the parser keeps them all in memory. */
 const MAX_ATTRIBUTES = 200;
 const MAX_DEPTH = 64;
 

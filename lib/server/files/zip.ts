@@ -7,9 +7,9 @@ import { createYield } from './yield';
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 const MAX_NAME_CHARACTERS = 200_000;
-/** For all parts that are read, unpacked. */
+/** The limit for all parts that are read together, unpacked. */
 const MAX_UNPACKED = 256 * MB;
-/** Sheets seldom pack better than fiftyfold. Small files may. */
+/** The limit of unpacked to packed size, for archives that unpack to more than `SMALL`. Sheets seldom exceed 50. */
 const MAX_RATIO = 200;
 const SMALL = 8 * MB;
 /** Bytes to unpack at a time: few enough that even the densest are 4 MB before they are counted. */

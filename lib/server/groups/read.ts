@@ -64,8 +64,8 @@ function pageOf(known: Awaited<ReturnType<typeof indexedGroups>>, query: PageQue
 }
 
 /**
- * The names of all groups, in alphabetical order: from the index if it has all of them, refreshed if a call is left
- * that no one needs. Otherwise the service's first hundred now, and the others from the index or other pages.
+ * The names of all groups, in alphabetical order. From the index if it is complete; otherwise the service's first
+ * hundred now, and the others from the index or other pages.
  */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
   const { completed_as_of, expected } = await readSyncState(store(), 'groups');

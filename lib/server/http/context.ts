@@ -30,7 +30,7 @@ export function actorName({ actor }: Context): string | null {
   return actor.kind === 'user' ? actor.name : null;
 }
 
-/** The user who waits for a call to the service, if any. */
+/** The ID of the user who waits for a call to the service; undefined for others. */
 export function callerOf({ actor }: Partial<Pick<Context, 'actor'>>): string | undefined {
   return actor?.kind === 'user' ? actor.id : undefined;
 }

@@ -12,7 +12,6 @@ import { IMPORTERS } from './kinds';
 import { type ImportRecord, mappingOf, type RowRecord } from './store';
 
 const ROWS_PER_STATEMENT = 50;
-/** Characters of a row that are searched. */
 const MAX_SEARCHED = 500;
 
 export type StoredRow = Pick<RowRecord, 'row' | 'cells'>;

@@ -8,7 +8,7 @@ export type CheckedRow = {
   isSaved: boolean;
   field?: ImportField;
   reason?: string;
-  /** By which rows of the file are compared; null if unreadable. */
+  /** Equal for rows about the same record; null if unreadable. */
   key: string | null;
   uuid?: string | null;
   name: string | null;

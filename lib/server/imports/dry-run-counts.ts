@@ -14,7 +14,6 @@ const none = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Rec
 
 type CountedRow = { kind: RowKind; state: RowState; reason: string | null; place?: number };
 
-/** Counts what is checked, on top of what was checked before. */
 export function createTally(importKind: ImportKind, before?: DryRun) {
   const by_kind = before?.by_kind ?? none();
   const reasons = countedReasons(before?.reasons ?? []);
@@ -51,7 +50,10 @@ export async function storeDryRun(tx: Store, record: ImportRecord, result: DryRu
     .execute();
 }
 
-/** After a row was fixed: the counts of what it and others of its key were and are. */
+/**
+ * Updates the stored counts after a row was fixed. `was` and `now`: this row and others with its key, before and
+ * after.
+ */
 export async function storeChange(
   tx: Store,
   id: string,
@@ -90,7 +92,7 @@ function countReason(
   reasons.set(`${kind} ${general}`, { ...known, count: known.count + by });
 }
 
-/** Those that name a contact, a number or a row are all different. */
+/** The reason without contacts, numbers and row numbers, so that equal reasons can be counted together. */
 function generalReason(importKind: ImportKind, kind: RowKind, reason: string): string {
   if (kind === 'possible_duplicate') return 'It may be a contact already.';
   if (kind === 'repeated') return `The same ${IMPORT_OF[importKind].same} is in an earlier row.`;

@@ -19,7 +19,7 @@ import { IMPORTERS } from './kinds';
 import { type ImportRecord, readImport, requireDraft } from './store';
 
 const CHUNK = 500;
-/** A chunk of long rows has fewer: it is read in one go. */
+/** A chunk of long rows ends here, because a chunk is read without a pause. */
 const CHUNK_BYTES = 2_000_000;
 
 /**
@@ -109,7 +109,7 @@ async function* chunksBelow({ id, header_row }: ImportRecord): AsyncGenerator<St
 
 type Checking = { id: string; token: string };
 
-/** Keys of an earlier check, which another row may have now. */
+/** Clears the results of an earlier check, because another row may have a key now. */
 async function forgetKeys(checking: Checking, lines: number, signal: AbortSignal | undefined): Promise<void> {
   for (let start = 0; start <= lines; start += CHUNK) {
     leaveIfStopping(signal);

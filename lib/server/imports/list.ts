@@ -24,7 +24,6 @@ export async function listImports(
 
 const MAX_OPEN = 20;
 
-/** Imports that have not ended, of the kinds that these roles may import, latest first. */
 export async function openImports(roles: readonly EffectiveRole[]): Promise<ListedImport[]> {
   const rows = await store()
     .selectFrom('import')

@@ -64,7 +64,7 @@ function firstIn(id: string, state: RowState): Promise<RowRecord | undefined> {
     .executeTakeFirst();
 }
 
-/** Of a row that is no longer `done`: it has not added the entry after all. */
+/** Forgets the entry of a row that is no longer `done`, because the row has not added it. */
 export async function forgetEntry(tx: Store, { id, row }: Pick<Move, 'id' | 'row'>): Promise<void> {
   await tx
     .updateTable('import_row')
@@ -74,7 +74,6 @@ export async function forgetEntry(tx: Store, { id, row }: Pick<Move, 'id' | 'row
     .execute();
 }
 
-/** Moves a row, as `whileInState` does; false when it is no longer in the first state. */
 export function moveWhile(
   lease: Lease,
   state: ImportRecord['state'],
@@ -113,8 +112,8 @@ class NotInState extends Error {
 }
 
 /**
- * Stores an outcome of a row, whoever has the lease now. Tries again while the store is unavailable: a row whose outcome
- * is lost could be saved twice.
+ * Stores the outcome of a row, whichever process has the lease now. Retries while the store is unavailable: a row
+ * whose outcome is lost could be saved twice.
  */
 export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
   return untilStored(`row ${move.row} of import ${move.id}`, () =>
@@ -132,7 +131,10 @@ export async function pauseImport(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Ends the work on an import for now or for good. False when it is in no state of `from` any more. */
+/**
+ * Moves an import to a state without work, such as paused or finished. False when it is in no state of `from` any
+ * more.
+ */
 export function endWork(
   id: string,
   change: Parameters<typeof changeByItself<'import'>>[3],

@@ -6,7 +6,7 @@ import { env } from '../env';
 /** The part of the service's limit that imports may use: 20 of 60 calls a minute. */
 const SHARE = 1 / 3;
 const UNLIMITED = 600;
-/** Entries a minute that need no call. */
+/** Rows a minute, for imports that call no service. */
 const LOCAL = 60_000;
 
 export function minuteOfCalls(kind: ImportKind): number {

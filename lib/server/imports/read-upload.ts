@@ -4,11 +4,11 @@ import { AppError } from '../errors';
 import { parseInput, readBytes, readJson } from '../http/request';
 import type { UploadedFile } from './upload';
 
-/** A pasted text beside its kind and name: `pastedInput`. */
+/** Limits for the JSON of a pasted text with its kind and name: see `pastedInput`. */
 const PASTED = { kb: 8 * 1024, depth: 1, values: 20 };
-/** What may stand before a file and beside it: a kind, the names of the file and its sheet. It is parsed in one go. */
+/** The limit for a form's fields other than the file: a kind and the names of file and sheet. */
 const MAX_BESIDE_FILE = 8_192;
-/** Of RFC 2046. The file is searched for it, which takes long for one that repeats itself. */
+/** RFC 2046's limit. Searching the file for a boundary takes long when the boundary repeats itself. */
 const MAX_BOUNDARY = 70;
 
 /**

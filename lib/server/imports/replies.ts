@@ -113,7 +113,7 @@ function knownReplies(uuids: string[], names: string[]): Promise<Known[]> {
     .execute();
 }
 
-/** A draft would hide that the service may have other values. */
+/** Refuses a reply whose last save wasn't confirmed: a draft would hide that the service may have other values. */
 function unconfirmed(): AppError {
   return new AppError('conflict', 'Its last save wasn’t confirmed. Save it first, then import it again.');
 }

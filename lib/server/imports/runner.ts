@@ -17,11 +17,10 @@ import { deleteUnfinished } from './remove';
 import type { Step } from './step';
 import { type ImportRecord, mayImport } from './store';
 
-/** The kinds that need no call, whose imports go first. */
 const LOCAL_KINDS = IMPORT_KINDS.filter((kind) => IMPORT_OF[kind].isLocal);
 
 const POLL_MS = 1_000;
-/** Longer than after failures, or at the slowest pace. */
+/** The longest wait before the next row, which is that at the slowest pace. */
 const MAX_WAIT_MS = 120_000;
 const MAX_FAILURES = 5;
 
@@ -62,7 +61,6 @@ export function createImportRunner(): Runner {
     if (await next(record, step)) await finish(record);
   }
 
-  /** True when nothing is left. */
   function next(record: ImportRecord, step: Step): Promise<boolean> {
     const { next: save, undo } = IMPORTERS[record.kind];
     if (record.state !== 'undoing') return save(record, step);
@@ -89,7 +87,7 @@ export function createImportRunner(): Runner {
   }
 }
 
-/** Numbers that no one may write to come first, then the one that was started first. */
+/** Imports of do-not-send numbers come first, then the one that was started first. */
 function nextImport(): Promise<ImportRecord | undefined> {
   return (
     store()

@@ -29,7 +29,7 @@ export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): b
   return can(roles, IMPORT_OF[kind].permission);
 }
 
-/** Who started an import, under whom its changes are recorded. */
+/** A context of the person who started an import, so that its changes are recorded under their name. */
 export function starterOf(
   { id, started_by_id, started_by_name }: ImportRecord,
   roles: EffectiveRole[] = [],
@@ -129,7 +129,6 @@ export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
   return JSON.parse(mapping);
 }
 
-/** Needed fields that no column has. */
 export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
   return IMPORT_OF[kind].needed.filter((field) => !mapping.includes(field));
 }
@@ -157,7 +156,7 @@ export function toListedImport(record: ImportRecord): ListedImport {
   };
 }
 
-/** Of an undo: of the rows that it can set back, with those that it has. */
+/** Null before the start. For an undo, the counts are of the rows that it can set back. */
 async function progressOf(record: ImportRecord): Promise<Import['progress']> {
   if (record.started_at === null) return null;
   const { undoable } = record;

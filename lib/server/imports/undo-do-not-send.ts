@@ -41,7 +41,7 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
   return isRemoved && rows.length < BATCH_SIZE;
 }
 
-/** Whether who undoes it may still remove these: an admin who undoes what others added may have lost the role. */
+/** Whether the person who undoes the import may still remove these numbers: they may have lost the admin role since. */
 async function mayRemoveAll(
   tx: Store,
   record: ImportRecord,
@@ -66,7 +66,7 @@ function findEntry(tx: Store, id: string): Promise<Entry | undefined> {
   return tx.selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** People who were told that the number was on the list already count on it. */
+/** Why a number stays on the list: someone else or another import relies on it. Null when it can be removed. */
 async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | null> {
   if (entry.again_at !== null) return `${entry.again_by_name ?? 'Someone'} also added this number.`;
   const other = await tx

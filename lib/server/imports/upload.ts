@@ -183,7 +183,7 @@ export async function mapColumns(kind: ImportKind, headerRow: number, first: rea
   return { mapping, texts };
 }
 
-/** That of the latest import with the same headings that was started. */
+/** The mapping of the latest started import with the same headings; null when there is none. */
 async function rememberedMapping(key: string, kind: ImportKind): Promise<(ImportField | null)[] | null> {
   const latest = await store()
     .selectFrom('import')

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Claim } from './claim';
 import { SANDBOX } from './known-services';
 
-/** What the operator should know about the store at this start; empty if nothing. */
 export function claimMessages({
   verdict,
   held,

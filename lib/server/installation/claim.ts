@@ -170,7 +170,9 @@ async function save(tx: Store, values: Omit<Installation, 'n' | 'copied_at'>): P
     .execute();
 }
 
-/** The place of this table in a PostgreSQL cluster: a dump that is restored gets another one. Null if it isn't told. */
+/**
+ * Identifies this table in a PostgreSQL cluster: a restored dump gets another value. Null if PostgreSQL doesn't say.
+ */
 async function homeOf(db: Store): Promise<string | null> {
   const place = sql<{ home: string }>`
     select system_identifier::text || ' ' || 'installation'::regclass::oid::text as home from pg_control_system()

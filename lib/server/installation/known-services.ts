@@ -36,7 +36,7 @@ export async function forgetFormerUrl(tx: Store): Promise<void> {
   await tx.deleteFrom('setting').where('key', '=', FORMER_KEY).execute();
 }
 
-/** The number of the service that the store is connected to: another one, also at the same URL, has its own. */
+/** The number of the service that the store is connected to. Another service has its own, even at the same URL. */
 export async function connectedService(): Promise<number | null> {
   const row = await store().selectFrom('installation').select('service').executeTakeFirst();
   return row?.service ?? null;
@@ -94,8 +94,8 @@ export async function switchService(tx: Store, from: number, to: number): Promis
 export type Shown = { organization_id: number; records: string[] };
 
 /**
- * Makes the work of services that turn out to be the connected one its own: those of the same organization at the same
- * URL, and at another URL those of which it shows a record.
+ * Takes over the work of known services that are the same as the connected one: same organization, and the same URL
+ * or one of the records that it shows.
  */
 export async function absorbKnown(tx: Store, current: KnownService, shown: Shown): Promise<void> {
   const others = await tx

@@ -54,9 +54,8 @@ export async function stopLookingAtKey(): Promise<void> {
 }
 
 /**
- * Finds out whether the API key belongs to the organization that the store knows. Then work may go on; at another
- * organization it is paused and the index is emptied. What was made at a service that turns out to be this one is this
- * one's again. False while the service shows no record that says so.
+ * Finds out whether the API key belongs to the store's organization. If so, work goes on; if not, it is paused and
+ * the index is emptied. False while the service shows no record that tells.
  */
 export async function lookAtKey(client: ServiceClient): Promise<boolean> {
   const shown = await shownBy(client);

@@ -17,7 +17,7 @@ export type JobTry = {
   token: string;
 };
 
-/** Does the work at once, whatever else is under way. */
+/** A try for work outside the job queue. */
 export function tryWithoutJob(): JobTry {
   return { former: null, token: randomUUID() };
 }
@@ -91,7 +91,7 @@ export async function dropJob(tx: Store, recordId: string): Promise<void> {
   await tx.deleteFrom('background_job').where('record_id', '=', recordId).execute();
 }
 
-/** Throws AppError when the process stops: the next one begins again. */
+/** Throws AppError when the process stops. The next process starts the work again. */
 export function leaveIfStopping(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   throw new AppError('conflict', 'Frontdesk was stopped during this, and does it again after its start.');

@@ -16,7 +16,6 @@ export type JobKinds = Record<
   (ctx: Context, recordId: string, jobTry: JobTry) => Promise<unknown>
 >;
 
-/** How often it looks for jobs that other nodes have added. */
 const POLL_MS = 1_000;
 /** A small job isn't held up by a few large ones. */
 const MAX_CONCURRENT = 4;
@@ -24,8 +23,8 @@ const MAX_CONCURRENT = 4;
 const MAX_TRIES = 5;
 
 /**
- * Starts doing in the background what people ask for. In an installation only one process does so at a time; what a
- * process that ended has begun is begun again.
+ * Starts running requested jobs in the background, in one process of the installation at a time. Jobs of a process
+ * that ended are started again.
  */
 export function createBackgroundRunner(kinds: JobKinds): Runner {
   /** When a job that failed may be tried again, in milliseconds since 1970. */

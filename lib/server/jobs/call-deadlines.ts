@@ -1,7 +1,6 @@
 import 'server-only';
 import { env } from '../env';
 
-/** How long a call may wait for its turn in the rate limiter. */
 const MAX_WAIT_MS = 30_000;
 /** Allows for differing clocks of nodes, and for the time to store the outcome. */
 const SLACK_MS = 30_000;

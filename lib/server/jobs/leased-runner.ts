@@ -12,7 +12,7 @@ export type LeasedWork = {
 };
 
 type Options = {
-  /** Of the work and its lease. */
+  /** Names the work in the log, and its lease. */
   name: string;
   isNeeded(): Promise<boolean>;
   work(work: LeasedWork): Promise<void>;

@@ -9,7 +9,7 @@ import { singleton } from '../singleton';
 
 export type Installation = Selectable<Tables['installation']>;
 
-/** What this process has claimed. `service` is null while it isn't known whether it is the store's. */
+/** What this process has claimed. `service` is null while it is unknown whether it is the store's service. */
 type Claimed = { seen: Seen; service: number | null };
 
 const own = () =>
@@ -42,7 +42,6 @@ export async function readInstallation(db: Store): Promise<Installation | undefi
   return db.selectFrom('installation').selectAll().executeTakeFirst();
 }
 
-/** Whether a store in state `one` is older than what was seen of it. */
 export function isOlder(one: Omit<Seen, 'id'>, seen: Omit<Seen, 'id'>): boolean {
   return one.era < seen.era || (one.era === seen.era && one.generation < seen.generation);
 }

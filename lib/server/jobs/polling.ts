@@ -8,7 +8,7 @@ import { LeaseLost } from './lease';
 export type Sleep = (ms: number) => Promise<void>;
 
 type Options = {
-  /** Of the work, for the log. */
+  /** Names the work in the log. */
   name: string;
   /** How often it looks for what other nodes have changed. */
   pollMs: number;
@@ -22,7 +22,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-/** Does work in the background again and again, until it is stopped. */
+/** Starts the work at once, and repeats it every `pollMs` and when woken, until it is stopped. */
 export function createPolling({ name, pollMs, clock = systemClock, work }: Options): Runner {
   const ending = new AbortController();
   let woken = false;
@@ -72,7 +72,7 @@ export function createPolling({ name, pollMs, clock = systemClock, work }: Optio
 // Created once: the default abort reason captures a stack trace each time.
 const STOPPED = new Error('Frontdesk is shutting down.');
 
-/** The runner of this process. */
+/** Holds one runner per process under this name, shared by all bundles of Next. */
 export function ownRunner<Options extends unknown[]>(name: string, create: (...options: Options) => Runner) {
   const own = () =>
     singleton(name, () => ({

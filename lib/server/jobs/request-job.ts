@@ -30,7 +30,7 @@ export async function requestJob(
   return isAsked;
 }
 
-/** Rolls back what would end the work that is under way. */
+/** Rolls back a request for work that is already running, which the new token would end. */
 class UnderWay extends Error {
   override readonly name = 'UnderWay';
 }

@@ -12,7 +12,7 @@ export function metrics(): Metrics | null {
   return holder().current;
 }
 
-/** The library is loaded only here: a process without metrics has no byte of it. */
+/** Loads the metrics library, which a process without metrics never does. */
 export async function startMetrics(): Promise<Metrics> {
   const own = holder();
   own.current ??= await createMetrics();
@@ -69,7 +69,6 @@ async function createMetrics() {
   };
 }
 
-/** Measures how long something of the store waits before it can begin. */
 export async function timeStoreWait<Result>(wait: () => Promise<Result>): Promise<Result> {
   const own = metrics();
   if (!own) return wait();

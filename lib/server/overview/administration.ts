@@ -41,7 +41,7 @@ export async function repliesOverview(): Promise<Part<'replies'>> {
   return { total: Number(total), overlaps: await known.found };
 }
 
-/** Those that need attention, as the replies page counts them. */
+/** The overlaps that need attention: all except notices, as on the replies page. */
 async function countOverlaps(): Promise<number> {
   const { data } = await replyRules();
   const found = await findOverlapsInSteps(data, new AbortController().signal);

@@ -38,7 +38,6 @@ export async function broadcastsOverview(user: {
   };
 }
 
-/** Those with the earliest start first. */
 function broadcastsIn(state: BroadcastRow['state']) {
   return store().selectFrom('broadcast').selectAll().where('state', '=', state).orderBy('starts_at');
 }

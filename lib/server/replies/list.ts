@@ -65,7 +65,6 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
   };
 }
 
-/** The values of all replies, in order of creation. */
 export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   const rows = await store()
     .selectFrom('canned_reply')

@@ -19,7 +19,7 @@ type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 type Candidate = Pick<PreparedSend, 'fingerprint' | 'phoneKey' | 'obstacle' | 'issues'> & {
   phone: string;
   repeats: string | null;
-  /** Whose own limit applies, besides the team's; null for a broadcast or a job. */
+  /** The user whose own limit applies besides the team's; null for a broadcast or a job. */
   person: string | null;
 };
 
@@ -121,9 +121,8 @@ function quotaProblem(code: 'cap_person' | 'cap_team', title: string): SendProbl
 }
 
 /**
- * The latest send that this message would duplicate: one accepted within the window, or one of the last 24 hours whose
- * delivery is uncertain. A deliberate repetition counts for 24 hours too: otherwise an earlier confirmation would be
- * valid again after the window.
+ * The latest send that this message would duplicate: accepted within the window, or of uncertain delivery in the last
+ * 24 hours. A deliberate repetition counts for 24 hours, so that its confirmation can't be used again.
  */
 async function findDuplicate(
   tx: Store,

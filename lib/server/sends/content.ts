@@ -27,7 +27,7 @@ const DICTIONARY = Buffer.from(
     '"contact":{"id":1,"uuid":"","organization_id":1,"contact_group_id":null,"first_name":"","last_name":"","full_name":"","phone":"+34","email":"@example.com","formatted_phone_number":"+34 ","avatar":null,"address":"{\\"street\\":\\"\\",\\"city\\":\\"\\",\\"state\\":\\"\\",\\"zip\\":\\"\\",\\"country\\":\\"\\"}","metadata":"","latest_chat_created_at":"2026-01-01 00:00:00","is_favorite":0,"ai_assistance_enabled":0,"created_by":1,"created_at":"2026-01-01T00:00:00.000000Z","updated_at":"2026-01-01T00:00:00.000000Z","deleted_at":null},"media":null}}}}',
 );
 
-/** What an answer to a template has besides. Frozen as well. */
+/** What answers to template messages contain besides. Frozen, like `DICTIONARY`. */
 const OF_TEMPLATES = Buffer.from(
   '","contact_group_id":null,"is_favorite":0,"ai_assistance_enabled":0,"unread_messages":0,"created_by":1,"formatted_phone_number":"+34 610 00 00 00",' +
     '"metadata":"{\\"type\\":\\"template\\",\\"template\\":{\\"name\\":\\"","language\\":{\\"code\\":\\"en_US\\"},\\"components\\":[{\\"type\\":\\"body\\",\\"parameters\\":[{\\"type\\":\\"text\\",\\"text\\":\\"',
@@ -35,8 +35,8 @@ const OF_TEMPLATES = Buffer.from(
 const BEFORE_0034 = Buffer.concat([OF_TEMPLATES, DICTIONARY]);
 
 /**
- * A typical whole content with its marks, so that what is between its values is found in one piece: of someone the
- * service doesn't know, and of a contact. Frozen as well.
+ * Two typical contents with their marks, for a recipient that the service doesn't know and for a contact, so that
+ * whole stretches compress as one match. Frozen.
  */
 const WHOLE = Buffer.concat([
   BEFORE_0034,
@@ -55,7 +55,7 @@ const WHOLE = Buffer.concat([
 
 type Format = { dictionary: Buffer; isMarked: boolean };
 
-/** The first byte tells how the rest is written. Compressed data from before 0032 begins with none of them. */
+/** The first byte says how the rest is written. Compressed data from before 0032 starts with none of these bytes. */
 const PLAIN = 0xf6;
 const WITH_MARKS = 0xf7;
 const FORMATS = new Map<number, Format>([
@@ -64,12 +64,12 @@ const FORMATS = new Map<number, Format>([
   [PLAIN, { dictionary: WHOLE, isMarked: false }],
   [WITH_MARKS, { dictionary: WHOLE, isMarked: true }],
 ]);
-/** Where a text repeats the number, the message ID and the contact of its row. */
+/** Stand for the message ID, the contact's UUID and the number where a text repeats those of its row, in this order. */
 const MARKS = ['\u0001', '\u0002', '\u0003'] as const;
-/** A shorter text could stand anywhere. */
+/** A shorter value could occur in a text by chance. */
 const MIN_REPEATED = 6;
 
-/** Compressed: the texts say the same things several times. A chat that the answer tells is left out. */
+/** Compressed, because the texts repeat each other. A chat that is part of `answer` is left out. */
 export function packContent(
   { components, rendered, answer, chat }: SendContent,
   owner: ContentOwner,
@@ -82,7 +82,7 @@ export function packContent(
   return Buffer.concat([Buffer.of(isMarkable ? WITH_MARKS : PLAIN), packed]);
 }
 
-/** As the texts have them: a number also stands in them without its plus sign. */
+/** As they occur in texts: the number is without its plus sign. */
 function repeatedIn({ phone, wam_id, contact_uuid }: ContentOwner): [mark: string, text: string][] {
   return [
     [MARKS[0], wam_id ?? ''],
@@ -126,12 +126,12 @@ function chatIn(answer: string | null): string | null {
   return chat && JSON.stringify(chat);
 }
 
-/** What an answer tells of an accepted message; null for any other. */
+/** The receipt in the answer to an accepted message; null for any other answer. */
 export function receiptIn(answer: string | null): SendReceipt | null {
   return readReceipt(parsed(answer));
 }
 
-/** Null for what was cut off. */
+/** Null for JSON that was cut off. */
 function parsed(json: string | null): unknown {
   try {
     return JSON.parse(json ?? 'null');

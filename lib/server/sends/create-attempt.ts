@@ -42,7 +42,6 @@ export async function createAttempt(ctx: Context, request: AttemptRequest): Prom
   });
 }
 
-/** The outcome of a message as the audit log has it. */
 export function endingOf({ state }: SendRow): Ending {
   if (state === 'accepted') return { outcome: 'done' };
   const outcome = state === 'unknown' ? 'unknown' : 'not_executed';

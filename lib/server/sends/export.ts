@@ -35,7 +35,6 @@ const COLUMNS: [string, (send: SendInHistory) => string | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The sends as a file, newest first, streamed in batches. */
 export async function exportSends(ctx: Context, filters: SendFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
   const total = await countRows(filteredSends(db, ctx, filters));

@@ -18,7 +18,7 @@ export type NewSend = {
   message: Pick<SendInput, 'phone' | 'template' | 'contact_uuid' | 'after' | 'test'>;
   prepared: PreparedSend;
   key: string | null;
-  /** `recipient` is the position. */
+  /** `recipient` is the recipient's position in the broadcast, from 0. */
   broadcast: { id: string; recipient: number } | null;
   /** Why it is not sent; null if it may be sent. */
   problem: SendProblem | null;
@@ -106,7 +106,6 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
   return written ?? withOutcome(row, outcome);
 }
 
-/** The row as it would be with its outcome. */
 export function withOutcome(row: SendRow, { answer, chat, ...columns }: SendOutcome): SendRow {
   const ended = { ...row, ...columns };
   return { ...ended, content: packContent({ ...unpackContent(row), answer, chat }, ended) };
@@ -132,7 +131,7 @@ function contentWith(
 
 type Told = Pick<SendOutcome, 'wa_id' | 'message_status'>;
 
-/** Null for what the answer tells. A status is stored where a broadcast counts it. */
+/** Null for values that the answer has already, except a status other than `accepted`, which broadcasts count. */
 function columnsBeside(answer: string | null, { wa_id, message_status }: Told): Told {
   const receipt = receiptIn(answer);
   return {

@@ -24,7 +24,6 @@ type ReadLimits = {
 /** As many of the latest messages are read as fast as one, by their index. */
 const MAX_LATEST = 500;
 
-/** A page of the send history, newest first. */
 export async function listSends(
   ctx: Context,
   filters: SendFilters,

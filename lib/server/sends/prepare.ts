@@ -50,10 +50,7 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
 const HASH_LENGTH = 15;
 const HASH_LENGTH_BEFORE_0035 = 24;
 
-/**
- * The Idempotency-Key as rows store it, first as new ones do: most keys are UUIDs, which an index would hold too. Those
- * from before 0032 have the key itself.
- */
+/** The Idempotency-Key as rows may have stored it: first its hash, as new rows do, then as older versions did. */
 export function storedKeys(key: string): [string, ...string[]] {
   return [hash(key), hash(key, HASH_LENGTH_BEFORE_0035), key];
 }

@@ -41,7 +41,7 @@ export function toListed(row: ListedRow): ListedSend {
   return listedWith(unpackContent(row), row);
 }
 
-/** Its columns don't repeat what an answer tells. */
+/** Read from the answer, because the row's columns don't repeat it. Null unless the message was accepted. */
 function receiptOf({ state }: Pick<SendRow, 'state'>, { answer }: SendContent) {
   return state === 'accepted' ? receiptIn(answer) : null;
 }
@@ -67,7 +67,6 @@ function listedWith(content: SendContent, row: ListedRow): ListedSend {
   };
 }
 
-/** The names of all their broadcasts are read at once. */
 export async function inHistory(db: Store, rows: readonly ListedRow[]): Promise<SendInHistory[]> {
   const ids = [...new Set(rows.flatMap(({ broadcast_id }) => broadcast_id ?? []))];
   const broadcasts =
@@ -80,7 +79,7 @@ export async function inHistory(db: Store, rows: readonly ListedRow[]): Promise<
   }));
 }
 
-/** Older versions stored the time since the earlier message as text ("1 min ago"), which is wrong ever after. */
+/** Replaces a relative time ("1 min ago") that older versions stored in the problem's text. */
 function timeless(problem: SendProblem | null): SendProblem | null {
   if (problem?.code !== 'duplicate' || problem.earlier === null) return problem;
   return { ...problem, title: duplicateTitle(problem.earlier), details: problem.earlier.at };

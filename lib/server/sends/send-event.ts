@@ -4,7 +4,7 @@ import type { AuditEventInput } from '../audit/audit';
 
 type Message = { id: string; input: SendInput };
 
-/** The audit event of a message. What was sent and to whom stands in its row: see audit/messages.ts. */
+/** The audit event of a message. The row itself has the text and the recipient: see audit/messages.ts. */
 export function sendEvent({ id, input }: Message): AuditEventInput {
   const { override, unchecked } = input;
   return {

@@ -41,7 +41,10 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   return toSend(row.id === id ? row : await waitForOutcome(row, ctx.signal));
 }
 
-/** With two transactions, before the first byte and after the last, which the audit event is part of. */
+/**
+ * Uses two transactions, one before the first byte is sent and one after the response. Each also writes the audit
+ * event.
+ */
 async function sendRecorded(ctx: Context, request: AttemptRequest): Promise<SendRow> {
   const { row, event } = await begunOrTakenBack(
     request.id,

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export type UsageScope = 'everyone' | `user:${string}`;
 
 /**
- * The messages of the last 24 hours that may have been charged: all except those certainly refused or not sent. Reads
- * at most 25 rows; an hour counts until all of it is over 24 hours ago.
+ * The messages of the last 24 hours that may have been charged: all except those certainly refused or not sent. An
+ * hour counts until all of it is over 24 hours ago.
  */
 export async function usageOf(db: Store, scope: UsageScope, now: number): Promise<number> {
   const usage = await usageByScope(db, [scope], now);

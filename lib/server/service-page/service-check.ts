@@ -13,13 +13,13 @@ import { probe, skipped } from '../service/connection-test';
 import { isKeyAccepted } from '../service/errors';
 
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
-/** Per person and 15 minutes: each check uses a call of the shared rate limit. */
+/** Per person in 15 minutes, because each check uses a call of the shared rate limit. */
 const MAX_CHECKS = 20;
 const IN_HERE = 'The sandbox is built in, so no network is used.';
 
 /**
- * Tests the connection to the service step by step and returns the result of each step. Uses one call. Not recorded in
- * the audit log: it changes nothing, and the request is in the server log. Throws AppError `too_many_requests`.
+ * Tests the connection step by step and returns each step's result. Uses one call, if the network steps succeed. Not
+ * in the audit log, since it changes nothing. Throws AppError `too_many_requests`.
  */
 export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const who = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind;

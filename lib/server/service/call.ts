@@ -99,7 +99,6 @@ function notBegun(operation: ServiceOperation): AppError {
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
-/** The error when the shared rate limiter in the database fails. */
 function noTurn(operation: ServiceOperation, cause: unknown): AppError {
   const summary = 'This request couldn’t be counted towards the messaging service’s limit.';
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });

@@ -67,7 +67,7 @@ export function connectOver({ transport, key, address, close: closeWire }: Wire)
   return { client, rateLimiter, health, metrics, address: address ?? null, close, [Symbol.dispose]: dispose };
 }
 
-/** In the store, for the service page, and in the metrics of this process. */
+/** Counts each call twice: in the store, for the service page, and in the metrics of this process. */
 function countTwice({ count }: CallMetrics): CallMetrics['count'] {
   return (call) => {
     count(call);

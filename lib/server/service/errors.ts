@@ -179,7 +179,7 @@ function failure(operation: ServiceOperation, status: number): string {
   return `The messaging service failed (${status}).${status === 500 ? mayBeGone(operation) : ''}`;
 }
 
-/** Such servers respond with 500, or with 404 and an HTML page, when a record is gone. */
+/** A hint that the record may be gone: some services then respond with 500, or with 404 and an HTML page. */
 function mayBeGone({ method, noun }: ServiceOperation): string {
   return method === 'PUT' ? ` This ${noun} may no longer exist there.` : '';
 }

@@ -44,7 +44,7 @@ export function createLaneQueue() {
     remove(waiter: Waiter) {
       entries = entries.filter((entry) => entry.waiter !== waiter);
     },
-    /** Removes the next one. */
+    /** Removes and returns the call that goes next. */
     next(): Waiter | undefined {
       const entry = entries.shift();
       if (entry) current = entry.round;

@@ -22,8 +22,8 @@ const LEAST_FILL = 12;
 type Setup = { limit(): number; isWaiting(lane: Lane): boolean; clock: Clock };
 
 /**
- * What each lane gets of the limit. Higher lanes go first, with two guarantees: pages that people wait for go on
- * however many saves there are, and the first sync however many people: without it each of their pages is a call.
+ * What each lane gets of the limit. Higher lanes go first, but pages keep a guaranteed share beside saves, and the
+ * first sync beside people, whose pages each cost a call until it has ended.
  */
 export function createLaneShares({ limit, isWaiting, clock }: Setup) {
   let granted: { lane: Lane; at: number }[] = [];
@@ -40,7 +40,6 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
     return isWaiting('fill') || timesOf('fill').length > 0;
   }
 
-  /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
   function leastFill(): number {
     if (!isLimited()) return Number.POSITIVE_INFINITY;
     return Math.min(LEAST_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
@@ -56,7 +55,10 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
     return Math.max(0, shareOf(lane) - timesOf(lane).length);
   }
 
-  /** What the first sync still gets of a third of what people leave, before other work in the background. */
+  /**
+   * What the first sync may still use of its third of the calls that people leave. It goes before other background
+   * work.
+   */
   function owedOfRest(): number {
     if (!isFilling()) return 0;
     const third = Math.ceil((limit() - timesOf(...PEOPLE).length) / 3);
@@ -100,8 +102,8 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
     },
     keepFor,
     /**
-     * How many calls have to become free until a lane can make a number of them: in each minute the guaranteed ones of
-     * other lanes go between.
+     * How many calls must become free before a lane can make a number of them, with the guaranteed calls of other
+     * lanes in between.
      */
     neededBy(lane: Lane): (calls: number) => number {
       if (!isLimited()) return (calls) => calls;
@@ -125,7 +127,6 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
     },
     leastFill,
     fillPaceIn,
-    /** How many calls of these lanes were granted in the last minute. */
     granted: (lanes: readonly Lane[]) => timesOf(...lanes).length,
   };
 }

@@ -26,7 +26,6 @@ export type RateLimiter = {
    * `service_busy` when the wait or the queue is too long.
    */
   take(options: CallOptions): Promise<() => void>;
-  /** Applies the rate limit headers of the latest response. */
   adapt(hints: RateHints): void;
   /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
   leastFill(): number;
@@ -47,10 +46,10 @@ export type RateLimiterOptions = {
 };
 
 const MAX_WAIT_MS = 30_000;
-/** A call that waits is refused only beyond twice its longest wait: those of other people may have overtaken it. */
+/** A waiting call is refused only after twice its longest wait, because calls of other people may have overtaken it. */
 const OVERTIME = 2;
 const MAX_SLEEP_MS = 60_000;
-/** However busy the higher lanes are, an estimate expects a lower one to get this share. */
+/** The share that estimates assume for a lower lane, however busy the higher ones are. */
 const LEAST_SHARE = 0.1;
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -90,12 +89,12 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return note(lane, taken.ended);
   }
 
-  /** How long a call waits that has this many of its lane before it, and until those that it leads to are made. */
+  /** The wait of a call with `ahead` others of its lane before it, until the calls that it leads to are made too. */
   function waitOf(lane: Lane, ahead: number, leadsTo: number): number {
     return waitAfter(lane)(callsBefore(lane, ahead) + 1 + leadsTo, ahead);
   }
 
-  /** The wait until as many calls can have been made, of a call with `ahead` others of its lane before it. */
+  /** The wait until `calls` calls can have been made, for a call with `ahead` others of its lane before it. */
   function waitAfter(lane: Lane): (calls: number, ahead: number) => number {
     const needed = shares.neededBy(lane);
     const next = waitForNext(lane);
@@ -177,7 +176,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return LANES.find((lane) => queues[lane].length() > 0);
   }
 
-  /** The highest lane with a waiting call for which enough calls are left. */
   function firstThatMayGo(): Lane | undefined {
     const { remaining } = bucket.status();
     return LANES.find((lane) => queues[lane].length() > 0 && remaining > shares.keepFor(lane));

@@ -78,8 +78,8 @@ export function createReadCache(now: () => number = systemClock.now) {
 }
 
 /**
- * A call that still waits is as fresh as a new one, but in a lower lane it would delay a person; and the first sync has
- * calls of its own, which it must not wait for in the lane of people.
+ * A call that hasn't started is fresh enough to share, unless it waits in a lower lane. The first sync never joins
+ * one, because it has guaranteed calls.
  */
 function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options }: CallOptions): boolean {
   if (!started && options.lane === 'fill') return false;

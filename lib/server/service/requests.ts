@@ -56,7 +56,7 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 1;
 }
 
-/** One of the eight operations of the API, as a request with the noun for people. */
+/** A request to the service. `noun` names the record in texts for people. */
 export type ServiceOperation = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;

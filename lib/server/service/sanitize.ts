@@ -7,7 +7,10 @@ export type Sanitizer = {
   mayContainKey(text: string): boolean;
 };
 
-/** A shorter key is a placeholder such as `test`. Removing that would only damage names of people. */
+/**
+ * A shorter key is a placeholder such as `test`. Removing it from whole responses would only damage names of people.
+ * `plainText` removes it anyway.
+ */
 const SHORTEST_SECRET = 8;
 
 export function createSanitizer(key: string): Sanitizer {

@@ -4,7 +4,6 @@ import { AppError } from '../errors';
 import { metrics } from '../metrics/metrics';
 import type { RateLimiter } from './rate-limiter';
 
-/** Measures how long each call waits for its turn, and counts those that don't get one. */
 export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
   async function take(call: Parameters<RateLimiter['take']>[0]): Promise<() => void> {
     const { lane } = call;

@@ -31,7 +31,7 @@ const MAX_PAUSE_MS = 120_000;
 const LIMIT_MS = 5 * 60_000;
 /** A reported limit below this share of the configured one is not believed: if it is real, 429 says so. */
 const LEAST_SHARE = 0.1;
-/** The same, where none is configured. */
+/** The lowest reported limit to believe where none is configured. */
 const LEAST_LIMIT = 5;
 /** The share of the limit that counts as few calls left. */
 const FEW = 0.25;
@@ -48,7 +48,7 @@ type Foreign = { calls: number; until: number };
 const NO_CALLS: Foreign = { calls: 0, until: 0 };
 
 type MemoryBucket = TokenBucket & {
-  /** The calls of all nodes in the last minute, with those of this process. */
+  /** Sets how many calls all nodes, including this one, have made in the last minute. */
   countAll(calls: number): void;
 };
 
@@ -198,7 +198,6 @@ export function createSharedBucket(own: MemoryBucket, store: Store, clock: Clock
     heed((await rateLimiter.executeTakeFirstOrThrow()).calls, clock.now());
   }
 
-  /** Reports the calls of all nodes to `own`, and returns them. */
   function heed(calls: string, now: number): number[] {
     const recent = read(calls).filter((at) => isRecent(at, now));
     own.countAll(recent.length);

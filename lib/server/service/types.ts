@@ -16,7 +16,7 @@ export const PEOPLE: readonly Lane[] = ['save', 'record', 'page', 'check'];
 
 export const isOfPeople = (lane: Lane) => PEOPLE.includes(lane);
 
-/** A save is worth a long wait, which a person sees count down. */
+/** Long, because a save is worth waiting for: the person sees the time count down. */
 export const SAVE_WAIT_MS = 120_000;
 
 export type CallOptions = {
@@ -90,7 +90,8 @@ export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: 
 
 export type SendOptions = CallOptions & {
   /**
-   * Called with the JSON text, without the API key, of a success or a refusal by WhatsApp, even if it shows neither.
+   * Called with the JSON text, without the API key, of a refusal by WhatsApp and of every success, even if that shows
+   * no receipt.
    */
   onResponse?: (text: string) => void;
 };

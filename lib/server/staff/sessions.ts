@@ -66,7 +66,7 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   );
 }
 
-/** Everyone may end their own. */
+/** Everyone may end their own sessions; ending those of others needs the right to manage the team. */
 function ending<Result>(
   ctx: Context,
   userId: string,

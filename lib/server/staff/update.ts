@@ -37,7 +37,7 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
 }
 
 /**
- * Activates or deactivates a user. Deactivating ends the user's sessions and revokes all open links for them or by
+ * Activates or deactivates a user and ends their sessions. Deactivating also revokes all open links for them or by
  * them.
  */
 export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {

@@ -15,8 +15,8 @@ import { getTemplate } from './templates';
 type Item = { template: TemplateContent; former: TemplateImport['chosen'][number]['former'] };
 
 /**
- * Saves the chosen templates of a pasted list: new ones, and new versions of saved ones. One that can't be saved does
- * not keep the others from it. Throws AppError `invalid` when the list can't be read.
+ * Saves the chosen templates of a pasted list, as new ones or new versions. One that fails doesn't stop the others.
+ * Throws AppError `invalid` when the list can't be read.
  */
 export async function importTemplates(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function importTemplates(
   });
 }
 
-/** As many values as a list of that length has, if it has templates. It is parsed in one go. */
+/** The most values that a list of templates of the allowed length can have. It is parsed without a pause. */
 const LIST_LIMITS = { depth: 64, values: 300_000 };
 
 async function readItems(text: string, chosen: TemplateImport['chosen']): Promise<Item[]> {

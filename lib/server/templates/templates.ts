@@ -29,7 +29,7 @@ const CONDITIONS: Conditions<Omit<TemplateFilters, 'page' | 'per_page'>> = {
   },
 };
 
-/** A page of templates, by name and language. */
+/** A page of templates, sorted by name and language. */
 export async function listTemplates(filters: TemplateFilters): Promise<Page<Template>> {
   const chosen = filtered(store().selectFrom('template'), CONDITIONS, filters, null);
   const ordered = chosen.selectAll().orderBy('name').orderBy('language').orderBy('created_at');

@@ -7,7 +7,6 @@ import { isDemo } from './demo';
 type RequiredOf = StaffSettings['two_factor_required'];
 type PolicyUser = { email: string; roles: readonly EffectiveRole[]; hasPassword: boolean };
 
-/** Who needs a second factor. */
 export const staffSetting = defineSetting({
   key: 'two_factor_required' satisfies keyof StaffSettings,
   schema: staffSettings,

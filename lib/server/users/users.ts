@@ -97,7 +97,6 @@ export async function hasOtherAdmin(db: Kysely<Tables>, userId: string | null): 
   return (await activeAdmins(db)).some(({ id }) => id !== userId);
 }
 
-/** The names of the active admins, sorted. */
 export async function adminNames(db: Kysely<Tables>): Promise<string[]> {
   return (await activeAdmins(db)).map(({ name }) => name);
 }

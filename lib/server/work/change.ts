@@ -84,13 +84,13 @@ type OwnChange<Kind extends Work> = {
   action: `${Kind}.${string}`;
   from: readonly WorkState<Kind>[];
   set: Columns<Kind>;
-  /** What must not have changed since it was read. */
+  /** Columns that must not have changed since they were read. */
   as?: Columns<Kind>;
 };
 
 /**
- * Changes work in one of these states by itself and records that, in the transaction that found the reason. False when it
- * has another state.
+ * Changes work in one of these states without a person, and records that, in the transaction that found the reason.
+ * False when it has another state.
  */
 export async function changeByItself<Kind extends Work>(
   tx: Store,
@@ -125,7 +125,7 @@ export function asJob(kind: Work, id: string) {
   return { actor: { kind: 'job', name: JOBS[kind] } as const, requestId: id };
 }
 
-/** What the audit log says of a piece of work: of an import also its counters that aren't zero. */
+/** What the audit log says about a piece of work: its name, and for an import its kind and the counters above zero. */
 export function summaryOf(record: WorkRecord<Work>) {
   const { name } = record;
   if (!('kind' in record)) return { name };

@@ -6,7 +6,7 @@ import { countersMoved, ROWS_OF, type Work } from './work';
 /** Rows that change in one transaction. */
 const CHUNK = 500;
 
-/** As an index words it; SQLite uses it for no others. */
+/** Worded like the condition of an index, because SQLite uses the index for no other wording. */
 const IS_WAITING = sql<boolean>`state = 'waiting'`;
 
 /** Marks waiting rows of stopped work as not reached. The request and the runner may do this at the same time. */

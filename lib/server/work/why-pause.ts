@@ -18,7 +18,7 @@ export function whyNoProgress(kind: Work, latest: number, now: number): string |
     : null;
 }
 
-/** Work goes on in the name of who started it, as long as they may do it themselves. */
+/** Why work can't continue in the name of the person who started it: they may no longer do it themselves. Else null. */
 export async function whyNotInTheirName(
   kind: Work,
   { started_by_id, started_by_name }: Pick<WorkRecord<Work>, 'started_by_id' | 'started_by_name'>,

@@ -63,7 +63,7 @@ export class JsonCursor {
     return Object.fromEntries(texts);
   }
 
-  /** Notes for the person what was left out or guessed at this path. */
+  /** Adds a note about this path for the person, such as what was left out or guessed. */
   note(message: string): void {
     this.notes.push({ where: this.where, message });
   }

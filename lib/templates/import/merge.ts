@@ -4,8 +4,8 @@ import { ownTextsOf } from '../labels';
 import type { TemplateButton, TemplateCard, TemplateContent } from '../parts';
 
 /**
- * A pasted template with what is only in the saved one: the paste may leave out the status, has other samples, and
- * seldom has labels and default links.
+ * A pasted template with what only the saved one has: its status if the paste has none, its samples, labels and
+ * default links.
  */
 export function mergePasted(saved: TemplateContent, pasted: TemplateContent): TemplateContent {
   const { state, quality } = pasted.status;
@@ -20,7 +20,7 @@ export function mergePasted(saved: TemplateContent, pasted: TemplateContent): Te
   };
 }
 
-/** WhatsApp lists the sample of a file under another address each time. */
+/** Keeps the saved sample of a file, because WhatsApp lists it under another address each time. */
 function withSavedSample<Part extends TemplateCard>(saved: TemplateCard, pasted: Part): Part {
   const { header } = pasted;
   if (header.format === 'text' || header.format !== saved.header.format || saved.header.example === '') {

@@ -84,7 +84,7 @@ export function* readDrafts(text: string, positions: number[]): Generator<Templa
   }
 }
 
-/** Without the place of an error, which takes long to find in a long text. Null when it is not JSON. */
+/** Null when the text isn't JSON. Doesn't locate the error, which takes long in a long text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -189,7 +189,7 @@ function noteFormat(source: JsonCursor, { body }: TemplateContent): void {
   if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
 }
 
-/** Kinds of buttons whose fields hold everything that matters. */
+/** Button types whose fields hold everything, so that the pasted JSON isn't kept. */
 const PLAIN = new Set(['quick_reply', 'url', 'phone', 'copy_code']);
 
 /** The buttons of a BUTTONS component. Their positions matter, so none may be left out. */

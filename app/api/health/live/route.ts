@@ -1,4 +1,4 @@
 import { route } from '@/lib/server/route';
 
-/** The process answers. Whether its store does is another matter: a restart of the process would not help. */
+/** Says that the process is running. It doesn't check the store, which a restart of the process wouldn't repair. */
 export const GET = route({ permission: 'anyone' }, async () => Response.json({ live: true }));

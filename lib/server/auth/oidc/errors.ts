@@ -52,7 +52,7 @@ export class OidcRefusal extends AppError {
     this.problem = problem;
   }
 
-  /** AppError's own check is true for every AppError. */
+  /** Needed because AppError's own check is true for every AppError. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof AppError && 'problem' in value;
   }

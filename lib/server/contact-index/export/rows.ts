@@ -6,9 +6,7 @@ import { type Order, orderBy, orderOf } from '../search/filters';
 import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';
 import { textIndexOf } from '../search/text-index';
 
-/** The number of rows that another process transfers within a few milliseconds. */
 const CHUNK = 2_500;
-/** Well below the limit of parameters in a statement. */
 const UUIDS = 1_000;
 
 const BY_NAME: Order = { column: 'name_key', direction: 'asc' };

@@ -34,7 +34,7 @@ const between = (column: DateColumn) => (text: string) => {
   return [where.and([since, ...until])];
 };
 
-/** Words are found by the text index. */
+/** `q` isn't among these, because words are found by the text index. */
 const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   group(groups) {
     const ids = groups.filter((each) => each !== 'none');
@@ -65,12 +65,12 @@ export function whereFilters(filters: ContactFilters): Expression<SqlBool>[] {
   return filterConditions(CONDITIONS, { ...filters, deleted }, systemClock.now());
 }
 
-/** No one corrects deleted contacts, so that filter leaves them out by itself. */
+/** Whether deleted contacts have to be left out. `quality` alone does so too: they have no such marks. */
 export function hidesDeleted({ deleted, quality }: ContactFilters): boolean {
   return deleted === false || (deleted === undefined && quality === undefined);
 }
 
-/** By the key that a send is checked by. Read from the list itself, so that it can't differ from what a send does. */
+/** Compares the key that a send is checked by, in the do-not-send list itself, so that both always agree. */
 function isListed(listed: boolean): Expression<SqlBool> {
   if (listed) return sql<SqlBool>`phone_key in (select phone_key from do_not_send)`;
   // Not `not in`, for which PostgreSQL would search a long list again for each contact.

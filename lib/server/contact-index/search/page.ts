@@ -148,7 +148,7 @@ function firstName(rank: number): RawBuilder<unknown> {
 
 type Way = { where: Expression<SqlBool>[]; most: unknown };
 
-/** The ways to find up to `most` contacts of a rank, of which one is used. */
+/** The ways to find up to `most` contacts of a rank; a query uses one of them. */
 function waysTo(db: Kysely<Tables>, { rank, prefix, parts }: Tier, few: number, most: number): Way[] {
   if (prefix) return [{ where: [prefix], most }];
   if (!parts) return [{ where: [], most }];

@@ -31,9 +31,9 @@ export function isRank(
 
 export type Tier = {
   rank: number;
-  /** A condition that the index of names answers. */
+  /** A condition that the index on names can answer. */
   prefix?: Expression<SqlBool>;
-  /** What they contain, and maybe others too. */
+  /** What the texts of its contacts contain; texts of others may contain it too. */
   parts?: Parts;
 };
 

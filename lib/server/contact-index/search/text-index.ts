@@ -3,11 +3,10 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 
-/** Of each list, a text must contain at least one. */
+/** A text must contain at least one part of each list. */
 export type Parts = readonly (readonly string[])[];
 
 export type TextIndex = {
-  /** Rows with these parts, by the trigram index. */
   has(parts: Parts): Expression<SqlBool>;
   /** A query for the `n` of the rows with these parts and `filters`. With a limit it reads no more than it needs. */
   rows(parts: Parts, filters?: readonly Expression<SqlBool>[]): RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { PageQuery } from '../../service/types';
 
-/** The state of a sync in its list. What isn't stored is determined again after a crash. */
+/** How far a sync is in its list. What isn't stored is found out again after a crash. */
 export type Cursor = {
   position: number;
   per_page: number;
@@ -14,7 +14,7 @@ export type Cursor = {
   narrowed: Narrowed | null;
   /** A short page of a service without totals: the end of the list, or all that it returns at once. */
   shortPage: { page: number; per_page: number; rows: number } | null;
-  /** Short pages have been found in the middle of the list. */
+  /** Whether short pages have been found in the middle of the list. */
   hasShortPages: boolean;
   accepted: ReadonlySet<number>;
   /** The previous page, to recognize a last page that is returned repeatedly. */
@@ -124,7 +124,7 @@ function ended(cursor: Cursor): Cursor {
   return { ...cursor, position: Math.max(position, shown), shortPage: null, ended: true };
 }
 
-/** There was more after the short page, so it was all that the service returns at once. */
+/** There was more after the short page, so its rows are all that the service returns at once. */
 function resized(cursor: Cursor, { page, rows }: NonNullable<Cursor['shortPage']>): Cursor {
   if (cursor.hasShortPages) return { ...cursor, shortPage: null };
   const position = page === 1 ? rows : cursor.position;

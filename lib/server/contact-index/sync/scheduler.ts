@@ -11,7 +11,6 @@ import { createSyncCycle, type SyncOptions } from './run';
 import { unpauseSyncs } from './state';
 import { contactList, groupList } from './sync-list';
 
-/** How often it checks for requests from other nodes and for the unfinished work of a node that died. */
 const POLL_MS = 3_000;
 
 export function createScheduler(options: SyncOptions): Runner {

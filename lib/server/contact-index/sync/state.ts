@@ -22,13 +22,11 @@ const CLOCK_SLACK_MS = 60_000;
 
 export type SyncRun = {
   store: Store;
-  /** Held by the only process of the installation that syncs. */
   lease: Lease;
   /** Stops the sync at its current position, from which it continues later. */
   signal: AbortSignal;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Yields to other work of the process. */
   rest(ms: number): Promise<void>;
 };
 

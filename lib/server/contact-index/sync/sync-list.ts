@@ -36,7 +36,6 @@ export type ListSource<Item> = {
   name: List;
   /** The first sync of a list has a lane of its own. */
   fetch(signal: AbortSignal, lane?: 'fill' | 'sync'): FetchList<Item>;
-  /** Called before the first page. */
   begin?(): void;
   /** Whether someone has read this page since the sync began. */
   isRead?(query: PageQuery, sync: SyncState): Promise<boolean>;
@@ -92,7 +91,6 @@ async function countSeen(table: 'contact_index' | 'contact_index_group', number:
   return Number(count);
 }
 
-/** The upper limit, whatever total the service reports. */
 const MAX_ROWS = 5_000_000;
 const MAX_BAD_IN_A_ROW = 4;
 const MAX_WITHOUT_PROGRESS = 10;

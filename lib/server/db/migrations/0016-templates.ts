@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** Templates were called recipes before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('recipe_name').execute();
   await db.schema.alterTable('recipe').renameTo('template').execute();

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** Phone numbers, email addresses and pairs of names that different people share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('not_duplicates')

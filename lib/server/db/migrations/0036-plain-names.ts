@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
-/** `"by":"desk"` and a code are members of the JSON: quotes within its texts are escaped. */
+/** These patterns match only members of the JSON: quotes within its texts are escaped. */
 const PROBLEM = sql`replace(replace(problem, '"by":"desk"', '"by":"system"'), '"code":"cap_desk"', '"code":"cap_team"')`;
 
-/** Names by what they are: the quality of contacts, drafts of replies, the team, the system. */
+/** Renames to plain names what was called care, noted and desk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table desk_setting rename to setting`.execute(db);
   await sql`update setting set value = replace(value, '"per_desk_day"', '"per_team_day"') where key = 'sends'`.execute(

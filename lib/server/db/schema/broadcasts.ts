@@ -17,7 +17,7 @@ export type BroadcastTables = {
 export type BroadcastTable = {
   id: string;
   name: string;
-  /** The folded name and the template's. */
+  /** The broadcast's name and its template's name, case-folded. */
   search: string;
   state: BroadcastState;
   /** Why it is paused, stopped or missed. */
@@ -62,13 +62,13 @@ export type BroadcastTable = {
   ended_at: string | null;
   /** When a message last got its outcome, or a wait ended. */
   last_progress_at: string | null;
-  /** Who paused or stopped it; null when it happened by itself. */
+  /** Who paused or stopped it; null when it happened automatically. */
   paused_by_id: string | null;
   paused_by_name: string | null;
   resumed_at: string | null;
   /** The rules that pause it look at the outcomes after this number: those since it was resumed. */
   outcomes_before: Generated<number>;
-  /** It sends nothing until then, although it is running. */
+  /** Why a running broadcast sends nothing until `waits_until`; null while it sends. */
   waits_for: BroadcastWait | null;
   waits_until: string | null;
   /** When the first messages had been sent, after which a soft start waits. */
@@ -78,7 +78,7 @@ export type BroadcastTable = {
   /** When its people were removed, and its first messages, as too old to be kept; the counters stay. */
   people_removed_at: string | null;
   messages_removed_at: string | null;
-  /** All recipients; the states below add up to it. */
+  /** All recipients: the sum of the states below, except `n_held`. */
   n_audience: Generated<number>;
   n_excluded: Generated<number>;
   n_waiting: Generated<number>;
@@ -98,7 +98,6 @@ type BroadcastWriterTable = { broadcast_id: string; user_id: string };
 /** JSON texts, too large to be rewritten with every message. */
 type BroadcastContentTable = {
   broadcast_id: string;
-  /** The template as it will be sent. */
   template: string;
   mapping: string;
   exclusions: string;
@@ -123,17 +122,16 @@ export type BroadcastRecipientTable = {
   position: number;
   state: DeliveryState;
   reason: ExclusionReason | null;
-  /** More about the reason, as text for people. */
   detail: string | null;
   /** E.164, or as it was entered if it isn't a phone number. */
   phone: string;
-  /** Only in the row that stands for the person. */
+  /** Null for recipients left out because of their own entry, such as duplicates and invalid numbers. */
   phone_key: string | null;
   contact_uuid: string | null;
   name: string | null;
-  /** The row of a file that the person stands in; see people.ts. Null for others, and in rows from before 0032. */
+  /** The recipient's row in the file (see people.ts). Null for other sources, and in rows from before 0032. */
   file_row: number | null;
-  /** The number and the folded name. */
+  /** The folded name; with the number before it in rows from before 0032. */
   search: string;
   /** JSON of the template's components with this person's values. */
   components: string | null;

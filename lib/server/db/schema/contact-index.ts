@@ -43,12 +43,12 @@ export type ContactIndexRecordTable = {
 };
 
 export type ContactIndexCountTable = {
-  /** `all`, `deleted`, and of the others a flag's name, `group:<id>`, `group:none`. */
+  /** `all`, `deleted`, or for contacts that aren't deleted a flag's name, `group:<id>` or `group:none`. */
   key: string;
   count: number;
 };
 
-/** What contacts have in common though they are different people. */
+/** A value that contacts share although someone has marked them as different people. */
 export type NotDuplicatesTable = {
   kind: 'same_phone' | 'same_email' | 'similar_name';
   /** The `phone_key` or `email_key`; for names both UUIDs in order, with a space between. */
@@ -86,14 +86,12 @@ export type ContactIndexSyncTable = {
   completed_unreadable: Generated<number>;
   /** Number of the last sync that read every page. A record is removed when two of these in a row have missed it. */
   completed: Generated<number>;
-  /** When someone requested a sync that has not started yet. */
   requested_at: Generated<string | null>;
   /** When the end of the list was last polled. */
   polled_at: Generated<string | null>;
   /** When and where this sync started or resumed, to estimate its speed. */
   resumed_at: Generated<string | null>;
   resumed_position: Generated<number>;
-  /** Why the sync is paused, as text for people. */
   problem: Generated<string | null>;
   retry_at: Generated<string | null>;
 };

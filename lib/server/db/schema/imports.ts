@@ -19,17 +19,17 @@ export type ImportTable = {
   version: number;
   format: 'csv' | 'xlsx';
   guessed_encoding: string | null;
-  /** JSON text. */
+  /** JSON array of the workbook's sheet names. */
   sheets: string;
   sheet: string | null;
   header_row: number;
   headings: string;
   mapping: string;
-  /** Of the folded headings, under which the mapping is remembered. */
+  /** Hash of the folded headings. Imports with the same hash reuse the mapping. */
   headings_key: string;
   rules: string;
   dry_run: string | null;
-  /** Of the dry run that may write; a newer one or a change replaces it. */
+  /** The dry run that may write rows. A newer one or an edit replaces it. */
   token: string | null;
   default_country: string | null;
   /** The last line of the file with content. */
@@ -55,9 +55,9 @@ export type ImportRowTable = {
   import_id: string;
   /** The line of the file, from 1. */
   row: number;
-  /** JSON texts. */
+  /** JSON array of the row's texts. */
   cells: string;
-  /** Before all rows with the same fault were fixed. */
+  /** The cells before all rows with the same fault were fixed; null for a row that wasn't fixed. */
   cells_before: string | null;
   values: string;
   kind: RowKind | null;
@@ -65,7 +65,7 @@ export type ImportRowTable = {
   /** The position of the wrong cell, from 0. */
   column: number | null;
   reason: string | null;
-  /** By which rows are compared: the key of the phone number, or the UUID of a reply. */
+  /** Equal for rows about the same record: the key of the phone number, or the UUID of a reply. */
   key: string | null;
   /** `key` in at most one row that has it; null in the others. */
   phone_key: string | null;

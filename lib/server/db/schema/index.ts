@@ -121,7 +121,6 @@ type AuditTable = {
   /** `started` while a call to the service is in progress, and after a crash during it. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
   detail_code: string | null;
-  /** The reason of a failure, or another detail, as text for people. */
   detail: string | null;
   /** The actor's name and the label, folded; before 0032 with the IDs of the record and the request. */
   search: Generated<string>;

@@ -2,7 +2,7 @@ import 'server-only';
 
 export type InstallationTables = { installation: InstallationTable; known_service: KnownServiceTable };
 
-/** One row, filled in by the first start. */
+/** A single row, written at the first start. */
 type InstallationTable = {
   /** Always 1. */
   n: number;
@@ -23,13 +23,13 @@ type KnownServiceTable = {
   n: number;
   /** SERVICE_BASE_URL, or `sandbox`. */
   url: string;
-  /** As its records say; null when none has been seen. */
+  /** The organization that the service's records name; null until a record was seen. */
   organization_id: number | null;
   /** HMAC-SHA-256 of the API key under the auth secret; null for the sandbox. */
   key_hash: string | null;
   /**
-   * JSON of the UUIDs that began its lists when another service was connected: organizations are numbered at each service
-   * on its own, so a number alone doesn't say that a changed URL leads to the same one. Null for the connected one.
+   * JSON array of UUIDs from its lists, kept when another service is connected. Services number organizations on
+   * their own, so only a known UUID proves that a changed URL is the same service. Null for the connected one.
    */
   records: string | null;
 };

@@ -37,9 +37,9 @@ export type SendTable = {
   actor_name: string | null;
   /** A hash of it; the key itself in rows from before 0032. */
   idempotency_key: string | null;
-  /** Of the whole request, to distinguish a repeated idempotency key from a misused one; empty without a key. */
+  /** Hash of the whole request, to tell a repeated idempotency key from a misused one; empty without a key. */
   request_hash: string;
-  /** Of phone, template, language and values, by which duplicates are found. */
+  /** Hash of phone, template, language and values, to find duplicates. */
   fingerprint: string;
   phone: string;
   contact_uuid: string | null;
@@ -69,13 +69,12 @@ export type SendTable = {
   broadcast_id: string | null;
   /** Before 0032, instead of `recipient`: the ID of the broadcast, a colon and the position. */
   recipient_id: string | null;
-  /** The position of the broadcast's recipient that this send is for: at most one isn't a deliberate repetition. */
+  /** The position of the broadcast's recipient that this send is for. Only deliberate repetitions share one. */
   recipient: number | null;
   /** Counts the outcomes of its broadcast, from 1. Null while it is being sent, and in rows from before 0037. */
   outcome_number: number | null;
-  /** The same for all spellings of one number; see phone.ts. */
   phone_key: string;
-  /** Of the saved template; null when it is not saved here. */
+  /** The category of the saved template; null when the template isn't saved in Frontdesk. */
   category: TemplateContent['category'] | null;
   contact_name: string | null;
   /** The folded name; with the number before it in rows from before 0032. */
@@ -92,7 +91,7 @@ export type SendUsageTable = {
 };
 
 export type SendCountTable = {
-  /** Empty for those of a job. */
+  /** Empty for sends of a job. */
   actor_id: string;
   template_name: string;
   state: SendState;
@@ -124,7 +123,7 @@ export type DoNotSendTable = {
   created_at: string;
   created_by: string | null;
   created_by_name: string | null;
-  /** When someone added it again, and who: then the undo of an import leaves it. */
+  /** When someone added it again, and who: undoing an import then keeps the entry. */
   again_at: string | null;
   again_by_name: string | null;
 };

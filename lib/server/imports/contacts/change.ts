@@ -20,7 +20,7 @@ import {
 } from './page';
 import { saveRow } from './save-row';
 
-/** Changes the contacts that stand on one page of the service's list, which is read before and after. */
+/** Changes the contacts on one page of the service's list, which is read before and after. */
 export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
   const changed: { row: Row; contact: Contact }[] = [];
   await eachOnPage(id, 'waiting', first, step, (row, page) => {

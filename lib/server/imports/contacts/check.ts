@@ -147,7 +147,7 @@ function classifyKnown(
   return { ...change, kind: 'may_wipe', reason, isSaved: rules.may_wipe };
 }
 
-/** Says what the file has otherwise; undefined when it has the same or nothing. */
+/** A note that the file has other values than the saved contact; undefined if it has the same or none. */
 function keptReason(saved: ContactInput, fields: ContactInput): string | undefined {
   const kept = CONTACT_FIELDS.filter((field) => {
     if (field === 'phone' || fields[field] === '') return false;

@@ -12,7 +12,6 @@ import type { RowRecord } from '../store';
 
 export const LANE = { lane: 'import' } as const;
 
-/** How long a page that was read counts as current. */
 const PAGE_AGE_MS = 60_000;
 
 export type Row = RowRecord & { before: string; after: string; uuid: string };
@@ -20,7 +19,7 @@ export type Row = RowRecord & { before: string; after: string; uuid: string };
 /** Contacts as the service had them. `asked_at` is ISO 8601 UTC. */
 export type ReadContacts = { contacts: Contact[]; asked_at: string };
 
-/** The contacts of the page on which this one stands; only this one when it has moved. */
+/** The contacts of the page that has this one; only this one when it has moved. */
 export async function readPageOf(uuid: string, step: Step): Promise<ReadContacts> {
   const located = await locateContact(uuid);
   const turn = await step.turn();
@@ -53,7 +52,7 @@ export async function latest({ contacts, asked_at }: ReadContacts, uuid: string)
   return isNewer ? [read, copy] : [read];
 }
 
-/** Takes the rows in this state whose contacts stand on one page, until `each` returns false or the page is too old. */
+/** Takes rows in this state whose contacts are on one page, until `each` returns false or the page is too old. */
 export async function eachOnPage(
   id: string,
   state: 'waiting' | 'done',
@@ -70,7 +69,6 @@ export async function eachOnPage(
   }
 }
 
-/** The rows in this state whose contacts are on the page, the first one in any case. */
 async function rowsOn(
   id: string,
   state: 'waiting' | 'done',

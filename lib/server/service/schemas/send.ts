@@ -51,9 +51,8 @@ export function readReceipt(body: unknown): SendReceipt | null {
 }
 
 /**
- * WhatsApp's own error at any level of the wrapping; null when there is none. Only WhatsApp's errors have a code. One
- * without comes from a server in between, for example a timeout after which the message may have arrived. None beside
- * the ID of a message: then nothing is proven.
+ * WhatsApp's own error at any level of the wrapping. Null for errors without a code, which come from a server in
+ * between, and beside the ID of a message: then nothing is proven.
  */
 export function readRefusal(body: unknown, sanitize: Sanitizer): SendRefusal | null {
   if (hasReceipt(body)) return null;
