@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { planHash } from './support/broadcasts';
+import { hydrated } from './support/hydrated';
 import { keepReply } from './support/replies';
 
 test.use({ on: 'sandbox' });
@@ -33,6 +34,19 @@ test('focuses the field that a panel asks for when the browser does not', async 
   // A URL that names a part of the page: the browser focuses nothing by itself.
   await page.goto('/contacts?contact=new#main');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+});
+
+test('keeps the focus on a field that the browser focused when React renders it again', async ({ page }) => {
+  await page.goto('/contacts?contact=new');
+  const field = page.getByRole('textbox', { name: 'First name' });
+  await hydrated(page);
+  await expect(field).toBeFocused();
+  await field.evaluate((former) => {
+    // React hears no events while it changes the page.
+    addEventListener('focusout', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    former.replaceWith(former.cloneNode());
+  });
+  await expect(field).toBeFocused();
 });
 
 test('keeps the focus in the panel when what was confirmed there takes its button along', async ({

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusFirst } from './focus-here';
 
 let keptOn: HTMLElement | null = null;
 
@@ -20,6 +21,8 @@ export function useKeptFocus<Area extends HTMLElement>(heir?: () => HTMLElement 
   useEffect(() => {
     const area = ref.current;
     if (!area) return;
+    // The browser may have focused a field before React heard of it.
+    if (area.contains(document.activeElement)) focused.current = document.activeElement;
     // The browser sends no event for what leaves with the focus.
     const removals = new MutationObserver(() => {
       if (focused.current && !focused.current.isConnected) noteLoss((count) => count + 1);
@@ -29,6 +32,9 @@ export function useKeptFocus<Area extends HTMLElement>(heir?: () => HTMLElement 
   }, []);
 
   const keep = useEffectEvent(() => {
+    // A form that React renders again, as one whose scripts come late, still has the field that asked for the focus.
+    const asked = focused.current?.hasAttribute('autofocus') && document.activeElement === document.body;
+    if (asked) focusFirst(ref.current, '[autofocus]', { preventScroll: true });
     if (document.activeElement === document.body) {
       keptOn = heir ? heir() : ref.current;
       keptOn?.focus({ preventScroll: true });
