@@ -12,7 +12,6 @@ const config = {
   serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
   // Every icon of lucide imports the first of these.
   turbopack: { resolveAlias: { '../createLucideIcon.mjs': './components/ui/display/create-icon.tsx' } },
-  // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
   compiler: {
     // For the memory of the server: every route has a copy of the code that they share.
     async runAfterProductionCompile({ distDir }) {
@@ -20,6 +19,7 @@ const config = {
       for (const folder of ['chunks', 'chunks/ssr']) shareChunks(join(distDir, 'server', folder));
     },
   },
+  // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
   experimental: { turbopackChunking: { minChunkSize: 400_000 } },
 };
 

@@ -179,6 +179,7 @@ test('says how far back a search has looked, and goes on from there', async ({ p
   await note.getByRole('link', { name: 'Search further' }).click();
   await expect(page).toHaveURL(/reached=2025-05-03T10/);
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  await expect(page.getByText('0 messages in this part')).toBeVisible();
   expect(asked).toContain('2025-05-03T10:00:00.000Z');
   await page.getByRole('link', { name: 'Start over' }).click();
   await expect(page.getByText('1 of 1')).toBeVisible();

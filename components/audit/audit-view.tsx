@@ -47,7 +47,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
     <>
       <PageHeader
         title={PAGE_TITLES.audit}
-        meta={meta && foundLabel(meta, 'event')}
+        meta={meta && foundLabel(meta, 'event', params.reached)}
         action={
           canSet && (
             <StateLink

@@ -51,9 +51,14 @@ export function totalLabel(meta: Total, noun: string): string {
   return `${totalNumber(meta)} ${isOne ? noun : `${noun}s`}`;
 }
 
-/** "12 messages"; "12 messages so far" if a search goes on. */
-export function foundLabel(meta: Total & { reached?: string }, noun: string): string {
-  return `${totalLabel(meta, noun)}${meta.reached === undefined ? '' : ' so far'}`;
+/** "12 messages"; "12 messages so far" if a search goes on, "12 messages in this part" once it has gone on `from` there. */
+export function foundLabel(
+  meta: Total & { reached?: string },
+  noun: string,
+  from: string | number | null,
+): string {
+  const part = from !== null ? ' in this part' : meta.reached === undefined ? '' : ' so far';
+  return `${totalLabel(meta, noun)}${part}`;
 }
 
 export function totalNumber(meta: Total): string {

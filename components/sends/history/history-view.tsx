@@ -41,7 +41,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
     <>
       <PageHeader
         title={PAGE_TITLES.sendHistory}
-        meta={meta && foundLabel(meta, 'message')}
+        meta={meta && foundLabel(meta, 'message', params.reached)}
         action={
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>

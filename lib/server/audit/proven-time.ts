@@ -11,8 +11,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEY = 'clock_days';
 /** How many days a clock must have shown before it is believed. */
 const DAYS = 7;
-/** How long ago the first of those days may be: Frontdesk needn't run every day. */
-const WITHIN_MS = 30 * DAY_MS;
+/**
+ * How long ago the first of those days may be. One that is ahead is believed for no more than the two days that this is
+ * longer than they are; a process that doesn't run every day deletes a little later.
+ */
+const WITHIN_MS = 8 * DAY_MS;
 
 const days = z.array(z.iso.date()).max(DAYS).catch([]);
 

@@ -25,8 +25,6 @@ export async function withoutThoseWhoGotIt<Each extends Person>(
   people: readonly Each[],
 ): Promise<Each[]> {
   const root = root_id ?? id;
-  // A plan may have begun in the moment in which they were removed.
-  if (root_id !== null && !(await isSeriesKept(db, { id, root_id }))) return [];
   const keys = people.flatMap(({ phoneKey }) => phoneKey ?? []);
   const uuids = people.flatMap(({ contactUuid }) => contactUuid ?? []);
   if (keys.length === 0) return [];
@@ -43,6 +41,8 @@ export async function withoutThoseWhoGotIt<Each extends Person>(
     .where((where) => where.or([where('send.state', 'in', MAY_HAVE_GOT), where('send.doubtful', '=', 1)]))
     .where((where) => where.or([where('b.id', '=', root), where('b.root_id', '=', root)]))
     .execute();
+  // After they were read: they may be removed in this moment.
+  if (root_id !== null && !(await isSeriesKept(db, { id, root_id }))) return [];
   const numbers = new Set(rows.map(({ phone_key }) => phone_key));
   const contacts = new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
   return people.filter(

@@ -50,8 +50,9 @@ async function readPage(
   const first = (page - 1) * per_page;
   const chosen = filteredRecipients(db, row.id, filters);
   const listed = chosen.select(RECIPIENT_COLUMNS).orderBy('position').limit(per_page);
-  // Everyone has a position, so that those before a far page need not be read.
-  const isEveryone = filterConditions(CONDITIONS, filters, null).length === 0;
+  // Everyone has a position, so that those before a far page need not be read, until most of them were removed.
+  const isEveryone =
+    row.people_removed_at === null && filterConditions(CONDITIONS, filters, null).length === 0;
   const rows = await (isEveryone ? listed.where('position', '>=', first) : listed.offset(first)).execute();
   const total = countedRecipients(row, filters);
   if (total !== null) return { rows, meta: pageMeta(query, rows.length, total) };

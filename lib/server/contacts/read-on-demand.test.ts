@@ -146,7 +146,7 @@ describeStores('a page of contacts while the index fills', (open) => {
         return response;
       },
     });
-    expect((await read(5)).meta.waiting).toEqual(expect.any(Object));
+    expect((await read(5)).meta.waiting).toMatchObject({ place: 1 });
     freeAll();
     expect((await read(5)).meta).toMatchObject({ current_page: 5, per_page: 10 });
     expect(syncing.asked()).toEqual(['2@100', '5@25']);

@@ -34,12 +34,14 @@ export function dueBroadcasts(db: Store, before: string) {
     .where(ROOT, 'not in', openSeries(db));
 }
 
+export const ENDED_IMPORTS = ['finished', 'stopped', 'undone'] as const;
+
 export function dueImports(db: Store, before: string) {
   return (
     db
       .selectFrom('import')
       .select('import.id')
-      .where('state', 'in', ['finished', 'stopped', 'undone'])
+      .where('state', 'in', ENDED_IMPORTS)
       .where('ended_at', '<', before)
       // It may have been undone later.
       .where((where) => where.or([where('progress_at', 'is', null), where('progress_at', '<', before)]))

@@ -84,6 +84,17 @@ describeStores('the removal of old rows', (open) => {
     });
   });
 
+  it('lists each of those who are left once, page by page', async () => {
+    const id = await ended();
+    const left = open().updateTable('broadcast_recipient').set({ state: 'unknown' });
+    await left.where('broadcast_id', '=', id).where('position', '=', 2).execute();
+    await keep('people');
+    await removeOld(NOW);
+    const pages = [1, 2].map((page) => listRecipients(marketer(), id, { q: '' }, { page, per_page: 1 }));
+    const phones = (await Promise.all(pages)).flatMap(({ data }) => data.map(({ phone }) => phone));
+    expect(phones).toEqual(NUMBERS.slice(1));
+  });
+
   it.each([
     ['it runs', { state: 'running' }],
     ['it is paused', { state: 'paused' }],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { reads, type Store } from '../db/client';
 import { ROWS_OF, type Work } from '../work/work';
-import { DUE, dueBroadcasts, dueImports, IS_KNOWN, type RemovalRun } from './due';
+import { DUE, dueBroadcasts, dueImports, ENDED_IMPORTS, IS_KNOWN, type RemovalRun } from './due';
 
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 100;
@@ -34,7 +34,9 @@ export async function removeImportRows(run: RemovalRun): Promise<void> {
       .set({ rows_removed_at: new Date(now).toISOString(), undoable: 0 })
       // So that no one undoes what they have read before.
       .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', dueImports(tx, before).where('import.id', '=', id)),
+      .where('id', 'in', dueImports(tx, before).where('import.id', '=', id))
+      // PostgreSQL reads the row again when it had to wait for it, but not the subquery.
+      .where('state', 'in', ENDED_IMPORTS),
   );
 }
 

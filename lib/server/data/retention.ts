@@ -45,7 +45,7 @@ export async function removeOld(
   const proven = await provenTime(now);
   if (proven !== null) {
     await withLease({ name: 'retention', signal }, async (lease, held) => {
-      for (const part of KEPT_PARTS) await removePart(part, proven, lease, held);
+      for (const part of KEPT_PARTS) await removePart(part, proven, lease, held).catch(endsPart);
       const step = stepsUnder(lease, held);
       while (await step((tx) => forgetSomePast(tx, proven)));
     });
@@ -71,12 +71,19 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
       await REMOVERS[part]({ before, now, signal, step });
     } catch (cause) {
       if (cause === SETTING_CHANGED) throw endedEarly('Someone changed how long it is kept.', cause);
-      throw signal.aborted ? endedEarly('Frontdesk was stopped.', cause) : cause;
+      throw signal.aborted
+        ? endedEarly('Frontdesk was stopped, or another process goes on with it.', cause)
+        : cause;
     }
   });
 }
 
 const SETTING_CHANGED = new Error('the setting was changed');
+
+/** The other parts are removed all the same when someone has changed how long this one is kept. */
+function endsPart(error: unknown): void {
+  if (!(error instanceof AppError && error.cause === SETTING_CHANGED)) throw error;
+}
 
 function stepsUnder(
   lease: Lease,

@@ -58,7 +58,9 @@ export async function searchSends(
   const by_state = byState(
     SEND_STATES.map((each) => ({ state: each, count: counts.filter((one) => one === each).length })),
   );
-  const meta = { ...pageMeta(query, data.length, chosen.length), by_state };
+  const counted = { ...pageMeta(query, data.length, chosen.length), by_state };
+  // Those of the other steps come on top.
+  const meta = from === null && reached === null ? counted : { ...counted, uncounted: [...SEND_STATES] };
   return { data, meta: reached === null ? meta : { ...meta, reached } };
 }
 

@@ -44,9 +44,10 @@ export function serviceConnection(): Connection {
 }
 
 export function connectOver({ transport, key, address, close: closeWire }: Wire): Connection {
-  const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS } = env();
+  const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
   const own = createMemoryBucket(requestsPerMinute, systemClock);
-  const bucket = requestsPerMinute > 0 ? createSharedBucket(own, store(), systemClock) : own;
+  const shared = postgres && requestsPerMinute > 0;
+  const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
   const rateLimiter = timedTurns(createRateLimiter({ requestsPerMinute, bucket }));
   const health = createServiceHealth();
   const counts = createCallMetrics(store(), systemClock);

@@ -163,8 +163,8 @@ export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucke
 }
 
 /**
- * A bucket in the store, shared by all nodes and by the next process after one that was killed: each call is written
- * under a row lock before it is made.
+ * A bucket shared by several nodes: each reads the calls of all nodes in the last minute from the store, under a row
+ * lock.
  */
 export function createSharedBucket(own: MemoryBucket, store: Store, clock: Clock): TokenBucket {
   async function take(keep: number): Promise<Taken> {

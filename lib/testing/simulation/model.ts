@@ -12,6 +12,9 @@ export const PER_PERSON_DAY = 8;
 export const APPROVAL_ABOVE = 4;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
 const SLACK_MS = 1;
+
+/** How long a process keeps to itself which calls it has made, and how long one takes. */
+const UNTOLD_MS = 20_000;
 /** The key of what someone who is deactivated may no longer do. */
 export const RIGHTS = 'rights';
 
@@ -130,6 +133,8 @@ export function createModel(world: World) {
     const first = arrivals[last - CALLS_PER_MINUTE];
     const latest = arrivals[last];
     if (first === undefined || latest === undefined || first <= clockChangedAt) return;
+    // A process that was killed can't have told the next one of its last calls.
+    if (world.killedAt().some((at) => at > first - UNTOLD_MS)) return;
     if (latest - first < 60_000)
       violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
   }

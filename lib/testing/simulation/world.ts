@@ -51,6 +51,8 @@ export type World = {
   cutOff(ms: number): void;
   calm(): void;
   kill(node: Node): void;
+  /** When processes were killed, in true time. */
+  killedAt(): number[];
   /** Whether this process has never been killed or suspended. */
   isUndisturbed(process: string): boolean;
   leases: LeaseWatch;
@@ -86,6 +88,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
   let nodes: Node[] = [];
   const disturbed = new Set<string>();
+  const killedAt: number[] = [];
   let made = 0;
 
   function note(line: string): void {
@@ -118,6 +121,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     note(`kill ${node.name}`);
     if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
     node.isAlive = false;
+    killedAt.push(scheduler.elapsed());
     disturbed.add(node.name);
     nodes = nodes.filter((other) => other !== node);
     node.store.end();
@@ -175,6 +179,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
     kill,
+    killedAt: () => killedAt,
     isUndisturbed: (process) => !disturbed.has(process),
     leases,
     killAfter: (gates, kind) => after(gates, kind, kill),
