@@ -10,7 +10,7 @@ export const reachedParam: UrlParam<string, null> = {
   none: null,
 };
 
-/** Steps without a match that follow each other by themselves, each of them one short request. */
+/** Steps without a match that follow each other automatically, so that no single query is long. */
 const MAX_STEPS = 10;
 
 /** The first step with a match, or the last one. */

@@ -38,7 +38,7 @@ export type DataSettingsRead = DataSettings & {
 export type Removal = { at: string; before: string; months: number };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** As long as the overview counts messages, and longer than anything looks for the last one to a number. */
+/** As long as the overview counts messages. */
 const MIN_DAYS = 31;
 const MONTH_CHOICES = [1, 2, 3, 6, 12, 24, 36, 60];
 

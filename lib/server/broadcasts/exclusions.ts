@@ -177,7 +177,10 @@ async function lastSends(
     )
     .groupBy('phone_key')
     .execute();
-  // A message that is still there came after those that were removed.
-  const removed = await lastPastMessages(db, keys, since, kind);
-  return new Map([...removed, ...rows.map(({ phone_key, last }) => [phone_key, last] as const)]);
+  const latest = new Map(await lastPastMessages(db, keys, since, kind));
+  for (const { phone_key, last } of rows) {
+    // One of unknown outcome is kept, and may be older than those that were removed.
+    if (last > (latest.get(phone_key) ?? '')) latest.set(phone_key, last);
+  }
+  return latest;
 }

@@ -7,7 +7,7 @@ import { countRows } from '../db/count-rows';
 import { DUE } from './due';
 import { dataSizes } from './sizes';
 
-/** What the daily job would remove now. */
+/** What the daily job would remove now, if this clock is right. */
 export async function previewRemoval(settings: DataSettings, signal?: AbortSignal) {
   const db = reads({ bulk: true, signal });
   const preview: Partial<RetentionPreview> = {};
