@@ -67,8 +67,9 @@ test('has metrics on a port of their own, with the pattern of each route and wit
   startApp,
 }) => {
   const app = await startApp({ METRICS_PORT: '0' });
+  // A request is counted when its response has ended.
   for (const path of ['/contacts?q=Ada', '/api/broadcasts/7', '/no/such/page', '/api/metrics'])
-    await fetch(`${app.url}${path}`, { redirect: 'manual' });
+    await (await fetch(`${app.url}${path}`, { redirect: 'manual' })).arrayBuffer();
   const [, url = ''] = app.output().match(/Metrics are at (\S+)/) ?? [];
   const text = await (await fetch(url)).text();
   const routes = [...text.matchAll(/frontdesk_http_request_duration_seconds_count\{(.*)\} (\d+)/g)];

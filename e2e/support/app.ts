@@ -66,7 +66,8 @@ export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App>
     async dispose() {
       if (child.exitCode === null) child.kill('SIGKILL');
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      // The processes that read the store end a moment later.
+      rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
