@@ -57,7 +57,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
         hint="Older events are permanently deleted once a day. The history of each contact is based on these events: it becomes shorter too, and deleted changes can’t be undone or restored."
       >
         <Select autoFocus {...form.register('keep')}>
-          {retentionChoices(toRetention(settings)).map(({ value, label }) => (
+          {retentionChoices(settings).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCount } from '../format';
-import { typed } from '../typed-number';
+import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
 
 /** How many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
@@ -23,38 +23,22 @@ export function yearsBefore(now: number, years: number): string {
   return date.toISOString();
 }
 
-/** The setting as a select field holds it: a number of years, or `ever`. */
-export type Retention = { keep: string };
-
 export const retentionForm = z
-  .object({
-    keep: z
-      .literal('ever')
-      .transform(() => null)
-      .or(typed(auditSettings.shape.keep_years)),
-  })
+  .object({ keep: keptForField(auditSettings.shape.keep_years) })
   .transform(({ keep }): AuditSettings => ({ keep_years: keep }));
+
+export type Retention = z.input<typeof retentionForm>;
 
 const YEARS = [1, 2, 3, 5, 7, 10];
 
-export function toRetention({ keep_years }: AuditSettings): Retention {
-  return { keep: keep_years === null ? 'ever' : String(keep_years) };
-}
+export const toRetention = ({ keep_years }: AuditSettings): Retention => ({ keep: toKeptFor(keep_years) });
 
-export function toKeepYears({ keep }: Retention): number | null {
-  return keep === 'ever' ? null : Number(keep);
-}
+export const retentionChoices = ({ keep_years }: AuditSettings) =>
+  keptForChoices(keep_years, YEARS, (years) => formatCount(years, 'year'));
 
-export function retentionChoices({ keep }: Retention) {
-  const now = toKeepYears({ keep });
-  const years = now === null || YEARS.includes(now) ? YEARS : [...YEARS, now].toSorted((a, b) => a - b);
-  const choices = years.map((count) => ({ value: String(count), label: formatCount(count, 'year') }));
-  return [{ value: 'ever', label: 'Forever' }, ...choices];
-}
-
-/** The time before which events would be deleted; null if none would. */
-export function dueBefore(retention: Retention, oldest: string | null, now: number): string | null {
-  const years = toKeepYears(retention);
+/** The time before which events would be deleted by what is chosen in the form; null if none would. */
+export function dueBefore({ keep }: Retention, oldest: string | null, now: number): string | null {
+  const years = retentionForm.safeParse({ keep }).data?.keep_years ?? null;
   if (years === null || oldest === null) return null;
   const since = yearsBefore(now, years);
   return oldest < since ? since : null;

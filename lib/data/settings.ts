@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCount } from '../format';
-import { typed } from '../typed-number';
+import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
 
 /** What can be removed when it is old, in the order of the form. */
 export const KEPT_PARTS = ['messages', 'people', 'audience_files', 'import_rows'] as const;
@@ -10,22 +10,16 @@ const MONTHS = 'Use a whole number of months from 1 to 60.';
 /** Null keeps them forever. */
 const months = z.int(MONTHS).min(1, MONTHS).max(60, MONTHS).nullable();
 
+export function ofEachPart<Value>(of: (part: KeptPart) => Value): Record<KeptPart, Value> {
+  return Object.fromEntries(KEPT_PARTS.map((part) => [part, of(part)])) as Record<KeptPart, Value>;
+}
+
 /** For how many months each part is kept. */
-export const dataSettings = z.object({
-  messages: months,
-  people: months,
-  audience_files: months,
-  import_rows: months,
-});
+export const dataSettings = z.object(ofEachPart(() => months));
 
 export type DataSettings = z.output<typeof dataSettings>;
 
-export const DEFAULT_DATA_SETTINGS: DataSettings = {
-  messages: null,
-  people: null,
-  audience_files: null,
-  import_rows: null,
-};
+export const DEFAULT_DATA_SETTINGS: DataSettings = ofEachPart(() => null);
 
 export type DataSettingsRead = DataSettings & {
   /** When each part was last removed; a part of which nothing was removed is missing. */
@@ -58,41 +52,15 @@ export function monthsWords(months: number): string {
   return months % 12 === 0 ? formatCount(months / 12, 'year') : formatCount(months, 'month');
 }
 
-/** The setting as select fields hold it: a number of months, or `ever`. */
-export type DataSettingsInput = Record<KeptPart, string>;
+export const dataSettingsForm = z.object(ofEachPart(() => keptForField(months)));
 
-const field = z
-  .literal('ever')
-  .transform(() => null)
-  .or(typed(dataSettings.shape.messages));
-
-export const dataSettingsForm = z.object({
-  messages: field,
-  people: field,
-  audience_files: field,
-  import_rows: field,
-});
+export type DataSettingsInput = z.input<typeof dataSettingsForm>;
 
 export function toDataSettingsInput(settings: DataSettings): DataSettingsInput {
-  const { messages, people, audience_files, import_rows } = settings;
-  const text = (months: number | null) => (months === null ? 'ever' : String(months));
-  return {
-    messages: text(messages),
-    people: text(people),
-    audience_files: text(audience_files),
-    import_rows: text(import_rows),
-  };
+  return ofEachPart((part) => toKeptFor(settings[part]));
 }
 
-/** With what holds now, in its place. */
-export function monthChoices(now: number | null): { value: string; label: string }[] {
-  const months =
-    now === null || MONTH_CHOICES.includes(now)
-      ? MONTH_CHOICES
-      : [...MONTH_CHOICES, now].toSorted((a, b) => a - b);
-  const choices = months.map((each) => ({ value: String(each), label: monthsWords(each) }));
-  return [{ value: 'ever', label: 'Forever' }, ...choices];
-}
+export const monthChoices = (now: number | null) => keptForChoices(now, MONTH_CHOICES, monthsWords);
 
 /** The parts of which more would be removed than by what held before. */
 export function shortened(next: DataSettings, before: DataSettings): KeptPart[] {

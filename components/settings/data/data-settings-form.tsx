@@ -44,7 +44,7 @@ const FIELDS: Record<KeptPart, { label: string; hint: string }> = {
   },
 };
 
-export function DataSettingsEditor({ settings }: { settings: DataSettingsRead }) {
+export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
   const { removed, is_clock_proven, ...setting } = settings;
   const { mutateAsync } = useSaveDataSettings();
   const client = useQueryClient();

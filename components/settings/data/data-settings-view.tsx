@@ -7,7 +7,7 @@ import { SettingPage } from '../setting-page';
 import { SizesSection } from './sizes-section';
 
 const LazyForm = lazyWithPreload(() =>
-  import('./data-settings-form').then((module) => module.DataSettingsEditor),
+  import('./data-settings-form').then((module) => module.DataSettingsForm),
 );
 
 export function DataSettingsView() {

@@ -45,7 +45,7 @@ export async function removeOld(
   const proven = await provenTime(now);
   if (proven !== null) {
     await withLease({ name: 'retention', signal }, async (lease, held) => {
-      for (const part of KEPT_PARTS) await removePart(part, proven, lease, held).catch(endsPart);
+      for (const part of KEPT_PARTS) await removePart(part, proven, lease, held).catch(skipWhenChanged);
       const step = stepsUnder(lease, held);
       while (await step((tx) => forgetSomePast(tx, proven)));
     });
@@ -81,7 +81,7 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
 const SETTING_CHANGED = new Error('the setting was changed');
 
 /** The other parts are removed all the same when someone has changed how long this one is kept. */
-function endsPart(error: unknown): void {
+function skipWhenChanged(error: unknown): void {
   if (!(error instanceof AppError && error.cause === SETTING_CHANGED)) throw error;
 }
 

@@ -3,7 +3,8 @@ import type { PageFilters } from '@/lib/api/pagination';
 
 /**
  * What one step of a search reads at most: rows, of which any may match, and matches. Their words have no index of their
- * own, which would take more room than a message (docs/decisions/0013-trigram-search.md), so a search of a million rows goes on step by step.
+ * own, which would take more room than a message (docs/decisions/0013-trigram-search.md), so a search of a million rows
+ * goes on step by step.
  */
 export const SEARCH_STEP = { rows: 30_000, matches: 1_000 };
 
@@ -30,9 +31,12 @@ export async function readStep<At extends Place, Match extends { place: At }>(
   const end = place === from ? null : place;
   const found = await matchesBefore(end, matches + 1);
   const next = found[matches]?.place;
+  if (next === undefined) return { found, reached: end };
   const whole = found.filter((match) => match.place !== next);
-  if (next === undefined || whole.length === 0) return { found, reached: end };
-  return { found: whole, reached: next };
+  // All matches share one place, as those of a file that was imported at once: they are read together.
+  return whole.length === 0
+    ? { found: await matchesBefore(end, Number.MAX_SAFE_INTEGER), reached: end }
+    : { found: whole, reached: next };
 }
 
 /** The matches of a page of the step. */

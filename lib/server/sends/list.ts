@@ -7,7 +7,7 @@ import { reads, type Store, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { mostCounted, pageMeta } from '../http/pagination';
+import { countedMeta, mostCounted } from '../http/pagination';
 import { SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { whyRemoved } from '../settings/data';
 import { countByState } from './count-by-state';
@@ -53,8 +53,8 @@ async function readPage(
   const chosen = filters.state ?? SEND_STATES;
   const total = chosen.reduce((sum, state) => sum + counts.by_state[state], 0);
   const hasMore = chosen.some((state) => counts.uncounted?.includes(state));
-  const meta = pageMeta(query, data.length, hasMore ? total + 1 : total);
-  return { data, meta: { ...meta, total, ...(hasMore && { estimated: true }), ...counts } };
+  const meta = countedMeta(query, data.length, hasMore ? total + 1 : total, total);
+  return { data, meta: { ...meta, ...counts } };
 }
 
 /** The index `send_template` is on exactly this expression on PostgreSQL. */

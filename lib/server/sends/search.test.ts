@@ -48,6 +48,14 @@ describeStores('a search of the send history', (open) => {
     }
   }
 
+  it('finds all matches that share one time, however few a step has', async () => {
+    for (const rows of [1, 3, 10, 31]) {
+      const steps = await allSteps({ q: 'bob' }, { rows, matches: 1 });
+      const bobs = Array.from({ length: MANY }, (_, n) => n).filter((n) => !ADA.includes(n));
+      expect(steps.flatMap(idsOf)).toEqual(namesOf(bobs));
+    }
+  });
+
   it('finds each match once, however few rows or matches a step has', async () => {
     for (const rows of [1, 3, 4, 10, 29, 30, 31]) {
       for (const matches of [1, 2, 5, 1_000]) {

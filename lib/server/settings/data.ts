@@ -27,7 +27,7 @@ export const dataSetting = defineSetting({
 });
 
 const KEY = 'removed_data';
-const removal = z.object({ at: z.string(), before: z.string(), months: z.number() });
+const removal = z.object({ at: z.iso.datetime(), before: z.iso.datetime(), months: z.number() });
 const removals = z.partialRecord(z.enum(KEPT_PARTS), removal).catch({});
 
 export async function readDataSettings(): Promise<DataSettingsRead> {
