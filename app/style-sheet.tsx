@@ -22,5 +22,5 @@ export function StyleSheet() {
 
 /** In development, and where the browser renders a page that the server couldn't. */
 function loadWhenEmpty(style: HTMLStyleElement | null): void {
-  if (style?.textContent === '') void import('./styles');
+  if (style?.textContent === '') void import('./globals.css');
 }
