@@ -13,13 +13,11 @@ test('keeps parts that only WhatsApp can send, and does not offer the template f
   const voice = { type: 'VOICE_CALL', text: 'Call us', ttl_minutes: 60 };
   await page.goto('/templates?template=paste');
   await paste(page, {
-    ...{
-      name,
-      language: 'en_US',
-      category: 'UTILITY',
-      status: 'APPROVED',
-      quality_score: { score: 'GREEN' },
-    },
+    name,
+    language: 'en_US',
+    category: 'UTILITY',
+    status: 'APPROVED',
+    quality_score: { score: 'GREEN' },
     components: [
       { type: 'BODY', text: 'Any questions?' },
       { type: 'BUTTONS', buttons: [voice] },

@@ -1,5 +1,6 @@
+import { type FirstSync, measureFirstSync } from './first-sync';
 import type { Row } from './report';
-import { type FirstSync, measureFirstSync, type StaffLoad } from './staff-load';
+import type { StaffLoad } from './staff-load';
 
 const MINUTES = 2.5;
 

@@ -25,6 +25,9 @@ export async function review(page: Page): Promise<void> {
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
 
+/** The field for a value of the template. */
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
+
 /** The heading of a step. */
 export const stage = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('heading', { name, level: 2, exact: true });

@@ -34,15 +34,13 @@ describe('the address of the history', () => {
       `state=refused,queued,unknown&template=welcome,a%252Cb&q=%20471%20&test=yes&contact=${UUID}`,
     );
     expect(historyListUrl.toFilters(params)).toEqual({
-      ...{
-        page: 1,
-        per_page: 25,
-        state: ['refused', 'unknown'],
-        template: ['welcome', 'a,b'],
-        q: '471',
-        test: 'yes',
-        contact: UUID,
-      },
+      page: 1,
+      per_page: 25,
+      state: ['refused', 'unknown'],
+      template: ['welcome', 'a,b'],
+      q: '471',
+      test: 'yes',
+      contact: UUID,
     });
   });
 

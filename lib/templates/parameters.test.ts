@@ -89,11 +89,9 @@ const ROWS: Row[] = [
     {
       'card:0:header:link': 'https://example.com/1.png',
       'card:0:body:1': '3',
-      ...{
-        'card:1:header:link': 'https://example.com/2.png',
-        'card:1:body:1': '5',
-        'card:1:button:0': 'buy_2',
-      },
+      'card:1:header:link': 'https://example.com/2.png',
+      'card:1:body:1': '5',
+      'card:1:button:0': 'buy_2',
     },
     [
       {

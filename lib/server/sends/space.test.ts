@@ -27,8 +27,19 @@ const OF_MESSAGES = ['send', 'audit', 'broadcast_recipient'] as const;
 type Table = (typeof OF_MESSAGES)[number];
 /** What differs from message to message, and how many of its last characters. */
 const OWN: Record<string, number> = {
-  ...{ id: 8, phone: 4, phone_key: 4, contact_uuid: 8, fingerprint: 8, idempotency_key: 8 },
-  ...{ send_id: 8, record_id: 8, request_id: 8, created_at: 7, at: 7, search: 4, label: 4 },
+  id: 8,
+  phone: 4,
+  phone_key: 4,
+  contact_uuid: 8,
+  fingerprint: 8,
+  idempotency_key: 8,
+  send_id: 8,
+  record_id: 8,
+  request_id: 8,
+  created_at: 7,
+  at: 7,
+  search: 4,
+  label: 4,
 };
 const COUNTED = ['recipient', 'position'];
 

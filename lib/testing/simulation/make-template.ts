@@ -17,10 +17,11 @@ import { sendSetting } from '../../server/sends/settings';
 import { resetSingletons, singleton } from '../../server/singleton';
 import { createTemplate } from '../../server/templates/templates';
 import { behindPool, pglite, pgliteFiles } from '../pglite';
-import { APPROVAL_ABOVE, PER_PERSON_DAY } from './model';
+import { APPROVAL_ABOVE } from './model';
 import { TEMPLATE } from './people';
 import { createRandom, uuidFrom } from './random';
 import type { Place } from './simulate';
+import { PER_PERSON_DAY } from './stored-invariants';
 
 const DAY_MINUTES = 1_440;
 

@@ -1,14 +1,13 @@
 import 'server-only';
-import type { Contact } from '@/lib/contacts/schema';
 import type { Send } from '@/lib/sends/schema';
 import { unpackContent } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
+import { storedInvariants } from './stored-invariants';
 import { CALLS_PER_MINUTE, type Told, type World } from './world';
 
 /** A promise of docs/fault-model.md that did not hold, by its name there. */
 export type Violation = { invariant: string; what: string };
 
-export const PER_PERSON_DAY = 8;
 export const APPROVAL_ABOVE = 4;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
 const SLACK_MS = 1;
@@ -53,6 +52,8 @@ export function createModel(world: World) {
     violations.push({ invariant, what });
     world.note(`violation ${invariant}: ${what}`);
   }
+
+  const { checkIndex, checkSums, checkCaps } = storedInvariants(world, violate);
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
 
@@ -156,20 +157,6 @@ export function createModel(world: World) {
     }
   }
 
-  /** Call it after a whole sync. */
-  async function checkIndex(): Promise<void> {
-    const rows = await world.rows<{ record: string }>('select record from contact_index_record');
-    const lines = (contacts: Contact[]) =>
-      contacts.map(({ uuid, first_name, phone }) => `${uuid} ${first_name} ${phone}`).sort();
-    const known = lines(rows.map(({ record }) => JSON.parse(record)));
-    const own = lines(await world.service.contacts());
-    const wrong = [
-      ...known.filter((line) => !own.includes(line)),
-      ...own.filter((line) => !known.includes(line)),
-    ];
-    if (wrong.length > 0) violate('the index equals the service', wrong.join(', '));
-  }
-
   async function checkTold(): Promise<void> {
     for (const [id, { key, state }] of toldSends) {
       const [row] = await world.rows<{ state: string }>('select state from send where id = ?', id);
@@ -177,49 +164,6 @@ export function createModel(world: World) {
       else if (row.state !== state && row.state !== 'sending')
         violate('what was said stays', `${key}: told ${state}, now ${row.state}`);
     }
-  }
-
-  async function checkSums(): Promise<void> {
-    for (const [kind, rows, owner] of [
-      ['broadcast', 'broadcast_recipient', 'broadcast_id'],
-      ['import', 'import_row', 'import_id'],
-    ] as const) {
-      const works = await world.rows<Record<string, number | string>>(`select * from ${kind}`);
-      for (const work of works) {
-        // While a plan is made, the counters wait for its end.
-        if (kind === 'broadcast' && work.plan_hash === null) continue;
-        if (kind === 'import' && work.dry_run === null) continue;
-        const found = await world.rows<{ state: string; n: number }>(
-          `select state, count(*) as n from ${rows} where ${owner} = ? group by state`,
-          work.id,
-        );
-        for (const { state, n } of found) {
-          // The heading of a file is a line of it, and no row.
-          const heading = state === 'left_out' ? Number(work.lines) - Number(work.rows) : 0;
-          const counted = work[`n_${state}`];
-          if (counted !== undefined && Number(counted) !== Number(n) - heading)
-            violate(
-              'every row in one state, sums right',
-              `${kind} ${work.name}: ${n} ${state}, counted ${counted}`,
-            );
-        }
-      }
-    }
-    const [usage] = await world.rows<{ n: number }>(
-      `select coalesce(sum(n), 0) as n from send_usage where scope = 'everyone'`,
-    );
-    const [sends] = await world.rows<{ n: number }>(
-      `select count(*) as n from send where state not in ('refused', 'not_sent') or doubtful = 1`,
-    );
-    if (Number(usage?.n) !== Number(sends?.n))
-      violate('the counters agree with the sends', `${usage?.n} counted, ${sends?.n} sent`);
-  }
-
-  async function checkCaps(): Promise<void> {
-    const [own] = await world.rows<{ n: number }>(
-      `select count(*) as n from send where broadcast_id is null and state in ('accepted', 'unknown', 'sending')`,
-    );
-    if (Number(own?.n) > PER_PERSON_DAY) violate('caps hold', `${own?.n} messages of one person in a day`);
   }
 
   async function checkAudit(): Promise<void> {

@@ -56,7 +56,7 @@ export function createPeople(world: World, model: Model, templateId: string): Pe
   const asAdmin = () => world.person(admin, ['admin']);
   const retried = new Set<number>();
   let [keys, written, saves] = [0, 0, 0];
-  /** Whoever is deactivated asks nothing more: what has been asked before goes on. */
+  /** A person who is deactivated asks nothing more: what has been asked before goes on. */
   let isActive = true;
 
   /** Each request has an ID of its own, by which the audit log is read. */

@@ -5,16 +5,38 @@ import { migrate } from '../migrate';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const recipe = (id: string, archived_at: string | null) => ({
-  ...{ id, name: 'hello', language: 'en', content: '{"body":"Hi"}', version: 2, source: 'desk' },
-  ...{ archived_at, created_at: AT, updated_at: AT, updated_by: 'Ana' },
+  id,
+  name: 'hello',
+  language: 'en',
+  content: '{"body":"Hi"}',
+  version: 2,
+  source: 'desk',
+  archived_at,
+  created_at: AT,
+  updated_at: AT,
+  updated_by: 'Ana',
 });
 const version = (version: number) => ({
-  ...{ recipe_id: 'a', version, content: `{"body":"Hi ${version}"}`, created_at: AT, created_by: 'Ana' },
+  recipe_id: 'a',
+  version,
+  content: `{"body":"Hi ${version}"}`,
+  created_at: AT,
+  created_by: 'Ana',
 });
 const send = {
-  ...{ id: 's', state: 'sent', doubtful: 0, created_at: AT, request_hash: 'h', fingerprint: 'f' },
-  ...{ phone: '+34612344711', template_name: 'hello', language: 'en', components: '[]', test: 0 },
-  ...{ recipe_id: 'a', recipe_version: 2 },
+  id: 's',
+  state: 'sent',
+  doubtful: 0,
+  created_at: AT,
+  request_hash: 'h',
+  fingerprint: 'f',
+  phone: '+34612344711',
+  template_name: 'hello',
+  language: 'en',
+  components: '[]',
+  test: 0,
+  recipe_id: 'a',
+  recipe_version: 2,
 };
 
 it.each(STORE_KINDS)('keeps templates, versions and sends of the version before on %s', async (kind) => {

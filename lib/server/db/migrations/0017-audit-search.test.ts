@@ -4,9 +4,18 @@ import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
 const event = (n: number, values: Record<string, string | null> = {}) => ({
-  ...{ at: `2026-01-01T00:00:${String(n % 60).padStart(2, '0')}.000Z`, request_id: `Request-${n}` },
-  ...{ actor_kind: 'user', actor_id: 'u1', actor_name: 'Zoë', action: 'contact.update', outcome: 'done' },
-  ...{ record_type: 'contact', record_id: 'C1', before: null, after: null, detail: null },
+  at: `2026-01-01T00:00:${String(n % 60).padStart(2, '0')}.000Z`,
+  request_id: `Request-${n}`,
+  actor_kind: 'user',
+  actor_id: 'u1',
+  actor_name: 'Zoë',
+  action: 'contact.update',
+  outcome: 'done',
+  record_type: 'contact',
+  record_id: 'C1',
+  before: null,
+  after: null,
+  detail: null,
   ...values,
 });
 
@@ -48,7 +57,9 @@ it.each(STORE_KINDS)('keeps events of the version before, and makes them searcha
   }));
   expect(filled.slice(0, 4)).toEqual([
     {
-      ...{ label: 'María García', detail_code: null, detail: 'The address: it was cleared.' },
+      label: 'María García',
+      detail_code: null,
+      detail: 'The address: it was cleared.',
       search: 'zoe maria garcia c1 request-0',
     },
     { label: 'VIP', detail_code: 'invalid', detail: 'No: a,\nb', search: 'zoe vip c1 request-1' },

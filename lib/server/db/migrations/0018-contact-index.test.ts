@@ -11,13 +11,18 @@ const AT = '2026-01-01T00:00:00.000Z';
 const SERVICE = { key: 'directory_service', value: '"sandbox"', updated_at: AT };
 
 const contact = (n: number, name: string) => ({
-  ...{
-    uuid: `contact-${n}`,
-    name_key: name.toLowerCase(),
-    search_text: documentOf({ name, email: null, phone: null }),
-  },
-  ...{ chat_at: '', created_at: AT, updated_at: AT, position: n, seen_page: 2, seen_per_page: 50 },
-  ...{ seen_walk: 3, as_of: AT, group_id: 4 },
+  uuid: `contact-${n}`,
+  name_key: name.toLowerCase(),
+  search_text: documentOf({ name, email: null, phone: null }),
+  chat_at: '',
+  created_at: AT,
+  updated_at: AT,
+  position: n,
+  seen_page: 2,
+  seen_per_page: 50,
+  seen_walk: 3,
+  as_of: AT,
+  group_id: 4,
 });
 const record = ({ uuid }: { uuid: string }, name: string) => ({
   uuid,
@@ -25,8 +30,19 @@ const record = ({ uuid }: { uuid: string }, name: string) => ({
 });
 const group = { uuid: 'group-4', id: 4, record: '{"name":"VIP"}', seen_walk: 2, as_of: AT, written_at: AT };
 const walk = {
-  ...{ number: 3, walking: 1, started_at: AT, position: 200, per_page: 50, expected: 240, completed: 2 },
-  ...{ completed_as_of: AT, wanted_at: AT, used_at: AT, looked_at: AT, problem: 'Down.', retry_at: AT },
+  number: 3,
+  walking: 1,
+  started_at: AT,
+  position: 200,
+  per_page: 50,
+  expected: 240,
+  completed: 2,
+  completed_as_of: AT,
+  wanted_at: AT,
+  used_at: AT,
+  looked_at: AT,
+  problem: 'Down.',
+  retry_at: AT,
 };
 
 it.each(STORE_KINDS)('keeps the index of the version before, and can search it, on %s', async (kind) => {
@@ -59,7 +75,10 @@ it.each(STORE_KINDS)('keeps the index of the version before, and can search it, 
   ]);
   const { walking, wanted_at, looked_at, used_at: _, ...state } = walk;
   expect(await readSyncState(store, 'contacts')).toMatchObject({
-    ...{ ...state, syncing: walking, requested_at: wanted_at, polled_at: looked_at },
+    ...state,
+    syncing: walking,
+    requested_at: wanted_at,
+    polled_at: looked_at,
   });
   const setting = store.selectFrom('setting').selectAll().where('key', 'like', '%service');
   expect(await setting.execute()).toEqual([{ ...SERVICE, key: 'contact_index_service' }]);

@@ -20,15 +20,39 @@ const HASH =
   '0acf9ab75f98b241d945a2ae49ffa96e:eb4779b6bcc34647c55412e62a5f28eefa1d214c92c80353fc19274927653cbd44ce647e6052de96192e68553dc7eeb7d867a4bc8173bba0d7ab279cd9d94169';
 
 const user = (id: string, values: object = {}) => ({
-  ...{ id, name: id, email: `${id}@example.com`, emailVerified: 0, image: null, role: 'admin' },
-  ...{ createdAt: BEFORE, updatedAt: AT, banned: 0, banReason: null, banExpires: null, ...values },
+  id,
+  name: id,
+  email: `${id}@example.com`,
+  emailVerified: 0,
+  image: null,
+  role: 'admin',
+  createdAt: BEFORE,
+  updatedAt: AT,
+  banned: 0,
+  banReason: null,
+  banExpires: null,
+  ...values,
 });
 const account = (id: string, userId: string, values: object) => ({
-  ...{ id, accountId: userId, providerId: 'credential', userId, createdAt: BEFORE, updatedAt: AT, ...values },
+  id,
+  accountId: userId,
+  providerId: 'credential',
+  userId,
+  createdAt: BEFORE,
+  updatedAt: AT,
+  ...values,
 });
 const session = (id: string, userId: string) => ({
-  ...{ id, token: `token-of-${id}`, userId, createdAt: BEFORE, updatedAt: AT, expiresAt: LATER },
-  ...{ ipAddress: '192.0.2.1', userAgent: 'Firefox', impersonatedBy: null, proven_at: BEFORE },
+  id,
+  token: `token-of-${id}`,
+  userId,
+  createdAt: BEFORE,
+  updatedAt: AT,
+  expiresAt: LATER,
+  ipAddress: '192.0.2.1',
+  userAgent: 'Firefox',
+  impersonatedBy: null,
+  proven_at: BEFORE,
 });
 const carrying = (cookie: string) => new Headers({ cookie: cookie.split(';')[0] ?? '' });
 
@@ -50,15 +74,26 @@ it.each(STORE_KINDS)('keeps people, sessions and passwords of the version before
   );
   await insert('session', session('s', 'ana'), session('t', 'ben'));
   await insert('oidc_identity', {
-    ...{ issuer: 'https://id.example.com', subject: '1', user_id: 'ben' },
-    ...{ created_at: BEFORE, last_used_at: AT },
+    issuer: 'https://id.example.com',
+    subject: '1',
+    user_id: 'ben',
+    created_at: BEFORE,
+    last_used_at: AT,
   });
   await insert('two_factor', {
-    ...{ user_id: 'ben', secret: 'sealed', confirmed_at: BEFORE, recovery: '[]', created_at: BEFORE },
+    user_id: 'ben',
+    secret: 'sealed',
+    confirmed_at: BEFORE,
+    recovery: '[]',
+    created_at: BEFORE,
   });
   await insert('sign_in_step', {
-    ...{ token_hash: createHash('sha256').update('step').digest('hex'), user_id: 'ben' },
-    ...{ next_step: 'second_factor', attempts: 2, created_at: AT, expires_at: LATER },
+    token_hash: createHash('sha256').update('step').digest('hex'),
+    user_id: 'ben',
+    next_step: 'second_factor',
+    attempts: 2,
+    created_at: AT,
+    expires_at: LATER,
   });
   await insert('throttle', { key: 'account:eve@example.com', attempts: 5, window_ends_at: SOON });
 
@@ -79,8 +114,15 @@ it.each(STORE_KINDS)('keeps people, sessions and passwords of the version before
   const sessions = await store.selectFrom('session').selectAll().where('id', '=', 's').execute();
   expect(sessions).toEqual([
     {
-      ...{ id: 's', token: 'token-of-s', user_id: 'ana', created_at: BEFORE, last_used_at: AT },
-      ...{ expires_at: LATER, ip_address: '192.0.2.1', user_agent: 'Firefox', proven_at: BEFORE },
+      id: 's',
+      token: 'token-of-s',
+      user_id: 'ana',
+      created_at: BEFORE,
+      last_used_at: AT,
+      expires_at: LATER,
+      ip_address: '192.0.2.1',
+      user_agent: 'Firefox',
+      proven_at: BEFORE,
     },
   ]);
 

@@ -13,17 +13,35 @@ const migrate = (store: Store) => applyMigrations(store, (name) => name <= '0020
 type FormerSend = { id: string } & Record<string, unknown>;
 
 const send = (rest: FormerSend) => ({
-  ...{ state: 'accepted', doubtful: 0, created_at: AT, request_hash: 'h', fingerprint: 'f', test: 0 },
-  ...{ phone: '+5511987654321', template_name: 'hello', language: 'en', components: '[]', actor_id: 'ana' },
+  state: 'accepted',
+  doubtful: 0,
+  created_at: AT,
+  request_hash: 'h',
+  fingerprint: 'f',
+  test: 0,
+  phone: '+5511987654321',
+  template_name: 'hello',
+  language: 'en',
+  components: '[]',
+  actor_id: 'ana',
   ...rest,
 });
 const fromTemplate = { template_id: 't', template_version: 2, contact_uuid: 'c' };
 const version = (version: number, category: string) => ({
-  ...{ template_id: 't', version, content: JSON.stringify({ category }), created_at: OLD },
+  template_id: 't',
+  version,
+  content: JSON.stringify({ category }),
+  created_at: OLD,
 });
 const template = {
-  ...{ id: 't', name: 'hello', language: 'en', content: '{}', version: 2, source: 'desk' },
-  ...{ created_at: OLD, updated_at: OLD },
+  id: 't',
+  name: 'hello',
+  language: 'en',
+  content: '{}',
+  version: 2,
+  source: 'desk',
+  created_at: OLD,
+  updated_at: OLD,
 };
 
 async function openFormer(kind: (typeof STORE_KINDS)[number], sends: FormerSend[]) {
@@ -56,8 +74,12 @@ it.each(STORE_KINDS)('fills in the sends of the version before on %s', async (ki
   expect(rows).toEqual([
     { ...blank, id: 'gone', phone_key: '+551187654321', search: '+5511987654321' },
     {
-      ...{ id: 'known', phone_key: '+551187654321', search: '+5511987654321 jose nunez' },
-      ...{ category: 'MARKETING', contact_name: 'José Núñez', broadcast_id: null },
+      id: 'known',
+      phone_key: '+551187654321',
+      search: '+5511987654321 jose nunez',
+      category: 'MARKETING',
+      contact_name: 'José Núñez',
+      broadcast_id: null,
     },
     { ...blank, id: 'plain', phone_key: '+34612344711', search: '+34612344711' },
   ]);

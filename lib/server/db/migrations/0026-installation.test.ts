@@ -5,21 +5,35 @@ import { migrate } from '../migrate';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const broadcast = {
-  ...{
-    id: 'b',
-    name: 'Spring',
-    search: 'spring',
-    state: 'running',
-    version: 1,
-    created_at: AT,
-    updated_at: AT,
-  },
-  ...{ template_id: 't', template_version: 1, template_name: 'sale', language: 'en', category: 'UTILITY' },
+  id: 'b',
+  name: 'Spring',
+  search: 'spring',
+  state: 'running',
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+  template_id: 't',
+  template_version: 1,
+  template_name: 'sale',
+  language: 'en',
+  category: 'UTILITY',
 };
 const file = {
-  ...{ id: 'i', kind: 'contacts', name: 'people.csv', state: 'paused', format: 'csv', created_at: AT },
-  ...{ sheets: '[]', headings: '[]', mapping: '[]', headings_key: '', rules: '{}' },
-  ...{ version: 1, header_row: 1, lines: 2, rows: 1 },
+  id: 'i',
+  kind: 'contacts',
+  name: 'people.csv',
+  state: 'paused',
+  format: 'csv',
+  created_at: AT,
+  sheets: '[]',
+  headings: '[]',
+  mapping: '[]',
+  headings_key: '',
+  rules: '{}',
+  version: 1,
+  header_row: 1,
+  lines: 2,
+  rows: 1,
 };
 
 it.each(STORE_KINDS)(

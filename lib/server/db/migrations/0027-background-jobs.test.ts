@@ -6,12 +6,32 @@ import { migrate } from '../migrate';
 const AT = '2026-01-01T12:00:00.000Z';
 
 const formerImport = (id: string, kind: string) => ({
-  ...{ id, kind, name: 'people.csv', state: 'finished', format: 'csv', sheets: '[]', headings: '[]' },
-  ...{ mapping: '[]', headings_key: '', rules: '{}', created_at: AT, version: 1, header_row: 1 },
-  ...{ lines: 5, rows: 4, n_done: 3, n_left_out: 1 },
+  id,
+  kind,
+  name: 'people.csv',
+  state: 'finished',
+  format: 'csv',
+  sheets: '[]',
+  headings: '[]',
+  mapping: '[]',
+  headings_key: '',
+  rules: '{}',
+  created_at: AT,
+  version: 1,
+  header_row: 1,
+  lines: 5,
+  rows: 4,
+  n_done: 3,
+  n_left_out: 1,
 });
 const formerRow = (import_id: string, row: number, columns: object = {}) => ({
-  ...{ import_id, row, cells: '[]', state: 'done', before: null, uuid: null, place: row },
+  import_id,
+  row,
+  cells: '[]',
+  state: 'done',
+  before: null,
+  uuid: null,
+  place: row,
   ...columns,
 });
 

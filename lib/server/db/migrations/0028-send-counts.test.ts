@@ -9,8 +9,18 @@ const AT = new Date().toISOString();
 const hour = AT.slice(0, 13);
 
 const send = (id: string, rest: Record<string, unknown>) => ({
-  ...{ id, state: 'accepted', doubtful: 0, created_at: AT, request_hash: 'h', fingerprint: 'f', test: 0 },
-  ...{ phone: '+34612344711', template_name: 'hello', language: 'en', components: '[]', actor_id: 'ana' },
+  id,
+  state: 'accepted',
+  doubtful: 0,
+  created_at: AT,
+  request_hash: 'h',
+  fingerprint: 'f',
+  test: 0,
+  phone: '+34612344711',
+  template_name: 'hello',
+  language: 'en',
+  components: '[]',
+  actor_id: 'ana',
   ...rest,
 });
 

@@ -21,22 +21,21 @@ it.each(STORE_KINDS)(
     // Its end is made up: the version before stored more of it.
     const fingerprint = `${(await prepareSend(input)).fingerprint}${'0'.repeat(49)}`;
     const row = {
-      ...{
-        id: ID,
-        state: 'accepted',
-        doubtful: 0,
-        created_at: new Date().toISOString(),
-        test: 0,
-        fingerprint,
-      },
-      ...{
-        request_hash: 'h',
-        phone: input.phone,
-        phone_key: input.phone,
-        template_name: 'welcome',
-        language: 'en_US',
-      },
-      ...{ components: '[{"type":"body"}]', rendered: 'Hello', answer: '{"ok":true}', chat: '{"id":7}' },
+      id: ID,
+      state: 'accepted',
+      doubtful: 0,
+      created_at: new Date().toISOString(),
+      test: 0,
+      fingerprint,
+      request_hash: 'h',
+      phone: input.phone,
+      phone_key: input.phone,
+      template_name: 'welcome',
+      language: 'en_US',
+      components: '[{"type":"body"}]',
+      rendered: 'Hello',
+      answer: '{"ok":true}',
+      chat: '{"id":7}',
     };
     await former.insertInto('send').values(row).execute();
     await migrate(store);
@@ -44,7 +43,9 @@ it.each(STORE_KINDS)(
     withSandbox();
     await signUp(marketer());
     expect(await getSend(ID)).toMatchObject({
-      ...{ text: 'Hello', answer: '{"ok":true}', chat: { id: 7 } },
+      text: 'Hello',
+      answer: '{"ok":true}',
+      chat: { id: 7 },
       template: { components: [{ type: 'body' }] },
     });
     expect(await sendTemplate(marketer(), input, null)).toMatchObject({

@@ -10,8 +10,17 @@ it.each(STORE_KINDS)('knows who wrote the broadcasts of the version before on %s
   const store = await openBefore(kind, '0030-broadcast-approval');
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const broadcast = {
-    ...{ name: 'Spring', search: 'spring', state: 'draft', version: 3, created_at: AT, updated_at: AT },
-    ...{ template_id: 't', template_version: 1, template_name: 't', language: 'en', category: 'UTILITY' },
+    name: 'Spring',
+    search: 'spring',
+    state: 'draft',
+    version: 3,
+    created_at: AT,
+    updated_at: AT,
+    template_id: 't',
+    template_version: 1,
+    template_name: 't',
+    language: 'en',
+    category: 'UTILITY',
   };
   await former
     .insertInto('broadcast')
@@ -22,7 +31,11 @@ it.each(STORE_KINDS)('knows who wrote the broadcasts of the version before on %s
     .execute();
   const event = { at: AT, actor_kind: 'user', record_type: 'broadcast', record_id: 'edited', search: '' };
   const of = (actor_id: string, action: string, outcome = 'done') => ({
-    ...{ ...event, request_id: randomUUID(), actor_id, action, outcome },
+    ...event,
+    request_id: randomUUID(),
+    actor_id,
+    action,
+    outcome,
   });
   await former
     .insertInto('audit')

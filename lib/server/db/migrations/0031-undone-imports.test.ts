@@ -5,19 +5,34 @@ import { migrate } from '../migrate';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const entry = {
-  ...{
-    id: 'e',
-    phone: '+34612000001',
-    phone_key: '+34612000001',
-    reason: 'Asked',
-    search: '+34612000001 asked',
-  },
-  ...{ source: 'file', created_at: AT, created_by: 'u', created_by_name: 'Ana' },
+  id: 'e',
+  phone: '+34612000001',
+  phone_key: '+34612000001',
+  reason: 'Asked',
+  search: '+34612000001 asked',
+  source: 'file',
+  created_at: AT,
+  created_by: 'u',
+  created_by_name: 'Ana',
 };
 const file = {
-  ...{ id: 'i', kind: 'do-not-send', name: 'people.csv', state: 'running', format: 'csv', sheets: '[]' },
-  ...{ headings: '[]', mapping: '[]', headings_key: '', rules: '{}', created_at: AT },
-  ...{ version: 1, header_row: 1, lines: 3, rows: 2, n_done: 1, n_waiting: 1 },
+  id: 'i',
+  kind: 'do-not-send',
+  name: 'people.csv',
+  state: 'running',
+  format: 'csv',
+  sheets: '[]',
+  headings: '[]',
+  mapping: '[]',
+  headings_key: '',
+  rules: '{}',
+  created_at: AT,
+  version: 1,
+  header_row: 1,
+  lines: 3,
+  rows: 2,
+  n_done: 1,
+  n_waiting: 1,
 };
 const row = (row: number, state: string) => ({ import_id: 'i', row, cells: '[]', state });
 

@@ -18,8 +18,18 @@ const AT = new Date().toISOString();
 const PAGE = { page: 1, per_page: 10 };
 
 const broadcast = (id: string, state: string) => ({
-  ...{ id, state, name: id, search: id, version: 1, created_at: AT, updated_at: AT },
-  ...{ template_id: 't', template_version: 1, template_name: 'welcome', language: 'en', category: 'UTILITY' },
+  id,
+  state,
+  name: id,
+  search: id,
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+  template_id: 't',
+  template_version: 1,
+  template_name: 'welcome',
+  language: 'en',
+  category: 'UTILITY',
 });
 
 it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s', async (kind) => {
@@ -35,22 +45,18 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
     request_hash: `${(await prepareSend(input)).hash}${'0'.repeat(17)}`,
   };
   const send = {
-    ...{
-      doubtful: 0,
-      test: 0,
-      request_hash: '',
-      template_name: 'welcome',
-      language: 'en_US',
-      components: '[]',
-    },
-    ...{
-      state: 'accepted',
-      phone: input.phone,
-      phone_key: input.phone,
-      created_at: AT,
-      fingerprint: 'f',
-      search: '',
-    },
+    doubtful: 0,
+    test: 0,
+    request_hash: '',
+    template_name: 'welcome',
+    language: 'en_US',
+    components: '[]',
+    state: 'accepted',
+    phone: input.phone,
+    phone_key: input.phone,
+    created_at: AT,
+    fingerprint: 'f',
+    search: '',
   };
   await former
     .insertInto('broadcast')
@@ -65,15 +71,16 @@ it.each(STORE_KINDS)('finds what the version before has sent and recorded, on %s
     ])
     .execute();
   const event = {
-    ...{
-      at: AT,
-      request_id: REQUEST,
-      actor_kind: 'user',
-      actor_id: 'u',
-      actor_name: 'Tomás',
-      outcome: 'done',
-    },
-    ...{ action: 'send.create', record_type: 'send', record_id: ID, search: `tomas ${ID} ${REQUEST}` },
+    at: AT,
+    request_id: REQUEST,
+    actor_kind: 'user',
+    actor_id: 'u',
+    actor_name: 'Tomás',
+    outcome: 'done',
+    action: 'send.create',
+    record_type: 'send',
+    record_id: ID,
+    search: `tomas ${ID} ${REQUEST}`,
   };
   await former.insertInto('audit').values(event).execute();
 

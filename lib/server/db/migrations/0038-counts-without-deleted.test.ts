@@ -5,9 +5,26 @@ import { migrate } from '../migrate';
 
 const LATER = '0038-counts-without-deleted';
 const contact = {
-  ...{ name_key: '', search_text: '', favorite: 0, ai: 0, has_email: 0, deleted: 0, unread: 0 },
-  ...{ chat_at: '', created_at: '', updated_at: '', nameless: 0, bad_phone: 0, bad_address: 0 },
-  ...{ same_phone: 0, same_email: 0, position: 0, seen_page: 1, seen_per_page: 10, seen_sync: 1, as_of: '' },
+  name_key: '',
+  search_text: '',
+  favorite: 0,
+  ai: 0,
+  has_email: 0,
+  deleted: 0,
+  unread: 0,
+  chat_at: '',
+  created_at: '',
+  updated_at: '',
+  nameless: 0,
+  bad_phone: 0,
+  bad_address: 0,
+  same_phone: 0,
+  same_email: 0,
+  position: 0,
+  seen_page: 1,
+  seen_per_page: 10,
+  seen_sync: 1,
+  as_of: '',
 };
 
 it.each(STORE_KINDS)('counts no deleted contact in its group any more, on %s', async (kind) => {
@@ -30,7 +47,10 @@ it.each(STORE_KINDS)('counts no deleted contact in its group any more, on %s', a
   const now = await store.selectFrom('contact_index_count').selectAll().execute();
   expect(Object.fromEntries(now.map(({ key, count }) => [key, count]))).toEqual({
     ...counts,
-    ...{ favorite: 1, unread: 0, 'group:7': 1, 'group:none': 0 },
+    favorite: 1,
+    unread: 0,
+    'group:7': 1,
+    'group:none': 0,
   });
   await store.destroy();
 });

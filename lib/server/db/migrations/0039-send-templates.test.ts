@@ -14,13 +14,23 @@ it.each(STORE_KINDS)('lists the old messages of a template by their index, on %s
   const store = await openBefore(kind, '0039-send-templates');
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const rows = Array.from({ length: MESSAGES }, (_, n) => ({
-    ...{ id: `send-${String(n).padStart(3, '0')}`, state: 'accepted', doubtful: 0, actor_id: 'u1' },
+    id: `send-${String(n).padStart(3, '0')}`,
+    state: 'accepted',
+    doubtful: 0,
+    actor_id: 'u1',
     created_at: new Date(
       Date.parse('2026-01-01T12:00:00Z') + Math.floor(n / 10) * DAY_MS + n * 1_000,
     ).toISOString(),
-    ...{ request_hash: '', fingerprint: '', phone: '+34612344711', phone_key: '+34612344711', search: '' },
+    request_hash: '',
+    fingerprint: '',
+    phone: '+34612344711',
+    phone_key: '+34612344711',
+    search: '',
     template_name: n < 30 && n % 2 === 0 ? 'old' : 'new',
-    ...{ language: 'en', components: '[]', test: 0, contact_name: null },
+    language: 'en',
+    components: '[]',
+    test: 0,
+    contact_name: null,
   }));
   await former.insertInto('send').values(rows).execute();
 

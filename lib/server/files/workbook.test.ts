@@ -1,112 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { fileRefusal, readTable } from '../../testing/read-table';
 import { workbookOf } from '../../testing/workbook';
-import type { FileLine } from './lines';
 import { openFile } from './open-file';
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-async function read(file: Uint8Array, options?: Parameters<typeof openFile>[1]) {
-  const { batches, ...opened } = await openFile(file, options);
-  const lines: FileLine[] = [];
-  for await (const batch of batches) lines.push(...batch);
-  return { ...opened, lines, cells: lines.map(({ cells }) => cells) };
-}
-
-const refusal = (message: string | RegExp) => ({
-  code: 'invalid',
-  message: expect.stringMatching(message),
-  issues: [{ path: 'file', message: expect.stringMatching(message) }],
-});
-
-describe('a text file', () => {
-  it.each([
-    ['UTF-8', bytes('Größe,日本'), null],
-    ['UTF-8 with a byte order mark', bytes('\ufeffGröße,日本'), null],
-    ['UTF-16 LE', Buffer.from('\ufeffGröße,日本', 'utf16le'), null],
-    ['UTF-16 BE', Buffer.from('\ufeffGröße,日本', 'utf16le').swap16(), null],
-    ['Windows-1252', Buffer.from('Größe,\x80', 'latin1'), 'Windows-1252'],
-  ])('is read as %s', async (_what, file, guessed_encoding) => {
-    expect(await read(file)).toMatchObject({
-      format: 'csv',
-      guessed_encoding,
-      sheets: [],
-      sheet: null,
-      cells: [['Größe', guessed_encoding ? '€' : '日本']],
-    });
-  });
-
-  it.each([
-    ['commas', 'Name,Phone\nAnn,+34612344711'],
-    ['semicolons', 'Name;Phone\r\nAnn;+34612344711'],
-    ['tabs, as pasted from a spreadsheet', 'Name\tPhone\nAnn\t+34612344711'],
-    ['an announced separator', 'sep=|\nName|Phone\nAnn|+34612344711'],
-  ])('may have %s', async (_what, text) => {
-    const { cells } = await read(bytes(text));
-    expect(cells).toEqual([
-      ['Name', 'Phone'],
-      ['Ann', '+34612344711'],
-    ]);
-  });
-
-  it('finds the separator below a title', async () => {
-    const { cells } = await read(bytes('Contacts, March\n\nName;Note\nAnn;a, b\nBob;c'));
-    expect(cells.slice(1)).toEqual([
-      ['Name', 'Note'],
-      ['Ann', 'a, b'],
-      ['Bob', 'c'],
-    ]);
-  });
-
-  it('skips lines without content and keeps their numbers', async () => {
-    expect((await read(bytes('a,b\n\n , \n"c\nd",\ne'))).lines).toEqual([
-      { line: 1, cells: ['a', 'b'] },
-      { line: 4, cells: ['c\nd'] },
-      { line: 6, cells: ['e'] },
-    ]);
-  });
-
-  it('removes what an export has added against formulas', async () => {
-    const { cells } = await read(bytes(`"'+34 612",'=x,''=y,O'Brien`));
-    expect(cells).toEqual([['+34 612', '=x', "'=y", "O'Brien"]]);
-  });
-
-  it('is recognized by its content when its name ends in .xlsx, and a workbook named .csv too', async () => {
-    expect((await read(bytes('a,b'))).format).toBe('csv');
-    expect((await read(workbookOf({ sheets: [{ name: 'S', rows: [['a']] }] }))).format).toBe('xlsx');
-  });
-
-  it.each([
-    ['nothing', '', 'The file is empty.'],
-    ['NUL', 'a\0b', 'isn’t a CSV or Excel file'],
-    ['a PDF', '%PDF-1.7', 'This is a PDF.'],
-    ['an image', 'GIF89a', 'This is an image.'],
-    ['a web page', '\ufeff <!DOCTYPE html>', 'web page'],
-    ['vCards', 'BEGIN:VCARD\r\n', 'vCards'],
-    ['an open quote', 'a\n"b', 'row 2 is never closed'],
-    ['a cell of 1 MB', `a,"${'x'.repeat(1_000_000)}"`, 'isn’t closed within 100,000 characters'],
-    ['a long cell', `a\nb,c,${'x'.repeat(40_000)}`, 'Cell C2 has more than 32,767 characters'],
-    ['201 columns', `${','.repeat(200)}x`, 'more than 200 columns'],
-    ['too many rows', 'x\n'.repeat(100_002), 'more than 100,000 rows'],
-  ])('is refused when it has %s', async (_what, text, message) => {
-    await expect(read(bytes(text))).rejects.toMatchObject(refusal(message));
-  });
-
-  it('may have five million empty lines, and other work runs meanwhile', async () => {
-    let turns = 0;
-    let over = false;
-    const turn = () => {
-      turns += 1;
-      if (!over) setImmediate(turn);
-    };
-    setImmediate(turn);
-    const { lines } = await read(bytes(`${'\n'.repeat(5_000_000)}a`));
-    over = true;
-    expect(lines).toEqual([{ line: 5_000_001, cells: ['a'] }]);
-    expect(turns).toBeGreaterThan(5);
-  });
-});
 
 describe('a workbook', () => {
   it('gives the text of every kind of cell', async () => {
@@ -133,17 +30,29 @@ describe('a workbook', () => {
       styles:
         '<xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/><xf numFmtId="171"/>',
     });
-    expect((await read(file)).cells).toEqual([
+    expect((await readTable(file)).cells).toEqual([
       [
-        ...['shared', 'in line', '34603141593', '5500000000000', 'TRUE', '2024-03-05'],
-        ...['2024-03-05T14:30:00', 'computed', '2', '#N/A', '', 'a\nb', '12:00:00', '3'],
+        'shared',
+        'in line',
+        '34603141593',
+        '5500000000000',
+        'TRUE',
+        '2024-03-05',
+        '2024-03-05T14:30:00',
+        'computed',
+        '2',
+        '#N/A',
+        '',
+        'a\nb',
+        '12:00:00',
+        '3',
       ],
     ]);
   });
 
   it('gives rows their numbers, and skips those without content', async () => {
     const xml = '<row r="2"><c r="B2"><v>1</v></c></row><row/><row r="9"><c><v>2</v></c><c/></row>';
-    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
+    expect((await readTable(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
       { line: 2, cells: ['', '1'] },
       { line: 9, cells: ['2'] },
     ]);
@@ -158,10 +67,10 @@ describe('a workbook', () => {
     ];
     const file = workbookOf({ sheets });
     const names = ['Hidden', 'Empty', 'People', '__proto__'];
-    expect(await read(file)).toMatchObject({ sheets: names, sheet: 'People', cells: [['Ann']] });
-    expect((await read(file, { sheet: 'Hidden' })).cells).toEqual([['hidden']]);
-    expect((await read(file, { sheet: '__proto__' })).cells).toEqual([['x']]);
-    await expect(read(file, { sheet: 'None' })).rejects.toMatchObject(refusal('no sheet “None”'));
+    expect(await readTable(file)).toMatchObject({ sheets: names, sheet: 'People', cells: [['Ann']] });
+    expect((await readTable(file, { sheet: 'Hidden' })).cells).toEqual([['hidden']]);
+    expect((await readTable(file, { sheet: '__proto__' })).cells).toEqual([['x']]);
+    await expect(readTable(file, { sheet: 'None' })).rejects.toMatchObject(fileRefusal('no sheet “None”'));
   });
 
   it('reads element names with a prefix, and parts in any case', async () => {
@@ -173,12 +82,14 @@ describe('a workbook', () => {
         '<Relationships><Relationship Id="s0" Type="urn:/worksheet" Target="worksheets/sheet9.xml"/></Relationships>',
       ),
     };
-    expect((await read(workbookOf({ sheets: [{ name: 'S' }], parts }))).cells).toEqual([['a']]);
+    expect((await readTable(workbookOf({ sheets: [{ name: 'S' }], parts }))).cells).toEqual([['a']]);
   });
 
   it('gives all of a text whose characters are written as escapes', async () => {
     const xml = `<row><c t="str"><v>${'_x0041_'.repeat(32_767)}</v></c></row>`;
-    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).cells).toEqual([['A'.repeat(32_767)]]);
+    expect((await readTable(workbookOf({ sheets: [{ name: 'S', xml }] }))).cells).toEqual([
+      ['A'.repeat(32_767)],
+    ]);
   });
 
   it('takes the value of a cell as a number when its format is longer than Excel allows', async () => {
@@ -188,8 +99,8 @@ describe('a workbook', () => {
         formats: `<numFmt numFmtId="170" formatCode="${'d'.repeat(length)}"/>`,
         styles: '<xf numFmtId="0"/><xf numFmtId="170"/>',
       });
-    expect((await read(file(255))).cells).toEqual([['2024-03-05']]);
-    expect((await read(file(256))).cells).toEqual([['45356']]);
+    expect((await readTable(file(255))).cells).toEqual([['2024-03-05']]);
+    expect((await readTable(file(256))).cells).toEqual([['45356']]);
   });
 
   it('may have 500 sheets, with names of 200 characters', async () => {
@@ -197,7 +108,7 @@ describe('a workbook', () => {
       name: `${n}`.padStart(200, 'x'),
       rows: [['a']],
     }));
-    expect((await read(workbookOf({ sheets }))).sheets).toHaveLength(500);
+    expect((await readTable(workbookOf({ sheets }))).sheets).toHaveLength(500);
   });
 
   it('gives headings such as __proto__ as text', async () => {
@@ -205,12 +116,12 @@ describe('a workbook', () => {
       ['__proto__', 'constructor'],
       ['a', 'b'],
     ];
-    expect((await read(workbookOf({ sheets: [{ name: 'S', rows }] }))).cells).toEqual(rows);
+    expect((await readTable(workbookOf({ sheets: [{ name: 'S', rows }] }))).cells).toEqual(rows);
   });
 
   it('may have a million empty rows', async () => {
     const xml = `${'<row/>'.repeat(1_000_000)}<row><c><v>1</v></c></row>`;
-    expect((await read(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
+    expect((await readTable(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
       { line: 1_000_001, cells: ['1'] },
     ]);
   });
@@ -263,7 +174,7 @@ describe('a workbook', () => {
     ['a 201st column', sheet('<row><c r="GS1"><v>1</v></c></row>'), 'more than 200 columns'],
     ['too many rows', sheet('<row><c><v>1</v></c></row>'.repeat(100_002)), 'more than 100,000 rows'],
   ])('is refused when it has %s', async (_what, file, message) => {
-    await expect(read(file)).rejects.toMatchObject(refusal(message));
+    await expect(readTable(file)).rejects.toMatchObject(fileRefusal(message));
   });
 
   it('is refused when its texts have too many characters, each once or one of them again and again', async () => {
@@ -280,7 +191,7 @@ describe('a workbook', () => {
       strings: random(),
     });
     for (const file of [many, one])
-      await expect(read(file)).rejects.toMatchObject(refusal('more than 20,000,000 characters'));
+      await expect(readTable(file)).rejects.toMatchObject(fileRefusal('more than 20,000,000 characters'));
   });
 
   it('is no longer read when the request has ended', async () => {
@@ -300,6 +211,8 @@ describe('a workbook', () => {
       sheets: [{ name: 'S', xml: '<row r="7"><c r="C7" t="s"><v>0</v></c></row>' }],
       strings: `<si><t>${'x'.repeat(1_000_000)}</t></si>`,
     });
-    await expect(read(file)).rejects.toMatchObject(refusal('Cell C7 has more than 32,767 characters'));
+    await expect(readTable(file)).rejects.toMatchObject(
+      fileRefusal('Cell C7 has more than 32,767 characters'),
+    );
   });
 });

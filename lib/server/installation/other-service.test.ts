@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import {
+  adminNamed,
+  draftTo,
+  indexContacts,
+  numbersFrom,
+  saleTemplate,
+  startedTo,
+} from '@/lib/testing/broadcasts';
+import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
+import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
+import { marketer } from '@/lib/testing/marketer';
+import { withSandbox } from '@/lib/testing/service';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { createBroadcast } from '../broadcasts/broadcasts';
+import { resumeBroadcast, stopBroadcast } from '../broadcasts/control';
+import { duplicateBroadcast, retryBroadcast } from '../broadcasts/copy';
+import { planBroadcast } from '../broadcasts/plan';
+import { startBroadcast } from '../broadcasts/start';
+import { getBroadcast } from '../broadcasts/store';
+import { searchContacts } from '../contact-index/search/search';
+import { resumeImport, startImport, undoImport } from '../imports/control';
+import { getImport } from '../imports/store';
+import { readInstallation } from '../jobs/may-go-on';
+import { claimMessages } from './claim-messages';
+
+describeStores('a store and its installation', (open) => {
+  const { folder, restart, rememberedAs } = restarting(open);
+
+  it('pauses everything at another service, and knows none of the former contacts there', async () => {
+    await restart(STAGING);
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    const template = await saleTemplate({ name: 'other' });
+    const draft = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
+    const { plan_hash } = await planBroadcast(marketer(), draft.id);
+    const claim = await restart(REAL);
+    expect(claimMessages(claim).join()).toContain(
+      'belonged to another messaging service, http://127.0.0.1:10/',
+    );
+    expect((await getBroadcast(id)).held).toMatchObject({
+      causes: ['service'],
+      from: 'http://127.0.0.1:10/',
+    });
+    await expect(startBroadcast(marketer(), draft.id, { plan_hash })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(planBroadcast(marketer(), draft.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await searchContacts({ q: '612', page: 1, per_page: 10 })).meta.total).toBe(0);
+    expect(await restart(STAGING)).toMatchObject({ verdict: 'known', from: 'http://127.0.0.1:9/' });
+    expect(await held(id)).toMatchObject({ state: 'paused' });
+  });
+
+  it('resumes no broadcast at another service, and lets it be stopped or copied to a draft', async () => {
+    await restart(STAGING);
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    await restart(REAL);
+    const admin = adminNamed('Ada');
+    const { held: hold, is_elsewhere } = await getBroadcast(id);
+    expect(is_elsewhere).toBe(true);
+    await expect(resumeBroadcast(admin, id, hold?.at)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('another messaging service or organization'),
+    });
+    expect(await duplicateBroadcast(admin, id)).toMatchObject({ state: 'draft', is_elsewhere: false });
+    expect(await stopBroadcast(admin, id)).toMatchObject({ state: 'stopped', retryable: 0 });
+    await expect(retryBroadcast(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('makes a draft of the former service this one’s when it is planned here', async () => {
+    await restart(STAGING);
+    const template = await saleTemplate();
+    const { id } = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
+    await restart(REAL);
+    await indexContacts([{ phone: '+34612000001', contact_group_id: 7 }]);
+    const { plan_hash } = await planBroadcast(marketer(), id);
+    expect(await startBroadcast(marketer(), id, { plan_hash })).toMatchObject({
+      state: 'running',
+      is_elsewhere: false,
+    });
+  });
+
+  it('plans no draft to the people of a broadcast of another service', async () => {
+    await restart(STAGING);
+    const former = await startedTo(numbersFrom(612_000_001, 2));
+    const template = await saleTemplate();
+    const sources = [{ type: 'recipients', id: former, got: false }];
+    const { id } = await createBroadcast(marketer(), draftTo(template, sources));
+    await stopBroadcast(marketer(), former);
+    await restart(REAL);
+    await indexContacts([{ phone: '+34612000001' }]);
+    await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('never goes on with an import at another service, until its own is connected again', async () => {
+    await restart(STAGING);
+    withSandbox();
+    const ctx = await supporter();
+    await indexAll(ctx);
+    const { id } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
+    const { id: draft } = await uploadText(ctx, ['First name,Phone', 'Ada,+34612000002']);
+    await startImport(ctx, id);
+    await restart(REAL);
+    const admin = adminNamed('Ada');
+    const { state, held: hold, is_elsewhere } = await getImport(admin, id);
+    expect({ state, causes: hold?.causes, is_elsewhere }).toEqual({
+      state: 'paused',
+      causes: ['service'],
+      is_elsewhere: true,
+    });
+    await expect(resumeImport(admin, id, hold?.at)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startImport(admin, draft)).rejects.toMatchObject({ code: 'conflict' });
+    await open().updateTable('import').set({ state: 'finished', n_done: 1 }).where('id', '=', id).execute();
+    await open()
+      .updateTable('import_row')
+      .set({ state: 'done', before: '{}' })
+      .where('import_id', '=', id)
+      .execute();
+    await expect(undoImport(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await open().updateTable('import').set({ state: 'paused' }).where('id', '=', id).execute();
+
+    await restart(STAGING);
+    const back = await getImport(admin, id);
+    expect(back).toMatchObject({ state: 'paused', is_elsewhere: false });
+    await expect(resumeImport(ctx, id, back.held?.at)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await resumeImport(admin, id, back.held?.at)).toMatchObject({ state: 'running', held: null });
+  });
+
+  it('notices in a store of an older version that its service was another', async () => {
+    setUpApp(open(), { DATA_DIR: folder(), ...REAL });
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    await rememberedAs('https://former.example/');
+    expect(claimMessages(await restart(REAL)).join()).toContain('https://former.example/');
+    expect(await held(id)).toEqual({ state: 'paused', causes: ['service'] });
+  });
+
+  it('never runs the sandbox on the store of a real service, and changes nothing then', async () => {
+    await restart(REAL);
+    const before = await readInstallation(open());
+    await expect(restart()).rejects.toThrow(
+      /SERVICE_BASE_URL isn’t set, but this store belongs to .*127\.0\.0\.1:9/,
+    );
+    expect(await readInstallation(open())).toEqual(before);
+    expect(await restart(REAL)).toMatchObject({ verdict: 'known', from: null });
+  });
+
+  it('refuses the sandbox on a real service’s store of an older version too', async () => {
+    setUpApp(open(), { DATA_DIR: folder() });
+    await rememberedAs('https://former.example/');
+    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL isn’t set/);
+    expect(await readInstallation(open())).toBeUndefined();
+  });
+
+  it('leaves the sandbox for a real service with its work paused, and can’t go back', async () => {
+    await restart();
+    const id = await startedTo(numbersFrom(612_000_001, 2));
+    expect(claimMessages(await restart(REAL)).join()).toContain('left its sandbox');
+    expect(await held(id)).toEqual({ state: 'paused', causes: ['service'] });
+    await expect(restart()).rejects.toThrow(/SERVICE_BASE_URL isn’t set/);
+  });
+});

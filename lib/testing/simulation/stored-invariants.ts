@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Contact } from '@/lib/contacts/schema';
+import type { World } from './world';
+
+export const PER_PERSON_DAY = 8;
+
+/** What has to hold in the store, whatever people did. */
+export function storedInvariants(world: World, violate: (invariant: string, what: string) => void) {
+  /** Call it after a whole sync. */
+  async function checkIndex(): Promise<void> {
+    const rows = await world.rows<{ record: string }>('select record from contact_index_record');
+    const lines = (contacts: Contact[]) =>
+      contacts.map(({ uuid, first_name, phone }) => `${uuid} ${first_name} ${phone}`).sort();
+    const known = lines(rows.map(({ record }) => JSON.parse(record)));
+    const own = lines(await world.service.contacts());
+    const wrong = [
+      ...known.filter((line) => !own.includes(line)),
+      ...own.filter((line) => !known.includes(line)),
+    ];
+    if (wrong.length > 0) violate('the index equals the service', wrong.join(', '));
+  }
+
+  async function checkSums(): Promise<void> {
+    for (const [kind, rows, owner] of [
+      ['broadcast', 'broadcast_recipient', 'broadcast_id'],
+      ['import', 'import_row', 'import_id'],
+    ] as const) {
+      const works = await world.rows<Record<string, number | string>>(`select * from ${kind}`);
+      for (const work of works) {
+        // While a plan is made, the counters wait for its end.
+        if (kind === 'broadcast' && work.plan_hash === null) continue;
+        if (kind === 'import' && work.dry_run === null) continue;
+        const found = await world.rows<{ state: string; n: number }>(
+          `select state, count(*) as n from ${rows} where ${owner} = ? group by state`,
+          work.id,
+        );
+        for (const { state, n } of found) {
+          // The heading of a file is a line of it, and no row.
+          const heading = state === 'left_out' ? Number(work.lines) - Number(work.rows) : 0;
+          const counted = work[`n_${state}`];
+          if (counted !== undefined && Number(counted) !== Number(n) - heading)
+            violate(
+              'every row in one state, sums right',
+              `${kind} ${work.name}: ${n} ${state}, counted ${counted}`,
+            );
+        }
+      }
+    }
+    const [usage] = await world.rows<{ n: number }>(
+      `select coalesce(sum(n), 0) as n from send_usage where scope = 'everyone'`,
+    );
+    const [sends] = await world.rows<{ n: number }>(
+      `select count(*) as n from send where state not in ('refused', 'not_sent') or doubtful = 1`,
+    );
+    if (Number(usage?.n) !== Number(sends?.n))
+      violate('the counters agree with the sends', `${usage?.n} counted, ${sends?.n} sent`);
+  }
+
+  async function checkCaps(): Promise<void> {
+    const [own] = await world.rows<{ n: number }>(
+      `select count(*) as n from send where broadcast_id is null and state in ('accepted', 'unknown', 'sending')`,
+    );
+    if (Number(own?.n) > PER_PERSON_DAY) violate('caps hold', `${own?.n} messages of one person in a day`);
+  }
+
+  return { checkIndex, checkSums, checkCaps };
+}
