@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readWholeNumber, typedNumber } from './typed-number';
+import { z } from 'zod';
+import { readWholeNumber, typed, typedNumber } from './typed-number';
 
 it.each([
   ['0', 0],
@@ -40,6 +41,13 @@ it('says which numbers a field takes when what was typed is none of them', () =>
       { message: 'Enter a whole number of minutes from 1 to 10,080.' },
     ]);
   }
+});
+
+it('says of a number that may be left out which ones the field takes, not that it must be empty', () => {
+  const days = typed(z.int('Use 1 to 9.').min(1, 'Use 1 to 9.').nullable());
+  expect(days.parse(' ')).toBeNull();
+  expect(days.parse('7')).toBe(7);
+  expect(days.safeParse('ten').error?.issues).toMatchObject([{ message: 'Use 1 to 9.' }]);
 });
 
 it('leaves no form that turns what was typed into a number unseen', () => {

@@ -24,13 +24,13 @@ export function typedNumber({ min, max, unit = '' }: { min: number; max: number;
     });
 }
 
-/** A form field's text as the number that `schema` takes. For other text the message is that schema's. */
+/** A form field's text as the number that `schema` takes, an empty one as null. For other text the message is that schema's. */
 export function typed<Output>(schema: z.ZodType<Output>) {
   return z
     .string()
     .max(MAX_TYPED, 'Enter a whole number.')
     .transform((text, context) => {
-      const parsed = schema.safeParse(readWholeNumber(text) ?? text);
+      const parsed = schema.safeParse(text.trim() === '' ? null : (readWholeNumber(text) ?? text));
       if (parsed.success) return parsed.data;
       context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message });
       return z.NEVER;

@@ -34,10 +34,7 @@ const { shape } = broadcastSettings;
 export const broadcastSettingsForm = broadcastSettings.extend({
   approval_above: typed(shape.approval_above),
   confirm_above: typed(shape.confirm_above),
-  tier: z
-    .literal('')
-    .transform(() => null)
-    .or(typed(shape.tier)),
+  tier: typed(shape.tier),
   zone: z
     .literal('')
     .transform(() => null)
