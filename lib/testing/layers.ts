@@ -19,7 +19,7 @@ export const FLOORS = [
   ['service'],
   ['http'],
   ['db'],
-  ['metrics'],
+  ['metrics', 'tracing'],
   ['logger.ts'],
   ['env.ts'],
   ['errors.ts', 'new-id.ts', 'phone.ts', 'secret-files.ts', 'singleton.ts'],
