@@ -11,7 +11,11 @@ import { setUpApp } from './stores';
 import { startCollector, type TraceCollector } from './trace-collector';
 
 /** An app whose traces a collector gets when `stopTracing` is called. Returns the lines of its log. */
-export function setUpTraced(store: Store, endpoint: string, variables: Record<string, string> = {}): string[] {
+export function setUpTraced(
+  store: Store,
+  endpoint: string,
+  variables: Record<string, string> = {},
+): string[] {
   setUpApp(store, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...variables });
   const lines: string[] = [];
   singleton('log', () => pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }));

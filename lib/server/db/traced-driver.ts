@@ -83,7 +83,7 @@ class TracedConnection implements DatabaseConnection {
 
   openTransaction(): void {
     const attributes = { 'db.system.name': this.#system };
-    this.#transaction = tracing()?.start({ name: 'transaction', attributes, since: this.#since }) ?? null;
+    this.#transaction = tracing()?.start({ span: 'transaction', attributes, since: this.#since }) ?? null;
   }
 
   endTransaction(outcome: 'committed' | 'rolled_back'): void {
@@ -92,17 +92,9 @@ class TracedConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { operation, table } = statementOf(query);
-    const span = {
-      name: table ? `${operation} ${table}` : operation,
-      attributes: {
-        'db.system.name': this.#system,
-        'db.operation.name': operation,
-        ...(table && { 'db.collection.name': table }),
-      },
-      ...(this.#transaction ? { parent: this.#transaction } : { since: this.#since }),
-    };
-    return traced(span, () => this.inner.executeQuery<Row>(query));
+    const attributes = { 'db.system.name': this.#system, ...statementOf(query) };
+    const when = this.#transaction ? { parent: this.#transaction } : { since: this.#since };
+    return traced({ span: 'statement', attributes, ...when }, () => this.inner.executeQuery<Row>(query));
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -119,11 +111,16 @@ const KINDS: Partial<Record<RootOperationNode['kind'], string>> = {
 const VERBS = ['select', 'insert', 'update', 'delete', 'with', 'pragma', 'explain'];
 
 /** What a statement does to which table, never its text: SQL that is written by hand may hold values. */
-function statementOf({ query, sql }: CompiledQuery): { operation: string; table?: string } {
+function statementOf(statement: CompiledQuery) {
+  const { query, sql } = statement;
   const [word = ''] = /^\w+/.exec(sql.trimStart().toLowerCase()) ?? [];
   const operation = KINDS[query.kind] ?? VERBS.find((verb) => verb === word) ?? 'other';
   const table = tableOf(query);
-  return table && TableNode.is(table) ? { operation, table: table.table.identifier.name } : { operation };
+  const isTable = table && TableNode.is(table);
+  return {
+    'db.operation.name': operation,
+    ...(isTable && { 'db.collection.name': table.table.identifier.name }),
+  };
 }
 
 function tableOf(query: RootOperationNode) {

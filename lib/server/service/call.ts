@@ -91,13 +91,12 @@ async function counted<T>(
 }
 
 function spanOf({ method, path, uuid }: ServiceOperation, lane: CallOptions['lane']) {
-  const template = uuid ? path.replace(uuid, '{uuid}') : path;
   const attributes = {
     'http.request.method': method,
-    'url.template': template,
+    'url.template': uuid ? path.replace(uuid, '{uuid}') : path,
     'frontdesk.lane': lane,
   };
-  return { name: `${method} ${template}`, kind: 'client', attributes } as const;
+  return { span: 'service-call', attributes } as const;
 }
 
 function outcomeFor(result: AttemptResult<unknown>, deadline: Deadline): FinishedCall['outcome'] {

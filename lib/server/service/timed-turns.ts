@@ -10,7 +10,7 @@ export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
     const { lane } = call;
     const since = systemClock.monotonic();
     try {
-      const ended = await traced({ name: 'wait for turn', attributes: { 'frontdesk.lane': lane } }, () =>
+      const ended = await traced({ span: 'turn', attributes: { 'frontdesk.lane': lane } }, () =>
         rateLimiter.take(call),
       );
       metrics()?.turns.observe({ lane }, (systemClock.monotonic() - since) / 1000);

@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { readPatterns } from '@/lib/cli/route-patterns.mjs';
 import { systemClock } from '@/lib/clock';
-import { isOfProxy, SCOPE, withoutValues } from './spans';
+import { isOfProxy, nameOf, OWN_SPANS, SCOPE, withoutValues } from './spans';
 import type { OpenSpan, Tracing } from './tracing';
 import { warnOfCollector } from './warn-of-collector';
 
@@ -72,13 +72,14 @@ export function createTracing({
 
   const spans = new WeakMap<OpenSpan, Span>();
   return {
-    start({ name, kind, attributes, parent, since }) {
+    start({ span: own, attributes, parent, since }) {
       const above = parent ? spans.get(parent) : trace.getSpan(context.active());
       if (!above || !live.has(above)) return null;
       const within = trace.setSpan(ROOT_CONTEXT, above);
+      const kind = own === 'service-call' ? SpanKind.CLIENT : SpanKind.INTERNAL;
       const span = tracer.startSpan(
-        name,
-        { kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes, startTime: since },
+        nameOf(OWN_SPANS[own], attributes),
+        { kind, attributes, startTime: since },
         within,
       );
       const open: OpenSpan = {

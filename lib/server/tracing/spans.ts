@@ -19,6 +19,31 @@ export type SpanAttributes = Partial<Record<(typeof ATTRIBUTES)[number], string 
 /** The name of Frontdesk's own spans, so that they are known from Next's. */
 export const SCOPE = 'frontdesk';
 
+const PLACEHOLDERS = {
+  method: 'http.request.method',
+  route: 'http.route',
+  template: 'url.template',
+  operation: 'db.operation.name',
+  table: 'db.collection.name',
+} as const;
+
+/** What Frontdesk's own spans are called. */
+export const OWN_SPANS = {
+  'service-call': '{method} {template}',
+  turn: 'wait for turn',
+  transaction: 'transaction',
+  statement: '{operation} {table}',
+} as const;
+
+/** The name of a span, from its attributes. */
+export function nameOf(pattern: string, attributes: SpanAttributes): string {
+  const filled = Object.entries(PLACEHOLDERS).reduce(
+    (name, [placeholder, key]) => name.replace(`{${placeholder}}`, String(attributes[key] ?? '')),
+    pattern,
+  );
+  return filled.trim();
+}
+
 /** What each of Next's spans is called, by its type. Next's own names and attributes hold URLs, and errors their texts. */
 export const NEXT_SPANS: Record<string, string> = {
   'BaseServer.handleRequest': '{method} {route}',
@@ -36,7 +61,7 @@ export const NEXT_SPANS: Record<string, string> = {
   'AppRouteRouteModule.loadUserland': 'load handler',
   'RouteModule.prepare': 'prepare route',
 };
-const OTHER = 'next';
+export const OTHER = 'next';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -88,9 +113,5 @@ function asNamedHere({ attributes }: ReadableSpan, patternOf: (url: string) => s
   if (method) known['http.request.method'] = METHODS.find((each) => each === method) ?? 'other';
   if (typeof status === 'number') known['http.response.status_code'] = status;
   if (typeof route === 'string') known['http.route'] = patternOf(route);
-  const name = (NEXT_SPANS[String(type)] ?? OTHER)
-    .replace('{method}', String(known['http.request.method'] ?? ''))
-    .replace('{route}', String(known['http.route'] ?? ''))
-    .trim();
-  return { name, attributes: known };
+  return { name: nameOf(NEXT_SPANS[String(type)] ?? OTHER, known), attributes: known };
 }

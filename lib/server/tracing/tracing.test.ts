@@ -1,7 +1,7 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { expect, it, vi } from 'vitest';
-import { marketer, message } from '../../testing/marketer';
 import { signUp } from '../../testing/broadcasts';
+import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, describeStores } from '../../testing/stores';
 import { waysTo } from '../../testing/trace-collector';
@@ -114,7 +114,11 @@ describeOnSqlite('traces', (open) => {
     }, given);
     await stopTracing();
     expect(collector.spans()).toMatchObject([
-      { name: 'next', attributes: { 'http.request.method': 'other', 'http.route': 'other' }, status: { code: 2 } },
+      {
+        name: 'next',
+        attributes: { 'http.request.method': 'other', 'http.route': 'other' },
+        status: { code: 2 },
+      },
       { name: 'GET other', attributes: { 'http.request.method': 'GET', 'http.route': 'other' } },
     ]);
     expect(collector.text()).not.toContain(NAME);
@@ -122,7 +126,9 @@ describeOnSqlite('traces', (open) => {
   });
 
   it('are sent with the headers of the collector, which no log holds', async () => {
-    const collector = await collectorOf((_request, response) => response.writeHead(401).end('Bearer abc def'));
+    const collector = await collectorOf((_request, response) =>
+      response.writeHead(401).end('Bearer abc def'),
+    );
     const headers = 'authorization=Bearer%20abc%20def,x-team=desk';
     const lines = setUpTraced(open(), `${collector.url}/`, { OTEL_EXPORTER_OTLP_HEADERS: headers });
     await inRequest(async () => {});

@@ -1,6 +1,6 @@
 import 'server-only';
 import { singleton } from '../singleton';
-import type { SpanAttributes } from './spans';
+import type { OWN_SPANS, SpanAttributes } from './spans';
 
 /** A part of a request whose time is being measured. */
 export type OpenSpan = {
@@ -10,9 +10,7 @@ export type OpenSpan = {
 };
 
 type SpanStart = {
-  name: string;
-  /** `client` for a request to something else. */
-  kind?: 'client';
+  span: keyof typeof OWN_SPANS;
   attributes: SpanAttributes;
   /** By default what is being done at the moment. */
   parent?: OpenSpan;
