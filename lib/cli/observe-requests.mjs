@@ -1,4 +1,4 @@
-import { readPatterns } from './route-patterns.mjs';
+import { readPatterns } from '../server/route-patterns.mjs';
 
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

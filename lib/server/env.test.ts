@@ -159,7 +159,7 @@ describe('a collector of traces', () => {
     );
   });
 
-  it.each(['authorization', 'x y=abc', 'a=%zz', 'a=b%0d%0ac', 'a=b,'])(
+  it.each(['team', 'x y=abc', 'a=%zz', 'a=b%0d%0ac', 'a=b,'])(
     'is refused with headers that aren’t pairs, without naming them: %s',
     (headers) => {
       const faults = faultsOf({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers });

@@ -40,7 +40,7 @@ export function inRequest<Result>(
     attributes: {
       'next.span_type': 'BaseServer.handleRequest',
       'http.method': 'GET',
-      'http.target': '/',
+      'http.target': '/no/such/page',
       ...attributes,
     },
   };

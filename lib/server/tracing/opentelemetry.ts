@@ -21,8 +21,8 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { readPatterns } from '@/lib/cli/route-patterns.mjs';
 import { systemClock } from '@/lib/clock';
+import { readPatterns } from '../route-patterns.mjs';
 import { isOfProxy, nameOf, OWN_SPANS, SCOPE, withoutValues } from './spans';
 import type { OpenSpan, Tracing } from './tracing';
 import { warnOfCollector } from './warn-of-collector';
@@ -63,7 +63,8 @@ export function createTracing({
     sampler: new ParentBasedSampler({ root: ofRequests }),
     spanProcessors: [live.processor],
   });
-  setGlobalErrorHandler(warnOfCollector());
+  const warn = warnOfCollector();
+  setGlobalErrorHandler(warn);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   // Next passes the trace from its proxy to the page in the headers of the request.
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -97,7 +98,7 @@ export function createTracing({
       trace.disable();
       propagation.disable();
       context.disable();
-      await Promise.race([provider.shutdown().catch(() => {}), systemClock.sleep(STOP_MS)]);
+      await Promise.race([provider.shutdown().catch(warn), systemClock.sleep(STOP_MS)]);
     },
   };
 }
