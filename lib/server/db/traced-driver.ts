@@ -28,20 +28,30 @@ export class TracedDriver implements Driver {
     return this.#inner.init();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (!tracing()) return this.#inner.acquireConnection();
+  acquireConnection(): Promise<DatabaseConnection> {
+    return tracing() ? this.#acquireTraced() : this.#inner.acquireConnection();
+  }
+
+  async #acquireTraced(): Promise<DatabaseConnection> {
     const since = systemClock.now();
     return new TracedConnection(await this.#inner.acquireConnection(), this.#system, since);
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (connection instanceof TracedConnection) connection.openTransaction();
-    await this.#inner.beginTransaction(innerOf(connection), settings);
+    return this.#inner.beginTransaction(innerOf(connection), settings);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#inner.commitTransaction(innerOf(connection));
-    if (connection instanceof TracedConnection) connection.endTransaction('committed');
+    const end = (outcome: 'committed' | 'unknown') =>
+      connection instanceof TracedConnection && connection.endTransaction(outcome);
+    try {
+      await this.#inner.commitTransaction(innerOf(connection));
+      end('committed');
+    } catch (error) {
+      end('unknown');
+      throw error;
+    }
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -86,7 +96,7 @@ class TracedConnection implements DatabaseConnection {
     this.#transaction = tracing()?.start({ span: 'transaction', attributes, since: this.#since }) ?? null;
   }
 
-  endTransaction(outcome: 'committed' | 'rolled_back'): void {
+  endTransaction(outcome: 'committed' | 'rolled_back' | 'unknown'): void {
     this.#transaction?.end({ 'frontdesk.outcome': outcome });
     this.#transaction = null;
   }
