@@ -63,8 +63,11 @@ test('sends whole traces of pages and handlers, down to the store, with no value
       'PUT /api/contacts/[uuid] > handle /api/contacts/[uuid]',
       'PUT /api/contacts/[uuid] > handle /api/contacts/[uuid] > select session',
       'PUT /api/contacts/[uuid] > handle /api/contacts/[uuid] > PUT /api/contacts/{uuid}',
-      'PUT /api/contacts/[uuid] > handle /api/contacts/[uuid] > transaction > insert contact_index',
+      'PUT /api/contacts/[uuid] > handle /api/contacts/[uuid] > update audit',
     ]),
+  );
+  expect(traceOf('POST /api/session')).toContain(
+    'POST /api/session > handle /api/session > transaction > insert session',
   );
   expect(traceOf('GET other').length).toBeGreaterThan(0);
   for (const canary of [NAME, PHONE.slice(1), id, ADMIN.email, app.dataDir])
