@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { systemClock } from '@/lib/clock';
 import { readPatterns } from '../route-patterns.mjs';
-import { isOfProxy, nameOf, OWN_SPANS, SCOPE, withoutValues } from './spans';
+import { isOfProxy, spanName, OWN_SPANS, SCOPE, withoutValues } from './spans';
 import type { OpenSpan, Tracing } from './tracing';
 import { warnOfCollector } from './warn-of-collector';
 
@@ -79,7 +79,7 @@ export function createTracing({
       const within = trace.setSpan(ROOT_CONTEXT, above);
       const kind = own === 'service-call' ? SpanKind.CLIENT : SpanKind.INTERNAL;
       const span = tracer.startSpan(
-        nameOf(OWN_SPANS[own], attributes),
+        spanName(OWN_SPANS[own], attributes),
         { kind, attributes, startTime: since },
         within,
       );

@@ -36,7 +36,7 @@ export const OWN_SPANS = {
 } as const;
 
 /** The name of a span, from its attributes. */
-export function nameOf(pattern: string, attributes: SpanAttributes): string {
+export function spanName(pattern: string, attributes: SpanAttributes): string {
   const filled = Object.entries(PLACEHOLDERS).reduce(
     (name, [placeholder, key]) => name.replace(`{${placeholder}}`, String(attributes[key] ?? '')),
     pattern,
@@ -113,5 +113,5 @@ function asNamedHere({ attributes }: ReadableSpan, patternOf: (url: string) => s
   if (method) known['http.request.method'] = METHODS.find((each) => each === method) ?? 'other';
   if (typeof status === 'number') known['http.response.status_code'] = status;
   if (typeof route === 'string') known['http.route'] = patternOf(route);
-  return { name: nameOf(NEXT_SPANS[String(type)] ?? OTHER, known), attributes: known };
+  return { name: spanName(NEXT_SPANS[String(type)] ?? OTHER, known), attributes: known };
 }
