@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { systemClock } from '@/lib/clock';
 import { readPatterns } from '../route-patterns.mjs';
-import { isOfProxy, spanName, OWN_SPANS, SCOPE, withoutValues } from './spans';
+import { isOfProxy, OWN_SPANS, SCOPE, spanName, withoutValues } from './spans';
 import type { OpenSpan, Tracing } from './tracing';
 import { warnOfCollector } from './warn-of-collector';
 
