@@ -14,6 +14,7 @@ import { stopTracing, tracing } from './tracing';
 const NAME = 'Canaryname';
 const NUMBER = '+34612344711';
 
+const readSettings = () => store().selectFrom('setting').selectAll().execute();
 const readContacts = () => service().listContacts({ page: 1, per_page: 10 }, { lane: 'page' });
 
 describeStores('a trace', (open) => {
@@ -77,11 +78,10 @@ describeOnSqlite('traces', (open) => {
   it('hold nothing of what runs without a request, or goes on after it', async () => {
     const collector = await collectorOf();
     setUpTraced(open(), collector.url);
-    withSandbox();
-    await readContacts();
+    await readSettings();
     const later = await inRequest(async () => {
       const within = context.active();
-      return () => context.with(within, readContacts);
+      return () => context.with(within, readSettings);
     });
     await later();
     await stopTracing();
@@ -91,9 +91,7 @@ describeOnSqlite('traces', (open) => {
   it('leave out health checks', async () => {
     const collector = await collectorOf();
     setUpTraced(open(), collector.url);
-    await inRequest(() => store().selectFrom('setting').selectAll().execute(), {
-      'http.target': '/api/health/ready',
-    });
+    await inRequest(readSettings, { 'http.target': '/api/health/ready' });
     await inRequest(async () => {});
     await stopTracing();
     expect(collector.spans()).toHaveLength(1);
@@ -174,14 +172,19 @@ describeOnSqlite('traces', (open) => {
   });
 
   it('wait in a queue that has an end while the collector is slow', async () => {
-    const held: (() => void)[] = [];
-    const slow = await collectorOf((_request, response) => held.push(() => response.end('{}')));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = await collectorOf(async (_request, response) => {
+      await released;
+      response.end('{}');
+    });
     setUpTraced(open(), slow.url);
     for (let i = 0; i < 6_000; i += 1) await inRequest(async () => {});
-    const stopping = stopTracing();
-    await vi.waitFor(() => expect(held.length).toBe(5), { timeout: 10_000 });
-    for (const release of held) release();
-    await stopping;
+    release();
+    await vi.waitFor(() => expect(slow.requests.length).toBe(5), { timeout: 10_000 });
+    await stopTracing();
     // One batch was with the collector, and the others are all that the queue holds.
     expect(slow.spans()).toHaveLength(512 + 2_048);
   });
