@@ -32,7 +32,12 @@ export async function startCollector(respond: RequestListener = accept): Promise
   const server = createServer(async (request, response) => {
     requests.push({ url: request.url, headers: request.headers });
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    try {
+      for await (const chunk of request) chunks.push(chunk);
+    } catch {
+      // An app that stops doesn't wait for what it is sending.
+      return;
+    }
     bodies.push(Buffer.concat(chunks).toString('utf8'));
     respond(request, response);
   });
