@@ -6,12 +6,13 @@ const HOUR_MS = 3_600_000;
 
 /** Logs that the collector takes no traces, at most once an hour, by a code: an error's text may hold what the collector says. */
 export function warnOfCollector(): (error: unknown) => void {
+  const own = log();
   let last = Number.NEGATIVE_INFINITY;
   return (error) => {
     const now = systemClock.monotonic();
     if (now - last < HOUR_MS) return;
     last = now;
-    log().warn({ reason: reasonOf(error) }, 'traces couldn’t be sent to the collector');
+    own.warn({ reason: reasonOf(error) }, 'traces couldn’t be sent to the collector');
   };
 }
 
