@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readPatterns } from '../server/route-patterns.mjs';
 
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -21,31 +21,4 @@ export function observeRequests(server, patternOf = readPatterns()) {
 
 function statusOf({ writableFinished, statusCode }) {
   return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted';
-}
-
-/** The pattern of a URL's route, from Next's list of them: `/contacts/[id]`; `static` for files, `other` for none. */
-export function patternsOf({ staticRoutes, dynamicRoutes }) {
-  const known = new Set(staticRoutes.map(({ page }) => page));
-  const patterns = dynamicRoutes.map(({ page }) => page.split('/'));
-  return (url) => {
-    const [path] = url.split('?', 1);
-    if (path.startsWith('/_next/')) return 'static';
-    if (known.has(path)) return path;
-    const segments = path.split('/');
-    return patterns.find((pattern) => matches(pattern, segments))?.join('/') ?? 'other';
-  };
-}
-
-function matches(pattern, segments) {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, at) => part === segments[at] || part.startsWith('['))
-  );
-}
-
-function readPatterns() {
-  const file = '.next/routes-manifest.json';
-  return patternsOf(
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { staticRoutes: [], dynamicRoutes: [] },
-  );
 }

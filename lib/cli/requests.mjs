@@ -14,6 +14,12 @@ const BASELINE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
+/**
+ * Anyone can send these, and a proxy that makes no traces passes them on: they would choose the id of a trace, and whether
+ * there is one (docs/decisions/0045-traces.md).
+ */
+const TRACE_CONTEXT = ['traceparent', 'tracestate', 'baggage'];
+
 /** Sets the headers of the response and the client address, and responds to what Next can't handle. False when it has responded. */
 export function prepareRequest(request, response) {
   const headers = isHttps()
@@ -21,6 +27,7 @@ export function prepareRequest(request, response) {
     : BASELINE;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   appendClientAddress(request);
+  for (const name of TRACE_CONTEXT) delete request.headers[name];
   const answer = earlyResponse(request);
   if (answer) response.writeHead(answer.status, answer.headers).end();
   return !answer;

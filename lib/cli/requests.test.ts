@@ -22,3 +22,19 @@ it.each(['/api/health/live', '/sign-in', '/contacts', '/nothing'])(
       expect((await get(`${path}?${Array(1_000).fill(part).join('&')}`)).status, part).toBe(414);
   },
 );
+
+it('removes the trace that a client says it has begun', async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = {
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+    tracestate: 'a=b',
+    baggage: 'c=d',
+  };
+  let left: string[] = [];
+  server.once('request', (request) => {
+    left = Object.keys(request.headers);
+  });
+  await fetch(`http://127.0.0.1:${port}/`, { headers });
+  expect(left).toContain('x-forwarded-for');
+  expect(left.filter((name) => name in headers)).toEqual([]);
+});

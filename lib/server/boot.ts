@@ -36,6 +36,7 @@ import { serviceConnection } from './service/connection';
 import { recallCalls } from './service-page/service-metrics';
 import { stopStatusEvents } from './service-page/service-status-events';
 import { seedTemplates } from './templates/seed';
+import { startTracing, stopTracing } from './tracing/tracing';
 import { deleteDemoUsers } from './users/demo';
 
 /**
@@ -45,6 +46,7 @@ import { deleteDemoUsers } from './users/demo';
 export async function boot(): Promise<void> {
   try {
     env();
+    await traceWhenAsked();
     lockData();
     await migrate(store(), beforeUpgrade);
     const claim = await claimStore();
@@ -64,6 +66,14 @@ export async function boot(): Promise<void> {
     process.stderr.write(`Frontdesk can’t start. ${startupError(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Only here is OpenTelemetry loaded, and only if an operator has named a collector. */
+async function traceWhenAsked(): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env();
+  if (!endpoint) return;
+  const { createTracing } = await import('./tracing/opentelemetry');
+  startTracing(createTracing({ endpoint, headers }));
 }
 
 async function beforeUpgrade(pending: string[]): Promise<void> {
@@ -114,6 +124,8 @@ function offerClosing(): void {
     await serviceConnection().close();
     await closeStore();
     unlockData();
+    // Last: nothing else may wait for a collector.
+    await stopTracing();
   };
 }
 

@@ -145,3 +145,35 @@ describe('a secret in a file', () => {
     expect(faultsOf({ [`${name}_FILE`]: fileWith('\n') })).toContain(`${name}_FILE: names an empty file`);
   });
 });
+
+describe('a collector of traces', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example:4318' };
+
+  it('gets headers whose values are percent-encoded', () => {
+    const headers = 'authorization=Bearer%20a%3Db%2Cc, x-team=desk';
+    expect(parseEnv({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers }).OTEL_EXPORTER_OTLP_HEADERS).toEqual(
+      {
+        authorization: 'Bearer a=b,c',
+        'x-team': 'desk',
+      },
+    );
+  });
+
+  it.each(['team', 'x y=abc', 'a=%zz', 'a=b%0d%0ac', 'a=b,'])(
+    'is refused with headers that aren’t pairs, without naming them: %s',
+    (headers) => {
+      const faults = faultsOf({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers });
+      expect(faults).toContain('OTEL_EXPORTER_OTLP_HEADERS: must be pairs');
+      expect(faults).not.toContain(headers);
+    },
+  );
+
+  it('is refused without its URL, or with a password in it', () => {
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' })).toContain(
+      'OTEL_EXPORTER_OTLP_ENDPOINT: is required',
+    );
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:b@collector.example' })).toContain(
+      'must not contain',
+    );
+  });
+});

@@ -46,6 +46,25 @@ const roleValues = z.string().transform((text, context): RoleValues => {
   return entries.length === 0 ? { support: ['support'], marketer: ['marketer'], admin: ['admin'] } : values;
 });
 
+/** Parses `authorization=Bearer%20abc,x-team=desk`, as OpenTelemetry writes headers in a variable. */
+const headers = z.string().transform((text, context): Record<string, string> => {
+  try {
+    const pairs = text.split(',').map((pair) => {
+      const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair) ?? [];
+      return [name, decodeURIComponent(value)] as const;
+    });
+    if (pairs.every(([name, value]) => name && /^[\x20-\x7e]+$/.test(value)))
+      return Object.fromEntries(pairs);
+  } catch {
+    // A percent sign that encodes nothing.
+  }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be pairs of a header and its percent-encoded value, such as authorization=Bearer%20abc',
+  });
+  return z.NEVER;
+});
+
 const schema = z
   .object({
     SERVICE_BASE_URL: optional(
@@ -110,6 +129,10 @@ const schema = z
     METRICS_TOKEN: optional(
       z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment'),
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
     LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
   .superRefine((value, context) => {
@@ -127,6 +150,8 @@ const schema = z
     for (const name of oidc) if (given && !value[name]) need(name, `is required with ${given}`);
     if (value.METRICS_HOST && value.METRICS_PORT === undefined)
       need('METRICS_PORT', 'is required with METRICS_HOST');
+    if (value.OTEL_EXPORTER_OTLP_HEADERS && !value.OTEL_EXPORTER_OTLP_ENDPOINT)
+      need('OTEL_EXPORTER_OTLP_ENDPOINT', 'is required with OTEL_EXPORTER_OTLP_HEADERS');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
       need('AUTH_SECRET', 'is required with PostgreSQL, so that all nodes share their sessions');
     }

@@ -9,6 +9,7 @@ export const SECRETS = [
   'ADMIN_PASSWORD',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Variables = Record<string, string | undefined>;

@@ -5,9 +5,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { migrate } from '../server/db/migrate';
 import type { Tables } from '../server/db/schema/index';
+import { TracedPostgresDialect } from '../server/db/traced-driver';
 
 const INT8 = 20;
 
@@ -87,5 +88,5 @@ export function behindPool(database: PGlite): Kysely<Tables> {
     },
     end: () => database.close(),
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  return new Kysely<Tables>({ dialect: new TracedPostgresDialect({ pool: pool as never }) });
 }

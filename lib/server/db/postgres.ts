@@ -1,8 +1,9 @@
 import 'server-only';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { refusingPool } from './postgres-pool';
 import type { Tables } from './schema/index';
+import { TracedPostgresDialect } from './traced-driver';
 
 const INT8 = 20;
 
@@ -31,5 +32,7 @@ export function openPostgres(
       getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
     },
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: refusingPool(pool, onLostConnection) }) });
+  return new Kysely<Tables>({
+    dialect: new TracedPostgresDialect({ pool: refusingPool(pool, onLostConnection) }),
+  });
 }

@@ -11,12 +11,13 @@ import {
 } from 'kysely';
 import type { ReadOptions, ReadWorkers } from './read-workers';
 import type { Tables } from './schema/index';
+import { TracedDriver } from './traced-driver';
 
 export function openReadOnly(workers: ReadWorkers, options: ReadOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ReadOnlyDriver(workers, options),
+      createDriver: () => new TracedDriver(new ReadOnlyDriver(workers, options), 'sqlite'),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

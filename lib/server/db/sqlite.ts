@@ -2,6 +2,7 @@ import 'server-only';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Tables } from './schema/index';
 import { SqliteDriver } from './sqlite-driver';
+import { TracedDriver } from './traced-driver';
 
 const PATIENCE_MS = 5_000;
 
@@ -17,7 +18,7 @@ export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Kys
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new SqliteDriver(file, patienceMs),
+      createDriver: () => new TracedDriver(new SqliteDriver(file, patienceMs), 'sqlite'),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

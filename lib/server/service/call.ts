@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
+import { tracing } from '../tracing/tracing';
 import { type AttemptResult, attemptCall, type CallSetup, type Reader } from './attempt-call';
 import type { FinishedCall } from './call-metrics';
 import { type Deadline, startDeadline } from './deadline';
@@ -78,12 +79,24 @@ async function counted<T>(
   { deadline, ended }: Turn,
 ): Promise<AttemptResult<T>> {
   const began = systemClock.monotonic();
+  const span = tracing()?.start(spanOf(operation, lane));
   const result = await attemptCall(line, operation, reader, deadline);
   ended();
   const kind =
     lane === 'sync' || lane === 'fill' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
-  line.count({ kind, outcome: outcomeFor(result, deadline), ms: systemClock.monotonic() - began });
+  const outcome = outcomeFor(result, deadline);
+  line.count({ kind, outcome, ms: systemClock.monotonic() - began });
+  span?.end({ 'frontdesk.outcome': outcome }, outcome !== 'answered');
   return result;
+}
+
+function spanOf({ method, path, uuid }: ServiceOperation, lane: CallOptions['lane']) {
+  const attributes = {
+    'http.request.method': method,
+    'url.template': uuid ? path.replace(uuid, '{uuid}') : path,
+    'frontdesk.lane': lane,
+  };
+  return { span: 'service-call', attributes } as const;
 }
 
 function outcomeFor(result: AttemptResult<unknown>, deadline: Deadline): FinishedCall['outcome'] {

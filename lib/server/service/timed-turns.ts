@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { AppError } from '../errors';
 import { metrics } from '../metrics/metrics';
+import { traced } from '../tracing/tracing';
 import type { RateLimiter } from './rate-limiter';
 
 export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
@@ -9,7 +10,9 @@ export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
     const { lane } = call;
     const since = systemClock.monotonic();
     try {
-      const ended = await rateLimiter.take(call);
+      const ended = await traced({ span: 'turn', attributes: { 'frontdesk.lane': lane } }, () =>
+        rateLimiter.take(call),
+      );
       metrics()?.turns.observe({ lane }, (systemClock.monotonic() - since) / 1000);
       return ended;
     } catch (error) {
