@@ -4,11 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * node archive-story.mjs <unpacked archive> <data folder>
+ * node archive-story.mjs <unpacked archive> <data folder> [<image>]
  * An operator's first hour with an archive, with Node alone: nothing here may come from the checkout. Prints each step, and
- * fails at the first that doesn't work.
+ * fails at the first that doesn't work. In a container, `image` is how it runs Frontdesk: see `image.ts`.
  */
-const [archive, data] = process.argv.slice(2);
+const [archive, data, image = '{}'] = process.argv.slice(2);
+const { env: imageEnv, command = node('serve.mjs'), healthCheck = node('healthy.mjs') } = JSON.parse(image);
 const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
 const READY = /Frontdesk is ready at (\S+)/;
 const running = [];
@@ -16,14 +17,14 @@ const running = [];
 try {
   expect('nothing but the data folder can be written', !canWrite(archive) && canWrite(data));
   const sandbox = await start(
-    'sandbox.mjs',
+    node('sandbox.mjs'),
     { SANDBOX_PORT: '0' },
     /Sandbox service on (\S+?),[\s\S]*Key {4}(\S+)/,
   );
   const [, SERVICE_BASE_URL, SERVICE_API_KEY] = sandbox.said;
   const service = { SERVICE_BASE_URL, SERVICE_API_KEY };
   const first = await start(
-    'serve.mjs',
+    node('serve.mjs'),
     { ...service, PORT: '0', ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password },
     READY,
   );
@@ -67,17 +68,22 @@ try {
 
   const began = performance.now();
   const second = await start(
-    'serve.mjs',
-    { ...service, PORT: '0', METRICS_PORT: '0' },
+    command,
+    { ...service, PORT: '0', METRICS_PORT: '0', ...imageEnv },
     /Metrics are at (\S+)[\s\S]*Frontdesk is ready at (\S+)/,
   );
   console.log(`ready in ${Math.round(performance.now() - began)} ms on a store that exists`);
   expect('keeps what was saved', (await fetch(`${second.said[2]}/contacts`, { headers })).status === 200);
   const metrics = await (await fetch(second.said[1])).text();
   expect('tells its metrics', metrics.includes('frontdesk_sends{state="accepted"} 1\n'));
+  const { port } = new URL(second.said[2]);
+  const isHealthy = () =>
+    spawnSync(healthCheck[0], healthCheck.slice(1), { env: { PORT: port } }).status === 0;
+  expect('is healthy while it runs', isHealthy());
   await stop(second);
+  expect('is not healthy once it is stopped', !isHealthy());
 
-  const demo = await start('serve.mjs', { DATA_DIR: join(data, 'sandbox'), PORT: '0' }, READY);
+  const demo = await start(node('serve.mjs'), { DATA_DIR: join(data, 'sandbox'), PORT: '0' }, READY);
   expect(
     'runs on the sandbox',
     (await post(`${demo.said[1]}/api/session/demo`, { role: 'admin' })).status < 300,
@@ -86,8 +92,13 @@ try {
   for (const each of running) await stop(each);
 }
 
-async function start(script, env, until) {
-  const child = spawn(process.execPath, [join(archive, script)], {
+/** The command line of a script of the archive. */
+function node(script) {
+  return [process.execPath, join(archive, script)];
+}
+
+async function start([program, ...args], env, until) {
+  const child = spawn(program, args, {
     env: { DATA_DIR: data, ...env },
     cwd: data,
   });
@@ -101,7 +112,7 @@ async function start(script, env, until) {
   for (;;) {
     started.said = output.match(until);
     if (started.said) return started;
-    if (child.exitCode !== null) throw new Error(`${script} ended: ${output}`);
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended: ${output}`);
     await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
   }
 }
@@ -113,7 +124,8 @@ async function stop({ process: child }) {
 }
 
 function run(script, args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(archive, script), ...args], {
+  const [program, path] = node(script);
+  const { status, stdout, stderr } = spawnSync(program, [path, ...args], {
     env: { DATA_DIR: data },
     cwd: data,
     encoding: 'utf8',
