@@ -20,7 +20,8 @@ const config = {
     },
   },
   // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
-  experimental: { turbopackChunking: { minChunkSize: 400_000 } },
+  // All pages and handlers at the start would take as long as the rest of it; a page that is asked for is there as fast.
+  experimental: { turbopackChunking: { minChunkSize: 400_000 }, preloadEntriesOnStart: false },
 };
 
 export default config;

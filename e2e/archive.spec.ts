@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { inside, makeNodeRoot, readContainerfile } from './support/image';
+import { makeNodeRoot, readContainerfile, STORY_STEPS, storyInside } from './support/image';
 
 const run = promisify(execFile);
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -25,6 +25,9 @@ const NO_ONE = 10001;
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 const pack = () => run('npm', ['run', 'package']);
+
+/** This one, and those that OTHER_NODES names, as PATH does. */
+const NODES = [process.execPath, ...(process.env.OTHER_NODES?.split(':') ?? [])];
 
 let folder = '';
 /** The root file system of the image, which the archive is unpacked into. */
@@ -92,9 +95,15 @@ test('is the same when one build is packaged again', async () => {
   expect(hashOf(ARCHIVE)).toBe(first);
 });
 
-test('runs in the file system of the image: with Node alone, as its user, without a network or another folder to write to', async () => {
-  const data = join(folder, 'data');
-  mkdirSync(data);
+for (const node of NODES) {
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  test(`runs in the file system of the image, as its user, with Node ${version} and no network`, () =>
+    runStory(node));
+}
+
+/** Where a namespace of its own isn't allowed, the story runs beside the checkout. */
+async function runStory(node: string): Promise<void> {
+  const data = mkdtempSync(join(folder, 'data-'));
   const asNoOne = process.getuid?.() === 0;
   if (asNoOne) chownSync(data, NO_ONE, NO_ONE);
   const identity = asNoOne ? { uid: NO_ONE, gid: NO_ONE } : {};
@@ -102,13 +111,12 @@ test('runs in the file system of the image: with Node alone, as its user, withou
     () => true,
     () => false,
   );
-  cpSync(join('e2e', 'support', 'archive-story.mjs'), join(root, 'story.mjs'));
-  const image = readContainerfile();
-  const [node = ''] = image.command;
-  if (canIsolate) makeNodeRoot(root);
+  const story = join(root, 'story.mjs');
+  cpSync(join('e2e', 'support', 'archive-story.mjs'), story);
+  if (canIsolate) makeNodeRoot(root, node);
   const [program = '', ...args] = canIsolate
-    ? inside(root, data, image, [node, '/story.mjs', '/frontdesk', image.volume, JSON.stringify(image)])
-    : ['env', '-i', process.execPath, join(root, 'story.mjs'), unpacked, data];
+    ? storyInside(root, data, readContainerfile())
+    : ['env', '-i', node, story, unpacked, data];
   const { stdout } = await run(program, args, { ...identity, cwd: folder });
-  expect(stdout.match(/^holds: /gm)).toHaveLength(14);
-});
+  expect(stdout.match(/^holds: /gm)).toHaveLength(STORY_STEPS);
+}

@@ -37,12 +37,13 @@ export function readContainerfile(): Image {
 /** Those of the C library that the base image has besides Node's. */
 const C_LIBRARIES = ['librt.so.1', 'libresolv.so.2'];
 
-/** Makes what the base image holds: Node, the C and C++ libraries, and no shell. */
-export function makeNodeRoot(root: string): void {
-  const libraries = copyProgram(process.execPath, root, NODE);
+/** Makes what the base image holds: Node, the C and C++ libraries, and no shell. Returns its folder. */
+export function makeNodeRoot(root: string, node = process.execPath): string {
+  const libraries = copyProgram(node, root, NODE);
   const folder = dirname(libraries.find((file) => /\/libc\.(so|musl)/.test(file)) ?? '');
   for (const file of C_LIBRARIES.map((name) => join(folder, name)))
     if (existsSync(file)) cpSync(file, join(root, file), { dereference: true });
+  return root;
 }
 
 /** What an engine puts into each container. */
@@ -61,11 +62,19 @@ export function copyProgram(program: string, root: string, path = program): stri
   return linked;
 }
 
+/** How many lines the story of an archive prints that something holds. */
+export const STORY_STEPS = 14;
+
+/** The command line that tells the story of an archive in the image's file system, where `/story.mjs` is the script. */
+export function storyInside(root: string, data: string, image: Image): string[] {
+  return inside(root, data, image, [NODE, '/story.mjs', '/frontdesk', image.volume, JSON.stringify(image)]);
+}
+
 /**
  * The command line that runs one in the root file system, as the image's user, who can write to `data` as its volume and to
  * nothing else, without a network.
  */
-export function inside(root: string, data: string, { user, volume }: Image, command: string[]): string[] {
+function inside(root: string, data: string, { user, volume }: Image, command: string[]): string[] {
   addOwnFiles(root, volume);
   // Nested, so that the program has neither root's rights nor its number.
   const script = `
