@@ -56,6 +56,9 @@ try {
     'idempotency-key': 'a'.repeat(32),
   });
   expect('sends a message', (await sent.json()).state === 'accepted');
+  const ask = (path, body) => answer(`${url}/api/${path}`, headers, body);
+  expect('sends a broadcast', (await broadcast(ask)).counts.accepted === 3);
+  expect('imports a list', (await importList(ask)).by_state.done === 2);
   const downloaded = await post(`${url}/api/backup`, {}, headers);
   expect('lets a backup be downloaded', (await downloaded.text()).startsWith('SQLite format 3'));
 
@@ -75,7 +78,7 @@ try {
   console.log(`ready in ${Math.round(performance.now() - began)} ms on a store that exists`);
   expect('keeps what was saved', (await fetch(`${second.said[2]}/contacts`, { headers })).status === 200);
   const metrics = await (await fetch(second.said[1])).text();
-  expect('tells its metrics', metrics.includes('frontdesk_sends{state="accepted"} 1\n'));
+  expect('tells its metrics', metrics.includes('frontdesk_sends{state="accepted"} 4\n'));
   const { port } = new URL(second.said[2]);
   const isHealthy = () =>
     spawnSync(healthCheck[0], healthCheck.slice(1), { env: { PORT: port } }).status === 0;
@@ -90,6 +93,43 @@ try {
   );
 } finally {
   for (const each of running) await stop(each);
+}
+
+async function broadcast(ask) {
+  const template = { name: 'sandbox_accepted', language: 'en_US', category: 'UTILITY', body: 'Hello' };
+  const { id: template_id } = await ask('templates', template);
+  const { id } = await ask('broadcasts', {
+    name: 'Opening hours',
+    template_id,
+    audience: { sources: [{ type: 'numbers', text: '+34612001001\n+34612001002\n+34612001003' }] },
+  });
+  await ask(`broadcasts/${id}/plan`, {});
+  const { plan } = await until(ask, `broadcasts/${id}`, ({ plan, preparing }) => plan && preparing === null);
+  await ask(`broadcasts/${id}/start`, { plan_hash: plan.plan_hash });
+  return until(ask, `broadcasts/${id}`, ({ state }) => state === 'finished');
+}
+
+async function importList(ask) {
+  const text = 'phone,reason\n+34612002001,Asked\n+34612002002,Asked';
+  const { id } = await ask('imports', { kind: 'do-not-send', name: 'list.csv', text });
+  await until(ask, `imports/${id}`, ({ by_kind }) => by_kind !== null);
+  await ask(`imports/${id}/start`, {});
+  return until(ask, `imports/${id}`, ({ state }) => state === 'finished');
+}
+
+/** The first answer that holds. */
+async function until(ask, path, holds) {
+  for (;;) {
+    const body = await ask(path);
+    if (holds(body)) return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function answer(url, headers, body) {
+  const response = await (body ? post(url, body, headers) : fetch(url, { headers }));
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  return response.json();
 }
 
 /** The command line of a script of the archive. */

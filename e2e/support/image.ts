@@ -63,7 +63,7 @@ export function copyProgram(program: string, root: string, path = program): stri
 }
 
 /** How many lines the story of an archive prints that something holds. */
-export const STORY_STEPS = 14;
+export const STORY_STEPS = 16;
 
 /** The command line that tells the story of an archive in the image's file system, where `/story.mjs` is the script. */
 export function storyInside(root: string, data: string, image: Image): string[] {
