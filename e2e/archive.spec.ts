@@ -97,8 +97,10 @@ test('is the same when one build is packaged again', async () => {
 
 for (const node of NODES) {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
-  test(`runs in the file system of the image, as its user, with Node ${version} and no network`, () =>
-    runStory(node));
+  test(`runs in the file system of the image, as its user, with Node ${version} and no network`, async () => {
+    test.setTimeout(180_000);
+    await runStory(node);
+  });
 }
 
 /** Where a namespace of its own isn't allowed, the story runs beside the checkout. */
