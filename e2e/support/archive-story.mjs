@@ -102,6 +102,8 @@ async function broadcast(ask) {
     name: 'Opening hours',
     template_id,
     audience: { sources: [{ type: 'numbers', text: '+34612001001\n+34612001002\n+34612001003' }] },
+    // At any hour.
+    schedule: { starts_at: null, zone: 'UTC', quiet: null },
   });
   await ask(`broadcasts/${id}/plan`, {});
   const { plan } = await until(ask, `broadcasts/${id}`, ({ plan, preparing }) => plan && preparing === null);

@@ -84,11 +84,11 @@ function buildImage(): { id: string; config: Config; root: string } {
   });
   const file = ['--file', join('deploy', 'Containerfile')];
   const id = buildah('build', '--quiet', '--isolation=chroot', '--format=docker', ...contexts, ...file, '.');
-  const config = JSON.parse(buildah('inspect', '--type=image', '--format={{json .Docker.Config}}', id));
+  const { Docker } = JSON.parse(buildah('inspect', '--type=image', id)) as { Docker: { config: Config } };
   const container = buildah('from', id.split('\n').at(-1) ?? '');
   const root = join(folder, 'root');
   cpSync(buildah('mount', container), root, { recursive: true, verbatimSymlinks: true });
-  return { id, config, root };
+  return { id, config: Docker.config, root };
 }
 
 /** Node with npm and the programs that the Containerfile runs. */
