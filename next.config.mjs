@@ -20,7 +20,7 @@ const config = {
     },
   },
   // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
-  // All pages and handlers at the start would take as long as the rest of it; a page that is asked for is there as fast.
+  // All pages and handlers at the start would take a quarter of it, and the first request of each is no faster for it.
   experimental: { turbopackChunking: { minChunkSize: 400_000 }, preloadEntriesOnStart: false },
 };
 
