@@ -15,17 +15,23 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
+import { makeNodeRoot, readContainerfile, STORY_STEPS, storyInside } from './support/image';
 
 const run = promisify(execFile);
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const ARCHIVE = join('dist', `frontdesk-${version}-linux-${process.arch}.tar.gz`);
-/** Of no one: what it may write is only what it is given. */
+/** A user who may write only what they are given. */
 const NO_ONE = 10001;
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 const pack = () => run('npm', ['run', 'package']);
 
+/** This one, and those that OTHER_NODES names, as PATH does. */
+const NODES = [process.execPath, ...(process.env.OTHER_NODES?.split(':') ?? [])];
+
 let folder = '';
+/** The root file system of the image, which the archive is unpacked into. */
+let root = '';
 let unpacked = '';
 
 test.describe.configure({ mode: 'serial' });
@@ -34,8 +40,10 @@ test.beforeAll(async () => {
   await pack();
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   chmodSync(folder, 0o755);
-  execFileSync('tar', ['-xzf', ARCHIVE, '-C', folder]);
-  unpacked = join(folder, `frontdesk-${version}`);
+  root = join(folder, 'root');
+  unpacked = join(root, 'frontdesk');
+  mkdirSync(unpacked, { recursive: true });
+  execFileSync('tar', ['-xzf', ARCHIVE, '-C', unpacked, '--strip-components=1']);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -87,24 +95,30 @@ test('is the same when one build is packaged again', async () => {
   expect(hashOf(ARCHIVE)).toBe(first);
 });
 
-test('runs with Node alone, as no one, without a network and with one folder to write to', async () => {
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  const story = join(folder, 'story.mjs');
-  cpSync(join('e2e', 'support', 'archive-story.mjs'), story);
-  const command = [process.execPath, story, unpacked, data];
+for (const node of NODES) {
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  test(`runs in the file system of the image, as its user, with Node ${version} and no network`, async () => {
+    test.setTimeout(180_000);
+    await runStory(node);
+  });
+}
+
+/** Where a namespace of its own isn't allowed, the story runs beside the checkout. */
+async function runStory(node: string): Promise<void> {
+  const data = mkdtempSync(join(folder, 'data-'));
   const asNoOne = process.getuid?.() === 0;
   if (asNoOne) chownSync(data, NO_ONE, NO_ONE);
   const identity = asNoOne ? { uid: NO_ONE, gid: NO_ONE } : {};
-  const alone = await run('unshare', ['-rnm', 'true'], identity).then(
+  const canIsolate = await run('unshare', ['-rnm', 'true'], identity).then(
     () => true,
     () => false,
   );
-  const inside =
-    'ip link set lo up && mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec env -i "$@"';
-  const [program = '', ...args] = alone
-    ? ['unshare', '-rnm', 'sh', '-c', inside, data, ...command]
-    : ['env', '-i', ...command];
+  const story = join(root, 'story.mjs');
+  cpSync(join('e2e', 'support', 'archive-story.mjs'), story);
+  if (canIsolate) makeNodeRoot(root, node);
+  const [program = '', ...args] = canIsolate
+    ? storyInside(root, data, readContainerfile())
+    : ['env', '-i', node, story, unpacked, data];
   const { stdout } = await run(program, args, { ...identity, cwd: folder });
-  expect(stdout.match(/^holds: /gm)).toHaveLength(12);
-});
+  expect(stdout.match(/^holds: /gm)).toHaveLength(STORY_STEPS);
+}

@@ -38,25 +38,27 @@ export type Launch = {
   cwd?: string;
 };
 
-const SERVE = resolve('lib', 'cli', 'serve.mjs');
-
 /** Starts an app process with the limits of `npm start`, without waiting for it to serve. */
 export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  const child = spawn(process.execPath, [...heapLimits(env), SERVE], {
-    cwd,
-    env: {
-      ...process.env,
-      ...FEW_ARENAS,
-      NODE_ENV: 'production',
-      ...BLANK,
-      PORT: String(port),
-      DATA_DIR: data,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...heapLimits(env), resolve(cwd ?? '.', 'lib', 'cli', 'serve.mjs')],
+    {
+      cwd,
+      env: {
+        ...process.env,
+        ...FEW_ARENAS,
+        NODE_ENV: 'production',
+        ...BLANK,
+        PORT: String(port),
+        DATA_DIR: data,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     url: `http://localhost:${port}`,

@@ -7,13 +7,18 @@ import { tableReporter } from './support/table';
 
 /**
  * `kills`, or `--only kills`, runs the trials with `kills` in their file name; `--tries 20` repeats the repeating ones 20
- * times.
+ * times, and `--minutes 1` shortens the ones that last.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', multiple: true, default: [] }, tries: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    tries: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 });
 if (values.tries) process.env.TRIALS_TRIES = values.tries;
+if (values.minutes) process.env.TRIALS_MINUTES = values.minutes;
 // Property tests run many times as often as among the unit tests.
 process.env.TRIALS = '1';
 process.env.NEXT_TELEMETRY_DISABLED = '1';

@@ -23,12 +23,19 @@ export function scratchFolder(): string {
   return folder;
 }
 
-type Launch = { dataDir: string; service: string; env?: Record<string, string> };
+type Launch = {
+  dataDir: string;
+  service: string;
+  env?: Record<string, string>;
+  /** The folder of another build to start. */
+  cwd?: string;
+};
 
 /** Starts the built app on a folder and a service, without a rate limit. It is stopped after the trial. */
-export async function startTrialApp({ dataDir, service, env = {} }: Launch): Promise<App> {
+export async function startTrialApp({ dataDir, service, env = {}, cwd }: Launch): Promise<App> {
   const app = await launchApp({
     dataDir,
+    cwd,
     env: {
       SERVICE_BASE_URL: service,
       SERVICE_API_KEY: CANARY,

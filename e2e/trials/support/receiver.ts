@@ -25,6 +25,8 @@ export type Receiver = {
   onConnection: ((socket: Duplex) => void) | null;
   /** How often it executed a write with this value. */
   executed(mark: string): number;
+  /** How often it executed a send, by phone number. */
+  sends(): Map<string, number>;
   /** The body of the last reply that it executed. */
   lastReply(): unknown;
   /** Resolves when every call has ended, including calls that were given up. */
@@ -63,6 +65,15 @@ export async function startReceiver({
     onConnection: null,
     executed: (mark) =>
       faults.executed.filter(({ body }) => JSON.stringify(body ?? null).includes(`"${mark}"`)).length,
+    sends() {
+      const times = new Map<string, number>();
+      for (const { operation, body } of faults.executed) {
+        if (operation !== 'sendTemplate') continue;
+        const { phone } = body as { phone: string };
+        times.set(phone, (times.get(phone) ?? 0) + 1);
+      }
+      return times;
+    },
     lastReply: () => faults.executed.findLast(({ operation }) => operation === 'updateCannedReply')?.body,
     async quiet() {
       await Promise.allSettled(underWay);

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { version } from '@/package.json';
 import { applyMigrations, setUpApp } from '../../testing/stores';
 import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgres';
 import { openSqlite } from '../db/sqlite';
 import { copyBeforeUpgrade, UpgradeRefused } from './before-upgrade';
 
@@ -38,6 +39,15 @@ it('keeps the store as it was before its upgrade, for the former version', async
   const names = copy.prepare('select name from kysely_migration').all() as { name: string }[];
   copy.close();
   expect(names.map(({ name }) => name)).not.toContain('0034-lean-recipients');
+});
+
+it('copies nothing and stops no upgrade when the store is on PostgreSQL', async () => {
+  const DATABASE_URL = 'postgres://desk@127.0.0.1:1/desk';
+  const store = openPostgres(DATABASE_URL, () => {});
+  onTestFinished(() => store.destroy());
+  setUpApp(store, { DATA_DIR: data, DATABASE_URL, AUTH_SECRET: 'a'.repeat(32) });
+  await copyBeforeUpgrade(() => {});
+  expect(copies()).toEqual([]);
 });
 
 it('keeps the last three copies, and no file of another name', async () => {

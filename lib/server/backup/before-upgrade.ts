@@ -22,8 +22,9 @@ export class UpgradeRefused extends Error {
  * Throws UpgradeRefused. A PostgreSQL database is copied by its own tools.
  */
 export async function copyBeforeUpgrade(say: (text: string) => void, freeIn = freeBytes): Promise<void> {
+  if (env().postgres) return;
   const file = storeFile();
-  if (env().postgres || !existsSync(file)) return;
+  if (!existsSync(file)) return;
   const copy = join(dirname(file), `frontdesk-before-${manifest.version}.db`);
   await removeUnfinished(dirname(file));
   if ((await freeIn(dirname(file))) < (await bytesOf(file))) throw noRoom(copy);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { refusingPool } from './postgres-pool';
 import type { Tables } from './schema/index';
 import { TracedPostgresDialect } from './traced-driver';
@@ -21,18 +21,22 @@ export function openPostgres(
   onLostConnection: (error: Error) => void,
   limits = STORE,
 ): Kysely<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = async () => refusingPool(await connectionPool(url, limits), onLostConnection);
+  return new Kysely<Tables>({ dialect: new TracedPostgresDialect({ pool }) });
+}
+
+async function connectionPool(connectionString: string, limits: PoolLimits): Promise<pg.Pool> {
+  // Loaded here, since a node on SQLite needs none of it.
+  const { Pool, types } = (await import('pg')).default;
+  return new Pool({
+    connectionString,
     ...limits,
     // Without keep-alive, a query would wait forever when the connection to the server is cut silently.
     keepAlive: true,
     // A process that is suspended or cut off within a transaction would keep its locks from all others.
     idle_in_transaction_session_timeout: 15_000,
     types: {
-      getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
+      getTypeParser: (type, format) => (type === INT8 ? Number : types.getTypeParser(type, format)),
     },
-  });
-  return new Kysely<Tables>({
-    dialect: new TracedPostgresDialect({ pool: refusingPool(pool, onLostConnection) }),
   });
 }
