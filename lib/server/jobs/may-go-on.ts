@@ -54,8 +54,8 @@ export async function workMayGoOn(): Promise<boolean> {
   const { claimed } = own();
   if (claimed === null) return true;
   if (claimed.service === null) return false;
-  const row = await readInstallation(store());
-  if (!row || !isClaimed(claimed, row)) {
+  const row = await readClaimed(claimed, store());
+  if (!row) {
     if (!own().isReplaced) log().error('the store or its service was replaced: restart Frontdesk');
     own().isReplaced = true;
     return false;
@@ -67,11 +67,15 @@ export async function workMayGoOn(): Promise<boolean> {
 
 export async function isClaimedStore(tx: Store): Promise<boolean> {
   const { claimed } = own();
-  return claimed === null || isClaimed(claimed, await readInstallation(tx));
+  return claimed === null || (await readClaimed(claimed, tx)) !== null;
 }
 
-function isClaimed({ seen, service }: Claimed, row: Installation | undefined): boolean {
-  return row !== undefined && row.id === seen.id && !isOlder(row, seen) && row.service === service;
+/** The store's row, or null if it is no longer that of the claimed store and service. */
+async function readClaimed({ seen, service }: Claimed, db: Store): Promise<Installation | null> {
+  // `seen` is from before the read: what this process notes in between is newer than the row, and no sign of a restore.
+  const row = await readInstallation(db);
+  const isMine = row !== undefined && row.id === seen.id && !isOlder(row, seen) && row.service === service;
+  return isMine ? row : null;
 }
 
 /** Notes that work goes on, in the store and then in the data folder: a backup that is older is recognized by that. */
@@ -91,6 +95,7 @@ export async function noteWork(): Promise<void> {
 }
 
 function note(claimed: Claimed, { id, era, generation }: Seen): void {
+  if (isOlder({ era, generation }, claimed.seen)) return;
   claimed.seen = { id, era, generation };
   writeSeen(claimed.seen);
 }
