@@ -38,6 +38,20 @@ test('ends the streams of the status when it is stopped', async ({ page, startAp
   expect(await app.ended).toBe(0);
 });
 
+test('holds what arrives while it starts, instead of refusing it', async ({ startApp }) => {
+  const app = await startApp({}, { serving: false });
+  const answer = () =>
+    fetch(`${app.url}/sign-in`).then(
+      ({ status }) => status,
+      () => 'no answer',
+    );
+  let first = await answer();
+  while (first === 'no answer') first = await answer();
+  expect(first).toBe(200);
+  app.signal('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
 test('lists each wrong environment variable, without its value, and exits', async ({ startApp }) => {
   const wrong = {
     SERVICE_BASE_URL: 'ftp://files.example',

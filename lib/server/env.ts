@@ -128,7 +128,10 @@ const schema = z
     if (value.METRICS_HOST && value.METRICS_PORT === undefined)
       need('METRICS_PORT', 'is required with METRICS_HOST');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
-      need('AUTH_SECRET', 'is required with PostgreSQL, so that all nodes share their sessions');
+      need(
+        'AUTH_SECRET',
+        'is required with PostgreSQL, so that all nodes share their sessions. `openssl rand -base64 32` makes one',
+      );
     }
   });
 
