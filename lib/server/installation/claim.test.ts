@@ -19,6 +19,7 @@ import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { askForPlan } from '../broadcasts/prepare';
 import { getBroadcast } from '../broadcasts/store';
+import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
 import { startImport, stopImport } from '../imports/control';
@@ -191,13 +192,12 @@ describeStores('a store and its installation', (open) => {
 
   it('is the claimed store when this process notes work between the reading of its row and the row’s arrival', async () => {
     await restart();
-    const slow = open().withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        await noteWork();
-        return result;
-      },
-    });
+    const executeTakeFirst = async () => {
+      const row = await readInstallation(open());
+      await noteWork();
+      return row;
+    };
+    const slow = { selectFrom: () => ({ selectAll: () => ({ executeTakeFirst }) }) } as unknown as Store;
     expect(await isClaimedStore(slow)).toBe(true);
     await goBack();
     expect(await isClaimedStore(slow)).toBe(false);
