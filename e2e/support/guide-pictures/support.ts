@@ -68,7 +68,7 @@ export const SUPPORT_PICTURES: GuidePicture[] = [
       await page.goto('/settings/do-not-send');
       await page.getByRole('link', { name: 'Add number' }).first().click();
       await page.getByRole('textbox', { name: /^Phone/ }).fill('+34 603 21 55 32');
-      await page.getByLabel('Reason').fill('Asked to stop');
+      await page.getByRole('combobox', { name: 'Reason' }).fill('Asked to stop');
     },
   },
   {
