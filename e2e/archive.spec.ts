@@ -59,6 +59,10 @@ test('holds what runs, and no more', () => {
     'CHANGELOG.md',
     'sbom.cdx.json',
     'THIRD-PARTY-LICENSES',
+    'README.md',
+    'docs/deploy.md',
+    'deploy/frontdesk.service',
+    'deploy/Caddyfile',
   ])
     expect(files).toContain(name);
   expect(files.filter((file) => /\.map$|\.test\.|\.spec\.|(^|\/)testing\//.test(file))).toEqual([]);
@@ -79,6 +83,14 @@ test('holds what runs, and no more', () => {
   );
   const naming = texts.filter((file) => readFileSync(join(unpacked, file), 'utf8').includes(resolve('.')));
   expect(naming).toEqual([]);
+});
+
+test('says how its commands are run, without npm', async () => {
+  for (const command of ['recover.mjs', 'backup.mjs']) {
+    const path = join(unpacked, command);
+    const refused = await run('node', [path], { cwd: folder }).catch((error: { stderr: string }) => error);
+    expect(refused.stderr).toContain(`Usage: node ${path} `);
+  }
 });
 
 test('is at most 20 MB, and 60 MB unpacked', () => {

@@ -38,6 +38,37 @@ test('ends the streams of the status when it is stopped', async ({ page, startAp
   expect(await app.ended).toBe(0);
 });
 
+test('holds what arrives while it starts, instead of refusing it', async ({ startApp }) => {
+  const app = await startApp({}, { serving: false });
+  const answer = () =>
+    fetch(`${app.url}/sign-in`).then(
+      ({ status }) => status,
+      () => 'no answer',
+    );
+  let first = await answer();
+  while (first === 'no answer') first = await answer();
+  expect(first).toBe(200);
+  app.signal('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
+test('says on each page that it can’t be reached while it is stopped', async ({
+  page,
+  startAppAsAdmin,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_/);
+  const app = await startAppAsAdmin();
+  await page.request.post(`${app.url}/api/service/check`, { data: {} });
+  await page.goto(`${app.url}/contacts`);
+  const header = page.getByRole('main');
+  await expect(header.getByText('Connected')).toBeVisible();
+  app.signal('SIGTERM');
+  await app.ended;
+  // It asks again, at growing intervals, before it says so.
+  await expect(header.getByText('Frontdesk can’t be reached')).toBeVisible({ timeout: 30_000 });
+});
+
 test('lists each wrong environment variable, without its value, and exits', async ({ startApp }) => {
   const wrong = {
     SERVICE_BASE_URL: 'ftp://files.example',

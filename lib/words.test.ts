@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseAst } from 'vitest/node';
+import { filesIn, productFiles, stringsOf } from './testing/source-texts';
 
 /** Words that plain product English does without. */
 const BANNED = [
@@ -60,37 +59,6 @@ const EXEMPT = [
   'frontdesk two-factor',
 ];
 
-const PRODUCT = ['app', 'components', 'lib'];
-/** Tests, and what was written once and stays as it is. */
-const LEFT_OUT = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/db\/migrations\//;
-
-type Node = { type: string; [field: string]: unknown };
-
-/** The strings and the texts between tags of a TypeScript file, without what it imports and without types. */
-function stringsOf(file: string): string[] {
-  const strings: string[] = [];
-  const visit = (node: unknown): void => {
-    if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) {
-      for (const each of node) visit(each);
-      return;
-    }
-    const { type, source: _source, ...fields } = node as Node;
-    if (type === 'TSLiteralType') return;
-    if (type === 'TaggedTemplateExpression' && (fields.tag as Node).name === 'sql') {
-      visit((fields.quasi as Node).expressions);
-      return;
-    }
-    if (type === 'Literal' && typeof fields.value === 'string') strings.push(fields.value);
-    if (type === 'JSXText') strings.push(fields.value as string);
-    if (type === 'TemplateElement') strings.push((fields.value as { cooked: string }).cooked);
-    for (const each of Object.values(fields)) visit(each);
-  };
-  visit(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
-  // One word in small letters is a key.
-  return strings.filter((text) => /\s|^[A-Z]/.test(text.trim()));
-}
-
 /** What is read of a page of the documentation, without its code. */
 function proseOf(file: string): string[] {
   return [readFileSync(file, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '')];
@@ -99,17 +67,14 @@ function proseOf(file: string): string[] {
 /** Fragments of a query, such as `is not`. */
 const IS_QUERY = /^(?:is not|is distinct from|is not distinct from)$/;
 
-function otherWordsIn(file: string): string[] {
-  const texts = stringsOf(file)
+function otherWordsIn(file: string, all: string[]): string[] {
+  const texts = all
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => !EXEMPT.includes(text) && !IS_QUERY.test(text));
   return GLOSSARY.flatMap(([say, never]) =>
     texts.filter((text) => never.test(text)).map((text) => `${file}: “${text}”: say ${say}`),
   );
 }
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
 function bannedIn(file: string, texts: string[]): string[] {
   return texts.flatMap((text) =>
@@ -122,17 +87,28 @@ function bannedIn(file: string, texts: string[]): string[] {
 it('says nothing on screens, in errors and logs that plain English has another word for', {
   timeout: 60_000,
 }, () => {
-  const files = PRODUCT.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
+  const files = productFiles();
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => bannedIn(file, stringsOf(file)))).toEqual([]);
 });
 
 it('has one word for one thing', { timeout: 60_000 }, () => {
-  const files = PRODUCT.flatMap(filesIn).filter(
-    // The sandbox speaks for a service of its own.
-    (file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file) && !file.startsWith('lib/sandbox/'),
-  );
-  expect(files.flatMap(otherWordsIn)).toEqual([]);
+  // The sandbox speaks for a service of its own.
+  const files = productFiles().filter((file) => !file.startsWith('lib/sandbox/'));
+  expect(files.flatMap((file) => otherWordsIn(file, stringsOf(file)))).toEqual([]);
+  const guides = filesIn('docs').filter((file) => /^docs\/guide-\w+\.md$/.test(file));
+  expect(guides).toHaveLength(3);
+  // A sentence each: the glossary is about those.
+  expect(
+    guides.flatMap((file) =>
+      otherWordsIn(
+        file,
+        proseOf(file)
+          .join()
+          .split(/(?<=[.:?!])\s/),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 it('says nothing in README and docs that plain English has another word for', () => {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
+import { commandLine } from './command-line.mjs';
 
 /**
  * npm run backup -- <store> <copy>
@@ -12,7 +13,8 @@ const part = `${copy}.part`;
 // The copy contains sessions and records: only its owner may read it.
 process.umask(0o077);
 try {
-  if (!store || !copy) throw new Error('Usage: npm run backup -- <store> <copy>');
+  if (!store || !copy)
+    throw new Error(`Usage: ${commandLine('npm run backup --', 'backup.mjs')} <store> <copy>`);
   // Opening a missing file would create an empty store.
   statSync(store);
   if (existsSync(copy)) throw new Error(`A file already exists: ${copy}`);

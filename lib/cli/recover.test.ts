@@ -60,3 +60,16 @@ it('recovers the only admin, who lost the phone and whose account is locked, whi
     stderr: 'No account has the email address nobody@example.com.\n',
   });
 });
+
+it.each([
+  { args: [], says: /^Usage: npm run recover -- you@example\.com \[--lost-phone\]\n$/ },
+  { args: ['ana@example.com', '--forgot'], says: /^Usage: npm run recover -- / },
+  {
+    args: ['ana@example.com'],
+    says: /^There is no database at .*\. Set DATA_DIR or DATABASE_URL as for Frontdesk/,
+  },
+])('says what to do when run with $args in a folder without a database', async ({ args, says }) => {
+  const env = { ...process.env, DATA_DIR: '/nowhere', DATABASE_URL: '' };
+  const refused = run(process.execPath, [...SCRIPT, ...args], { env });
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(says) });
+});

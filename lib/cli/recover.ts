@@ -5,26 +5,24 @@ import { recoverAccount } from '../server/auth/recover-account';
 import { store, storeFile } from '../server/db/client';
 import { env } from '../server/env';
 import { keptAddress } from './address.mjs';
+import { commandLine } from './command-line.mjs';
 
 /**
  * npm run recover -- you@example.com [--lost-phone]
  * Helps a person who is locked out and has no other admin to ask. Works on the store, even while Frontdesk is running.
  */
 const LOST_PHONE = 'lost-phone';
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { [LOST_PHONE]: { type: 'boolean', default: false } },
-});
 
 try {
+  const { email, withoutSecondFactor } = wishes();
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   // This process may have another PORT than the app.
   process.env.APP_URL ||= keptAddress() ?? '';
-  const [email] = positionals;
-  if (!email) throw new Error(`Usage: npm run recover -- you@example.com [--${LOST_PHONE}]`);
   // Opening a missing file would create an empty store.
-  if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no database at ${storeFile()}.`);
-  const withoutSecondFactor = values[LOST_PHONE];
+  if (!env().postgres && !existsSync(storeFile()))
+    throw new Error(
+      `There is no database at ${storeFile()}. Set DATA_DIR or DATABASE_URL as for Frontdesk, or run this in the folder of its .env file.`,
+    );
   const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });
   console.log(`${name} can sign in again. To set a new password, open this link, which works once and until ${expiresAt}:
   ${link}`);
@@ -33,4 +31,19 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function wishes(): { email: string; withoutSecondFactor: boolean } {
+  const command = commandLine('npm run recover --', 'recover.mjs');
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { [LOST_PHONE]: { type: 'boolean', default: false } },
+    });
+    const [email] = positionals;
+    if (email) return { email, withoutSecondFactor: values[LOST_PHONE] };
+  } catch {
+    // An unknown option.
+  }
+  throw new Error(`Usage: ${command} you@example.com [--${LOST_PHONE}]`);
 }

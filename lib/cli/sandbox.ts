@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { readOrCreateKey } from '../sandbox/key';
 import { createSandbox } from '../sandbox/sandbox';
+import { commandLine } from './command-line.mjs';
 
 const dataDir = process.env.DATA_DIR || '.data';
 const port = wholeNumber('SANDBOX_PORT', 4010);
@@ -17,7 +18,7 @@ const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ p
 
   Key    ${key}   (kept in ${keyFile})
   Try    curl -H 'Authorization: Bearer ${key}' '${baseUrl}/api/contacts?per_page=3'
-  Start  SERVICE_BASE_URL=${baseUrl} SERVICE_API_KEY=${key} npm start
+  Start  SERVICE_BASE_URL=${baseUrl} SERVICE_API_KEY=${key} ${commandLine('npm start', 'serve.mjs')}
 `);
 });
 

@@ -37,15 +37,23 @@ const { address, family, port: bound } = server.address();
 process.env.PORT = String(bound);
 const url = process.env.APP_URL || `http://localhost:${bound}`;
 
-let handle = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end();
-server.on('request', (request, response) => prepareRequest(request, response) && handle(request, response));
+let begin;
+const begun = new Promise((resolve) => {
+  begin = resolve;
+});
+server.on('request', async (request, response) => {
+  if (!prepareRequest(request, response)) return;
+  // A proxy that has waited for the port sends at once. What arrives while Next starts waits for it.
+  const handle = await begun;
+  await handle(request, response);
+});
 // Next would keep open the sockets of clients that ask for another protocol.
 if (!values.dev) server.on('upgrade', (_request, socket) => socket.destroy());
 stopGracefully(server);
 
 const app = next({ dev: values.dev, port: bound, httpServer: server });
 await app.prepare();
-handle = app.getRequestHandler();
+begin(app.getRequestHandler());
 // The first request opens the store; a process that can't start says why and exits before it says that it is ready.
 await fetch(`http://${ownHost()}:${bound}/api/health`);
 keepAddress(url);

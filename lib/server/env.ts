@@ -153,7 +153,10 @@ const schema = z
     if (value.OTEL_EXPORTER_OTLP_HEADERS && !value.OTEL_EXPORTER_OTLP_ENDPOINT)
       need('OTEL_EXPORTER_OTLP_ENDPOINT', 'is required with OTEL_EXPORTER_OTLP_HEADERS');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
-      need('AUTH_SECRET', 'is required with PostgreSQL, so that all nodes share their sessions');
+      need(
+        'AUTH_SECRET',
+        'is required with PostgreSQL, so that all nodes share their sessions. `openssl rand -base64 32` makes one',
+      );
     }
   });
 

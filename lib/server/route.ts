@@ -93,10 +93,13 @@ export function route<
     }
     response.headers.append('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
-    log().info({
+    const { pathname: path } = new URL(request.url);
+    // Proxies and monitors ask for its health every few seconds: only a bad answer is news.
+    const level = response.ok && path.startsWith('/api/health') ? 'debug' : 'info';
+    log()[level]({
       request_id: requestId,
       method: request.method,
-      path: new URL(request.url).pathname,
+      path,
       status: response.status,
       ms: Math.round(systemClock.monotonic() - started),
       user: user?.id,

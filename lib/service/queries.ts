@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { ApiError, request } from '../api/client';
 import type { ServiceDetails, ServiceStatus } from './schema';
 
 export const serviceQueries = {
@@ -27,6 +27,14 @@ export const serviceQueries = {
 export function useServiceStatus<Part>(select: (status: ServiceStatus) => Part): Part | undefined {
   return useQuery({ ...serviceQueries.status(), enabled: false, select }).data;
 }
+
+/** Whether Frontdesk itself didn't respond when this browser last asked for the status. */
+export function useIsAway(): boolean {
+  const { error } = useQuery({ ...serviceQueries.status(), enabled: false, select: nothing });
+  return error instanceof ApiError && error.code === 'offline';
+}
+
+const nothing = () => null;
 
 /** Whether the service rejects the API key, as far as this browser knows. The header then says so on each page. */
 export function useKeyRejected(): boolean {

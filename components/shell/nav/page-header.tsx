@@ -10,7 +10,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
-import { useServiceStatus } from '@/lib/service/queries';
+import { useIsAway, useServiceStatus } from '@/lib/service/queries';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { PageTabsContext } from './page-tabs';
 
@@ -63,12 +63,21 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 
 /** The last known state of the service. Showing it makes no request to the service. */
 function ConnectionStatus() {
+  const isAway = useIsAway();
   const { state, when, detail, manages } = useServiceStatus(shownOf) ?? CHECKING;
   const text = useTimeWords((_now, zone) =>
     when ? `${when.label} ${exactTime(Date.parse(when.at), zone)}. ${detail}` : detail,
   );
-  return <ServiceDot state={state} detail={text} manages={manages} />;
+  // Nothing is known about the service while Frontdesk itself is away.
+  const shown = isAway ? AWAY : { ...SERVICE_LOOKS[state], detail: text };
+  return <ServiceDot {...shown} manages={manages && !isAway} />;
 }
+
+const AWAY = {
+  tone: 'danger' as const,
+  label: 'Frontdesk can’t be reached',
+  detail: 'What you see may be out of date. Frontdesk tries again every few seconds.',
+};
 
 const RejectedKeyNote = lazyWithPreload(() =>
   import('./rejected-key-note').then((module) => module.RejectedKeyNote),
@@ -117,15 +126,15 @@ const LOOK =
   'flex h-8 min-w-8 items-center justify-center gap-2 whitespace-nowrap rounded px-1.5 text-small text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 type ServiceDotProps = {
-  state: ServiceState;
+  tone: StatusTone;
+  label: string;
   /** What the state means and since when: "Since 18 Nov, 14:02. The messaging service refused the connection." */
   detail: string;
   /** Whether the user may open the page with details. */
   manages: boolean;
 };
 
-function ServiceDot({ state, detail, manages }: ServiceDotProps) {
-  const { tone, label } = SERVICE_LOOKS[state];
+function ServiceDot({ tone, label, detail, manages }: ServiceDotProps) {
   const content = (
     <>
       <StatusDot tone={tone} />

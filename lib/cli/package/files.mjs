@@ -18,12 +18,15 @@ const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;
 /** Next's list of its server leaves out the entry that a custom server imports. */
 const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
 /** The files of the checkout that are copied unchanged. */
-const OWN = ['LICENSE', 'CHANGELOG.md', '.env.example', 'next.config.mjs'];
+const OWN = ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example', 'next.config.mjs'];
+/** What an operator reads and sets up with: an archive is all that they have. */
+const OWN_FOLDERS = ['deploy', 'docs'];
 
 /** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
 export function filesToCopy() {
   const build = filesIn('.next').filter((file) => !BUILD_ONLY.test(file));
-  return [...new Set([...OWN, ...build, ...tracedPackages()])].sort();
+  const own = [...OWN, ...OWN_FOLDERS.flatMap(filesIn)];
+  return [...new Set([...own, ...build, ...tracedPackages()])].sort();
 }
 
 export function isUnused(file) {

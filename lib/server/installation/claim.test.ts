@@ -19,11 +19,12 @@ import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { askForPlan } from '../broadcasts/prepare';
 import { getBroadcast } from '../broadcasts/store';
+import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
 import { startImport, stopImport } from '../imports/control';
 import { getImport } from '../imports/store';
-import { noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
+import { isClaimedStore, noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
 import { serviceStatus } from '../service-page/service-status';
 import { claimMessages } from './claim-messages';
 
@@ -187,6 +188,19 @@ describeStores('a store and its installation', (open) => {
     expect(readSeen()?.generation).toBeGreaterThan(1);
     expect(await restart()).toMatchObject({ verdict: 'restored' });
     expect(await workMayGoOn()).toBe(true);
+  });
+
+  it('is the claimed store when this process notes work between the reading of its row and the row’s arrival', async () => {
+    await restart();
+    const executeTakeFirst = async () => {
+      const row = await readInstallation(open());
+      await noteWork();
+      return row;
+    };
+    const slow = { selectFrom: () => ({ selectAll: () => ({ executeTakeFirst }) }) } as unknown as Store;
+    expect(await isClaimedStore(slow)).toBe(true);
+    await goBack();
+    expect(await isClaimedStore(slow)).toBe(false);
   });
 
   it('holds an import no longer once it was stopped, so that an undo of it is paused and resumed as any other', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET as getLive } from '@/app/api/health/live/route';
 import { GET as getReady } from '@/app/api/health/ready/route';
 import { callRoute } from '../../testing/calls';
 import { closedPort } from '../../testing/service/hostile-service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { openPostgres } from '../db/postgres';
+import { log } from '../logger';
 
 const statuses = async () => ({
   live: (await callRoute(getLive, 'GET', '/api/health/live')).status,
@@ -15,7 +16,10 @@ const statuses = async () => ({
 describeStores('a process', (open) => {
   it('is live and ready while its store answers', async () => {
     setUpApp(open());
+    const logged = vi.spyOn(log(), 'info');
     expect(await statuses()).toEqual({ live: 200, ready: 200 });
+    // Each proxy and monitor asks every few seconds.
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it('is live and not ready once a newer version has upgraded its store', async () => {
@@ -31,5 +35,7 @@ it('is live and not ready while PostgreSQL is away', async () => {
   const away = openPostgres(`postgres://desk@127.0.0.1:${await closedPort()}/desk`, () => {});
   onTestFinished(() => away.destroy());
   setUpApp(away);
+  const logged = vi.spyOn(log(), 'info');
   expect(await statuses()).toEqual({ live: 200, ready: 503 });
+  expect(logged.mock.calls).toEqual([[expect.objectContaining({ path: '/api/health/ready', status: 503 })]]);
 });

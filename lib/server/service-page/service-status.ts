@@ -77,7 +77,7 @@ async function describe(
   manages: boolean,
 ): Promise<string> {
   if (state === 'fine') return 'The messaging service is responding.';
-  if (state === 'unknown') return 'Frontdesk hasn’t called the messaging service yet.';
+  if (state === 'unknown') return 'Frontdesk hasn’t called the messaging service since it started.';
   if (state === 'busy') {
     const next = nextInMs > 0 ? nextRequest(nextInMs) : 'Requests can be sent again now.';
     return `The messaging service is rate limiting requests. ${next}`;
