@@ -61,6 +61,8 @@ const COPY = `
 
 /** Without triggers, which check references and keep the audit from being changed. */
 const RESET = `
+  deallocate all;
+  set plan_cache_mode = force_generic_plan;
   set session_replication_role = replica;
   do $$ declare name text; own record; begin
     for name in select quote_ident(c.relname) from pg_class c
