@@ -26,6 +26,7 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
   const copy = join(folder, 'backup.db');
   copyFileSync(template, file);
   let looking = new Database(file);
+  let prepared = new Map<string, Database.Statement>();
   let hasBackup = false;
 
   /** Another program has the store, as one has that copies it. */
@@ -41,7 +42,11 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
 
   return {
     openFor: () => openGated(file, scheduler, (ms) => void lock(ms)),
-    rows: async (sql, ...values) => looking.prepare(sql).all(...(values as [])) as never,
+    async rows(sql, ...values) {
+      const statement = prepared.get(sql) ?? looking.prepare(sql);
+      prepared.set(sql, statement);
+      return statement.all(...(values as [])) as never;
+    },
     backup(at) {
       if (looking.inTransaction) return;
       rmSync(copy, { force: true });
@@ -57,6 +62,7 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
       for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
       copyFileSync(copy, file);
       looking = new Database(file);
+      prepared = new Map();
       return true;
     },
     close: () => void looking.close(),

@@ -64,14 +64,18 @@ export function createModel(world: World) {
     return executed;
   }
 
+  async function readKey(id: string): Promise<string> {
+    const [row] = await world.rows<SendRow>('select * from send where id = ?', id);
+    return row ? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}` : '';
+  }
+
   /** How many messages of the store were certainly executed, and how many may have been. */
   async function recordedByKey() {
     const accepted = new Map<string, number>();
     const possible = new Map<string, number>();
-    const sends = await world.rows<{ id: string; state: string } & SendRow>(`select * from send`);
-    for (const row of sends) {
-      const { id, state } = row;
-      const key = keys.get(id) ?? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}`;
+    const sends = await world.rows<{ id: string; state: string }>(`select id, state from send`);
+    for (const { id, state } of sends) {
+      const key = keys.get(id) ?? (await readKey(id));
       keys.set(id, key);
       if (state === 'accepted') add(accepted, key);
       if (state === 'accepted' || state === 'unknown' || state === 'sending') add(possible, key);
@@ -158,11 +162,13 @@ export function createModel(world: World) {
   }
 
   async function checkTold(): Promise<void> {
+    const sends = await world.rows<{ id: string; state: string }>(`select id, state from send`);
+    const states = new Map(sends.map(({ id, state }) => [id, state]));
     for (const [id, { key, state }] of toldSends) {
-      const [row] = await world.rows<{ state: string }>('select state from send where id = ?', id);
-      if (!row) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
-      else if (row.state !== state && row.state !== 'sending')
-        violate('what was said stays', `${key}: told ${state}, now ${row.state}`);
+      const now = states.get(id);
+      if (!now) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
+      else if (now !== state && now !== 'sending')
+        violate('what was said stays', `${key}: told ${state}, now ${now}`);
     }
   }
 

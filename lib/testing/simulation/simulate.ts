@@ -115,9 +115,10 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   /** Until `isOver`, or for as long as anything may take. */
   async function wait(what: string, isOver: () => Promise<boolean>): Promise<void> {
     const end = scheduler.elapsed() + END_MS;
-    while (scheduler.elapsed() < end && model.violations.length === 0) {
+    for (let pauseMs = 500; scheduler.elapsed() < end && model.violations.length === 0; ) {
       begin(bootIfDown());
-      await scheduler.advance(LOOK_MS);
+      pauseMs = Math.min(2 * pauseMs, LOOK_MS);
+      await scheduler.advance(pauseMs);
       await model.check();
       if (await isOver()) return;
     }

@@ -26,15 +26,15 @@ export function storedInvariants(world: World, violate: (invariant: string, what
       ['import', 'import_row', 'import_id'],
     ] as const) {
       const works = await world.rows<Record<string, number | string>>(`select * from ${kind}`);
+      if (works.length === 0) continue;
+      const counts = await world.rows<{ id: string; state: string; n: number }>(
+        `select ${owner} as id, state, count(*) as n from ${rows} group by ${owner}, state`,
+      );
       for (const work of works) {
         // While a plan is made, the counters wait for its end.
         if (kind === 'broadcast' && work.plan_hash === null) continue;
         if (kind === 'import' && work.dry_run === null) continue;
-        const found = await world.rows<{ state: string; n: number }>(
-          `select state, count(*) as n from ${rows} where ${owner} = ? group by state`,
-          work.id,
-        );
-        for (const { state, n } of found) {
+        for (const { state, n } of counts.filter(({ id }) => id === work.id)) {
           // The heading of a file is a line of it, and no row.
           const heading = state === 'left_out' ? Number(work.lines) - Number(work.rows) : 0;
           const counted = work[`n_${state}`];
