@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Command, commandsFrom, describeCommand } from './commands';
-import { FAULT_NAMES } from './gated-service';
+import { KEYS } from './gated-service';
 import { createModel, type Violation } from './model';
 import { createPeople } from './people';
 import { createRandom } from './random';
@@ -29,8 +29,7 @@ const SEVERAL_NODES_EVERY = 15;
 
 const nodesOf = (seed: number) => (seed % SEVERAL_NODES_EVERY > 0 ? 1 : seed % 2 === 0 ? 2 : 3);
 
-export const commandsOf = (seed: number) =>
-  commandsFrom(createRandom(seed, 'commands'), FAULT_NAMES, nodesOf(seed));
+export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), nodesOf(seed));
 
 /** Runs a list of commands in a new world of this seed. The same list and seed give the same history. */
 export async function simulate(seed: number, place: Place, commands = commandsOf(seed)): Promise<Outcome> {
@@ -42,8 +41,9 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   const { scheduler } = world;
   const asked = new Set<Promise<void>>();
 
-  function begin(work: Promise<void>): void {
+  function begin(work: Promise<unknown>): void {
     const one = work
+      .then(() => {})
       .catch((error: unknown) =>
         model.violate('no defect', String(error instanceof Error ? error.stack : error)),
       )
@@ -52,6 +52,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   }
 
   async function bootIfDown(): Promise<void> {
+    world.endOutdated();
     if (world.nodes().length < nodesWanted) await world.boot();
   }
 
@@ -74,6 +75,10 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
         return;
       case 'boot':
         return begin(bootIfDown());
+      case 'change key':
+        return world.service.acceptKey(command.key);
+      case 'upgrade':
+        return world.upgrade();
       case 'change clock':
         scheduler.changeClock(command.ms);
         return model.clockChanged();
@@ -83,8 +88,10 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
         if (!world.restore()) return;
         await model.restored();
         return begin(bootIfDown());
-      default:
-        return begin(people.perform(command));
+      default: {
+        const asked = people.perform(command);
+        if (asked) begin(asked);
+      }
     }
   }
 
@@ -128,7 +135,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   /** Faults end, and everything comes to an end. */
   async function end(): Promise<void> {
     world.note('> the end of all faults');
-    world.service.heal();
+    world.service.acceptKey(KEYS[0]);
     world.calm();
     await wait('work', async () => {
       let settled = false;

@@ -1,0 +1,146 @@
+import 'server-only';
+import { expectedOf } from '@/lib/contacts/fields';
+import { contactInput, contactUpdate } from '@/lib/contacts/schema';
+import { replyUpdate } from '@/lib/replies/schema';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
+import { getIndexedContact } from '../../server/contact-index/lookup';
+import { createContact } from '../../server/contacts/create';
+import { updateContact } from '../../server/contacts/update';
+import { store } from '../../server/db/client';
+import {
+  pauseByPerson,
+  resumeImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from '../../server/imports/control';
+import { fixRow } from '../../server/imports/rows';
+import { getImport } from '../../server/imports/store';
+import { createImport } from '../../server/imports/upload';
+import { saveReply } from '../../server/replies/save';
+import { findReply, toReply } from '../../server/replies/store';
+import type { CommandOf } from './commands';
+import type { Acts, Desk } from './people';
+
+/** Contacts and canned replies that people save, and contacts that they import. */
+export function records({ world, model, asAdmin }: Desk) {
+  const imports: string[] = [];
+  let saves = 0;
+  let fixes = 0;
+
+  const several = (count: number, save: (name: string) => Promise<unknown>) =>
+    Promise.all(
+      Array.from({ length: count }, () => {
+        saves += 1;
+        return save(`c${saves}`);
+      }),
+    );
+
+  /** People who have opened the same contact save it at the same moment. */
+  async function saveContact(which: number, people: number): Promise<void> {
+    const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
+    const uuid = known[which % Math.max(1, known.length)]?.uuid ?? '';
+    const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
+    if (seen.kind !== 'done') return;
+    const expected = expectedOf(seen.value.data);
+    await several(people, async (name) => {
+      const update = contactUpdate.parse({ ...expected, first_name: name, expected });
+      const learn = model.save({ operation: 'updateContact', uuid, name, base: expected.first_name });
+      const what = `save ${expected.first_name} as ${name}`;
+      learn(await asAdmin(what, (ctx) => updateContact(ctx, uuid, update), 'contact.update'));
+    });
+  }
+
+  /** As the list does with those that are selected. */
+  async function changeContacts(contacts: number): Promise<void> {
+    for (let which = 0; which < contacts; which += 1) await saveContact(which, 1);
+  }
+
+  async function saveReplies({ which, people }: CommandOf<'save reply'>): Promise<void> {
+    const former = SEED_REPLIES[which % SEED_REPLIES.length];
+    if (!former) return;
+    const { uuid } = former;
+    const opened = await asAdmin('open reply', async () => (await findReply(store(), uuid)) ?? null);
+    if (opened.kind !== 'done') return;
+    const seen = opened.value && toReply(opened.value);
+    const version = { version: seen?.version ?? null, overwrite: seen === null };
+    await several(people, async (name) => {
+      const update = replyUpdate.parse({ ...former, ...version, name });
+      const learn = model.save({ operation: 'updateCannedReply', uuid, name, base: seen?.name ?? null });
+      const what = `save reply ${seen?.name ?? 'new'} as ${name}`;
+      learn(await asAdmin(what, (ctx) => saveReply(ctx, uuid, update), 'reply.save'));
+    });
+  }
+
+  async function create(to: number): Promise<void> {
+    const input = contactInput.parse({ first_name: 'Nora', phone: `+34657000${100 + to}` });
+    await asAdmin('create contact', (ctx) => createContact(ctx, input));
+  }
+
+  async function upload({ rows, kind }: CommandOf<'import'>): Promise<void> {
+    const n = imports.length;
+    const lines = Array.from({ length: rows }, (_, at) => `${personOf(n, at)},${importedPhone(n * 10 + at)}`);
+    const heading = kind === 'contacts' ? 'First name,Phone' : 'Reason,Phone';
+    const bytes = Buffer.from([heading, ...lines].join('\n'));
+    const file = { kind, name: 'people.csv', bytes };
+    const told = await asAdmin(`upload i${n}`, (ctx) => createImport(ctx, file));
+    if (told.kind !== 'done') return;
+    imports.push(told.value.id);
+    await world.scheduler.wait(3_000);
+    await asAdmin(`start i${n}`, (ctx) => startImport(ctx, told.value.id), 'import.start');
+  }
+
+  /** The first row gets another number. */
+  async function fix(id: string): Promise<void> {
+    fixes += 1;
+    const phone = importedPhone(900_000 + fixes);
+    const name = personOf(imports.indexOf(id), 0);
+    const learn = model.fixRow(name, importedPhone(imports.indexOf(id) * 10), phone);
+    learn(await asAdmin('fix row', (ctx) => fixRow(ctx, id, FIRST_ROW, { [PHONE_COLUMN]: phone })));
+  }
+
+  async function resume(id: string): Promise<void> {
+    const seen = await asAdmin('read import', (ctx) => getImport(ctx, id));
+    const held = seen.kind === 'done' ? seen.value.held : null;
+    if (held) model.confirmHeld(id);
+    await asAdmin('resume import', (ctx) => resumeImport(ctx, id, held?.at), 'import.resume');
+  }
+
+  const onImport = (act: (id: string) => Promise<unknown>) => async (command: { which: number }) => {
+    const id = imports.at(command.which % Math.max(1, imports.length));
+    if (id) await act(id);
+  };
+
+  const acts = {
+    'create contact': ({ to }) => create(to),
+    'save contact': ({ which, people }) => saveContact(which, people),
+    'change contacts': ({ contacts }) => changeContacts(contacts),
+    'save reply': saveReplies,
+    import: upload,
+    'fix row': onImport(fix),
+    'pause import': onImport((id) =>
+      asAdmin('pause import', (ctx) => pauseByPerson(ctx, id), 'import.pause'),
+    ),
+    'resume import': onImport(resume),
+    'stop import': onImport((id) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop')),
+    'undo import': onImport((id) => asAdmin('undo import', (ctx) => undoImport(ctx, id), 'import.undo')),
+  } satisfies Acts;
+
+  /** Resumes what is paused, as someone does in the end. Returns how many are not over. */
+  async function settle(): Promise<number> {
+    const open = await world.rows<{ id: string; state: string }>(
+      `select id, state from import where state in ('running', 'paused', 'undoing')`,
+    );
+    for (const { id } of open.filter(({ state }) => state === 'paused')) await resume(id);
+    return open.length;
+  }
+
+  return { acts, settle };
+}
+
+/** Below the heading. */
+const FIRST_ROW = 2;
+const PHONE_COLUMN = 1;
+
+const personOf = (n: number, at: number) => `Person ${n}-${at}`;
+const importedPhone = (n: number) => `+34656${String(n).padStart(6, '0')}`;
