@@ -82,8 +82,8 @@ export type Command = { [Each in Kind]: CommandOf<Each> }[Kind];
 
 const BAG = Object.entries(CHANCES).flatMap(([kind, [weight]]) => Array<Kind>(weight).fill(kind as Kind));
 
-/** A list of commands that follows from the seed: a broadcast, then anything, and a story among it. */
-export function commandsFrom(random: Random, nodes: number): Command[] {
+/** A list of commands that follows from the seed: a broadcast, then anything, and a story and one of the faults among it. */
+export function commandsFrom(random: Random, seed: number, nodes: number): Command[] {
   const byChance = (kind: Kind): Command => {
     const pauseMs = random.pick([0, 0, 50, 1_000, 5_000, 20_000]) * random.next();
     return { do: kind, ...CHANCES[kind][1](random), pauseMs } as Command;
@@ -91,7 +91,13 @@ export function commandsFrom(random: Random, nodes: number): Command[] {
   const first = broadcast(random, {}, random.below(3_000));
   const story = random.pick(nodes > 1 ? storiesOfNodes(random) : storiesOf(random));
   const rest = Array.from({ length: 4 + random.below(14) }, () => byChance(random.pick(BAG)));
-  return [...first, ...rest.toSpliced(random.below(rest.length), 0, ...story)];
+  const fault = FAULT_NAMES[seed % FAULT_NAMES.length] ?? 'F1';
+  const atFault: Command[] = [
+    { do: 'fail', fault, chance: 1, ms: 500, pauseMs: 0 },
+    { do: 'save reply', which: 0, people: 1, pauseMs: 600 },
+  ];
+  const told = rest.toSpliced(random.below(rest.length), 0, ...story);
+  return [...first, ...told.toSpliced(random.below(told.length), 0, ...atFault)];
 }
 
 const newest = (kind: OnOne, pauseMs: number): Command => ({ do: kind, which: LAST, pauseMs });
@@ -147,12 +153,6 @@ function storiesOf(random: Random): Command[][] {
       { do: 'browse', pages: 1, pauseMs: 1_000 },
       send,
       { ...random.pick<Command>([{ do: 'block', to, pauseMs: 0 }, loseRights]), pauseMs: 9_000 },
-    ],
-    // One call meets a fault that chance rarely picks.
-    [
-      { do: 'fail', fault: random.pick(FAULT_NAMES), chance: 1, ms: 2_000, pauseMs: 0 },
-      send,
-      { do: 'save reply', which: 0, people: 1, pauseMs: 2_000 },
     ],
     // The calls of a minute are used up, also by a process that has just ended.
     [browse, browse, browse, browse],

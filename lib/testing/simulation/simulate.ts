@@ -29,7 +29,7 @@ const SEVERAL_NODES_EVERY = 15;
 
 const nodesOf = (seed: number) => (seed % SEVERAL_NODES_EVERY > 0 ? 1 : seed % 2 === 0 ? 2 : 3);
 
-export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), nodesOf(seed));
+export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), seed, nodesOf(seed));
 
 /** Runs a list of commands in a new world of this seed. The same list and seed give the same history. */
 export async function simulate(seed: number, place: Place, commands = commandsOf(seed)): Promise<Outcome> {
