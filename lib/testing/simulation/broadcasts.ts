@@ -92,9 +92,12 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     await asAdmin(`resume b${n}`, (ctx) => resumeBroadcast(ctx, id, held?.at), 'broadcast.resume');
   }
 
+  const stopById = (id: string, what = id) =>
+    asAdmin(`stop ${what}`, (ctx) => stopBroadcast(ctx, id), 'broadcast.stop');
+
   async function stop({ id, n }: Draft): Promise<void> {
     const acknowledge = model.forbid();
-    const told = await asAdmin(`stop b${n}`, (ctx) => stopBroadcast(ctx, id), 'broadcast.stop');
+    const told = await stopById(id, `b${n}`);
     if (told.kind === 'done') acknowledge(`b${n}`);
   }
 
@@ -115,21 +118,16 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     retry: onDraft(retry),
   } satisfies Acts;
 
-  /** Resumes what is paused, as someone does in the end. Returns how many are not over. */
-  async function settle(): Promise<number> {
-    const open = await world.rows<{ id: string; state: string }>(
-      `select id, state from broadcast where state in ('running', 'paused', 'scheduled')`,
-    );
-    for (const { id } of open.filter(({ state }) => state === 'paused')) {
+  return {
+    acts,
+    table: 'broadcast',
+    resume(id: string) {
       const one = drafts.find((each) => each.id === id);
-      if (one) await resume(one);
-      // Its creator was never told that it exists.
-      else await asAdmin(`stop ${id}`, (ctx) => stopBroadcast(ctx, id));
-    }
-    return open.length;
-  }
-
-  return { acts, settle };
+      // Else its creator was never told that it exists.
+      return one ? resume(one) : stopById(id);
+    },
+    stop: stopById,
+  };
 }
 
 /** What the page shows of a plan: what is written there, and who gets it. */

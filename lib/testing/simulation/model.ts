@@ -2,6 +2,7 @@ import 'server-only';
 import type { Send } from '@/lib/sends/schema';
 import { unpackContent } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
+import { watchSaves } from './saves';
 import { storedInvariants } from './stored-invariants';
 import { CALLS_PER_MINUTE, type Told, type World } from './world';
 
@@ -22,15 +23,6 @@ const startOf = (broadcast: string) => `the start of ${broadcast}`;
 
 type Consent = { by: 'start' | 'approve'; text: string; phones: Set<string>; approvalAbove: number };
 
-/** Of a record: its name then and before, if that was shown. */
-type Save = {
-  operation: 'updateContact' | 'updateCannedReply';
-  uuid: string;
-  name: string;
-  base: string | null;
-  told: Told<unknown> | null;
-};
-
 /** What people were told and agreed to. What the service executed is in `world.service`, and the rest in the store. */
 export type Model = ReturnType<typeof createModel>;
 
@@ -48,7 +40,6 @@ export function createModel(world: World) {
   /** Since when nothing may be sent to a number, of a broadcast or by someone. */
   const forbiddenSince = new Map<string, number>();
   const allowedAgain = new Map<string, number>();
-  const saves: Save[] = [];
   /** The numbers that a row may have, once someone has asked to change it. */
   const fixedRows = new Map<string, Set<string>>();
   /** Of the service at which the first message of a broadcast, or the contact of a row, was executed. */
@@ -69,6 +60,7 @@ export function createModel(world: World) {
   }
 
   const { ownSends, checkIndex, checkReplies, checkSums } = storedInvariants(world, violate);
+  const saves = watchSaves(world, violate);
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
 
@@ -129,17 +121,11 @@ export function createModel(world: World) {
       if (operation === 'createContact' && fixedRows.get(text)?.has(phone) === false)
         violate('plan is what happens', `${text} was saved with ${phone}, which had been changed`);
       if (operation !== 'sendTemplate') continue;
-      const rights = 'rights lowered midway';
-      for (const [key, invariant] of work
-        ? ([
-            [phone, 'do-not-send'],
-            [work, 'a paused broadcast sends nothing'],
-            [startOf(work), rights],
-          ] as const)
-        : ([
-            [phone, 'do-not-send'],
-            [RIGHTS, rights],
-          ] as const)) {
+      for (const [key, invariant] of [
+        [phone, 'do-not-send'],
+        [work ?? '', 'a paused broadcast sends nothing'],
+        [work ? startOf(work) : RIGHTS, 'rights lowered midway'],
+      ] as const) {
         const since = forbiddenSince.get(key) ?? Number.POSITIVE_INFINITY;
         if (begunAt > since + SLACK_MS)
           violate(invariant, `${phone} got ${text} ${begunAt - since} ms after it`);
@@ -170,33 +156,6 @@ export function createModel(world: World) {
     if (world.killedAt().some((at) => at > first - UNTOLD_MS)) return;
     if (latest - first < 60_000)
       violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
-  }
-
-  function checkSaves(): void {
-    const executed = world.service.executions.filter(({ operation }) => operation.startsWith('update'));
-    for (const { name, told } of saves) {
-      const times = executed.filter(({ text }) => text === name).length;
-      if (told?.kind === 'done' && times === 0) violate('saved means saved', `${name} was never executed`);
-      if (told?.kind === 'refused' && told.error.outcome === 'not_executed' && times > 0)
-        violate('not executed means not executed', `${name} was executed`);
-    }
-    for (const [at, { uuid, text, process }] of executed.entries()) {
-      const former = executed.slice(0, at).findLast((each) => each.uuid === uuid);
-      if (!former || former.text === text || wasSeen(former.text, text)) continue;
-      if (world.isUndisturbed(former.process) && world.isUndisturbed(process))
-        violate('no save is overwritten unseen', `${former.text} by ${text}, which began with another`);
-    }
-  }
-
-  /** Of a reply the service shows nothing: what was seen may be a save that was lost, whose own base is below it. */
-  function wasSeen(former: string, by: string): boolean {
-    const save = saves.find(({ name }) => name === by);
-    if (!save || save.base === null || save.base === former) return true;
-    return (
-      save.operation === 'updateCannedReply' &&
-      saves.some(({ name }) => name === save.base) &&
-      wasSeen(former, save.base)
-    );
   }
 
   async function checkCaps(): Promise<void> {
@@ -283,14 +242,7 @@ export function createModel(world: World) {
         if (told.kind === 'done') fixedRows.set(row, new Set([phone]));
       };
     },
-    /** Returns the function to call with what the person was told. */
-    save(asked: Omit<Save, 'told'>) {
-      const save: Save = { ...asked, told: null };
-      saves.push(save);
-      return (told: Told<unknown>) => {
-        save.told = told;
-      };
-    },
+    save: saves.begin,
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
       heldConfirmed.add(id);
@@ -318,7 +270,7 @@ export function createModel(world: World) {
       await checkOutcomes();
       checkOnce();
       checkBudget();
-      checkSaves();
+      saves.check();
       for (const what of world.leases.breaches) violate('one holder of a lease', what);
       await checkTold();
       await checkSums();

@@ -56,13 +56,21 @@ export function createPeople(world: World, model: Model, templateId: string) {
     perform(command: CommandOf<Kind>): Promise<unknown> | undefined {
       return (acts[command.do] as ((asked: typeof command) => Promise<unknown>) | undefined)?.(command);
     },
-    /** True when no work is left. */
+    /** Someone resumes what is paused in the end, or stops what is of another service. True when no work is left. */
     async settleWork(): Promise<boolean> {
       const [sending] = await world.rows<{ n: number }>(
         `select count(*) as n from send where state = 'sending'`,
       );
       let open = Number(sending?.n);
-      for (const { settle } of works) open += await settle();
+      for (const { table, resume, stop } of works) {
+        const found = await world.rows<{ id: string; state: string; is_own: unknown }>(
+          `select id, state, service is null as is_own from ${table}
+            where state in ('running', 'paused', 'scheduled', 'undoing')`,
+        );
+        open += found.length;
+        for (const { id, state, is_own } of found)
+          if (state === 'paused') await (is_own ? resume(id) : stop(id));
+      }
       return open === 0;
     },
     sync: () => asAdmin('sync', requestSync),

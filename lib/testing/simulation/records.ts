@@ -106,6 +106,8 @@ export function records({ world, model, asAdmin }: Desk) {
     await asAdmin('resume import', (ctx) => resumeImport(ctx, id, held?.at), 'import.resume');
   }
 
+  const stop = (id: string) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop');
+
   const onImport = (act: (id: string) => Promise<unknown>) => async (command: { which: number }) => {
     const id = imports.at(command.which % Math.max(1, imports.length));
     if (id) await act(id);
@@ -122,20 +124,11 @@ export function records({ world, model, asAdmin }: Desk) {
       asAdmin('pause import', (ctx) => pauseByPerson(ctx, id), 'import.pause'),
     ),
     'resume import': onImport(resume),
-    'stop import': onImport((id) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop')),
+    'stop import': onImport(stop),
     'undo import': onImport((id) => asAdmin('undo import', (ctx) => undoImport(ctx, id), 'import.undo')),
   } satisfies Acts;
 
-  /** Resumes what is paused, as someone does in the end. Returns how many are not over. */
-  async function settle(): Promise<number> {
-    const open = await world.rows<{ id: string; state: string }>(
-      `select id, state from import where state in ('running', 'paused', 'undoing')`,
-    );
-    for (const { id } of open.filter(({ state }) => state === 'paused')) await resume(id);
-    return open.length;
-  }
-
-  return { acts, settle };
+  return { acts, table: 'import', resume, stop };
 }
 
 /** Below the heading. */
