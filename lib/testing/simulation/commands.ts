@@ -10,7 +10,11 @@ const LAST = -1;
 
 const toOne = (random: Random) => ({ to: random.below(PHONES) });
 const ofOne = (random: Random) => ({ which: random.below(3) });
-const bySeveral = (random: Random) => ({ ...ofOne(random), people: 1 + random.below(2) });
+const bySeveral = (random: Random) => ({
+  ...ofOne(random),
+  people: 1 + random.below(2),
+  apartMs: random.pick([0, 1_000]),
+});
 const nothing = () => ({});
 const aDraft = (r: Random) => ({
   people: 1 + r.below(PHONES),
@@ -94,7 +98,7 @@ export function commandsFrom(random: Random, seed: number, nodes: number): Comma
   const fault = FAULT_NAMES[seed % FAULT_NAMES.length] ?? 'F1';
   const atFault: Command[] = [
     { do: 'fail', fault, chance: 1, ms: 500, pauseMs: 0 },
-    { do: 'save reply', which: 0, people: 1, pauseMs: 600 },
+    { do: 'save reply', which: 0, people: 1, apartMs: 0, pauseMs: 600 },
   ];
   const told = rest.toSpliced(random.below(rest.length), 0, ...story);
   return [...first, ...told.toSpliced(random.below(told.length), 0, ...atFault)];

@@ -22,28 +22,31 @@ import { findReply, toReply } from '../../server/replies/store';
 import type { CommandOf } from './commands';
 import type { Acts, Desk } from './people';
 
+type Several = { people: number; apartMs: number };
+
 /** Contacts and canned replies that people save, and contacts that they import. */
 export function records({ world, model, asAdmin }: Desk) {
   const imports: string[] = [];
   let saves = 0;
   let fixes = 0;
 
-  const several = (count: number, save: (name: string) => Promise<unknown>) =>
-    Promise.all(
-      Array.from({ length: count }, () => {
-        saves += 1;
-        return save(`c${saves}`);
-      }),
-    );
+  /** People who have opened the same record save it, at the same moment or one after another. */
+  async function several({ people, apartMs }: Several, save: (name: string) => Promise<unknown>) {
+    const saveAt = async (at: number) => {
+      if (at * apartMs > 0) await world.scheduler.wait(at * apartMs);
+      saves += 1;
+      await save(`c${saves}`);
+    };
+    await Promise.all(Array.from({ length: people }, (_, at) => saveAt(at)));
+  }
 
-  /** People who have opened the same contact save it at the same moment. */
-  async function saveContact(which: number, people: number): Promise<void> {
+  async function saveContact({ which, ...by }: Several & { which: number }): Promise<void> {
     const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
     const uuid = known[which % Math.max(1, known.length)]?.uuid ?? '';
     const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
     if (seen.kind !== 'done') return;
     const expected = expectedOf(seen.value.data);
-    await several(people, async (name) => {
+    await several(by, async (name) => {
       const update = contactUpdate.parse({ ...expected, first_name: name, expected });
       const learn = model.save({ operation: 'updateContact', uuid, name, base: expected.first_name });
       const what = `save ${expected.first_name} as ${name}`;
@@ -53,10 +56,10 @@ export function records({ world, model, asAdmin }: Desk) {
 
   /** As the list does with those that are selected. */
   async function changeContacts(contacts: number): Promise<void> {
-    for (let which = 0; which < contacts; which += 1) await saveContact(which, 1);
+    for (let which = 0; which < contacts; which += 1) await saveContact({ which, people: 1, apartMs: 0 });
   }
 
-  async function saveReplies({ which, people }: CommandOf<'save reply'>): Promise<void> {
+  async function saveReplies({ which, ...by }: CommandOf<'save reply'>): Promise<void> {
     const former = SEED_REPLIES[which % SEED_REPLIES.length];
     if (!former) return;
     const { uuid } = former;
@@ -64,7 +67,7 @@ export function records({ world, model, asAdmin }: Desk) {
     if (opened.kind !== 'done') return;
     const seen = opened.value && toReply(opened.value);
     const version = { version: seen?.version ?? null, overwrite: seen === null };
-    await several(people, async (name) => {
+    await several(by, async (name) => {
       const update = replyUpdate.parse({ ...former, ...version, name });
       const learn = model.save({ operation: 'updateCannedReply', uuid, name, base: seen?.name ?? null });
       const what = `save reply ${seen?.name ?? 'new'} as ${name}`;
@@ -115,7 +118,7 @@ export function records({ world, model, asAdmin }: Desk) {
 
   const acts = {
     'create contact': ({ to }) => create(to),
-    'save contact': ({ which, people }) => saveContact(which, people),
+    'save contact': saveContact,
     'change contacts': ({ contacts }) => changeContacts(contacts),
     'save reply': saveReplies,
     import: upload,

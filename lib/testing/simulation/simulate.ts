@@ -101,7 +101,8 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     for (const command of commands) {
       world.note(`> ${describeCommand(command)}`);
       await happen(command);
-      await scheduler.advance(command.pauseMs);
+      // Without a pause the next one is asked before anything of this one has happened.
+      if (command.pauseMs > 0) await scheduler.advance(command.pauseMs);
       await model.check();
       if (model.violations.length > 0) break;
     }
