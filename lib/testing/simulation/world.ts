@@ -129,7 +129,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     if (!postgres) endOutdated();
   }
 
-  /** Whatever boots after this is of the newer version. */
+  /** What boots after this is of the newer version. */
   function endOutdated(): void {
     const outdated = nodes.filter(leases.isOutdated);
     if (outdated.length > 0) migrations[NEXT] = { up: async () => {} };
