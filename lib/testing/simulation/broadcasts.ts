@@ -11,8 +11,8 @@ import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
 import type { CommandOf } from './commands';
-import { phoneOf } from './messages';
 import type { Acts, Desk } from './people';
+import { phoneOf } from './sends';
 
 type Draft = { id: string; n: number; version: number; seen: Seen | null };
 type Seen = { hash: string; text: string; phones: string[] };

@@ -186,7 +186,13 @@ function storiesOfNodes(random: Random): Command[][] {
     ],
     // Another one gives up a message of which the answer comes later.
     [{ ...freeze, after: 1, gate: 'call', ms: 95_000, pauseMs: 0 }, send],
-    [...toAll, { do: 'upgrade', pauseMs: 20_000 }, { do: 'boot', pauseMs: 5_000 }],
+    // Work begins on a store that a newer version has upgraded.
+    [
+      ...toAll,
+      { do: 'upgrade', pauseMs: 500 },
+      { do: 'import', rows: 2, kind: 'contacts', pauseMs: 20_000 },
+      { do: 'boot', pauseMs: 5_000 },
+    ],
   ];
 }
 

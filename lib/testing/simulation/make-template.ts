@@ -17,9 +17,9 @@ import { sendSetting } from '../../server/sends/settings';
 import { resetSingletons, singleton } from '../../server/singleton';
 import { createTemplate } from '../../server/templates/templates';
 import { behindPool, pglite, pgliteFiles } from '../pglite';
-import { TEMPLATE } from './messages';
 import { LIMITS } from './model';
 import { createRandom, uuidFrom } from './random';
+import { TEMPLATE } from './sends';
 import type { Place } from './simulate';
 
 const DAY_MINUTES = 1_440;

@@ -3,9 +3,9 @@ import { requestSync } from '../../server/contact-index/sync/scheduler';
 import type { Context } from '../../server/http/context';
 import { broadcasts } from './broadcasts';
 import type { CommandOf, Kind } from './commands';
-import { messages } from './messages';
 import type { Model } from './model';
 import { records } from './records';
+import { sends } from './sends';
 import type { Told, World } from './world';
 
 /** What people do at each command. */
@@ -49,7 +49,7 @@ export function createPeople(world: World, model: Model, templateId: string) {
 
   const desk: Desk = { world, model, templateId, marketer, asMarketer, asAdmin };
   const works = [broadcasts(desk), records(desk)];
-  const acts: Acts = Object.assign(messages(desk), ...works.map(({ acts: own }) => own));
+  const acts: Acts = Object.assign(sends(desk), ...works.map(({ acts: own }) => own));
 
   return {
     /** Whether this is something that people do. */

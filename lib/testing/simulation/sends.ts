@@ -16,7 +16,7 @@ export const TEMPLATE = { name: 'news', language: 'en' };
 export const phoneOf = (at: number) => `+3465500000${at % PHONES}`;
 
 /** Messages to one person, and what decides whether they may be sent. */
-export function messages({ world, model, marketer, asMarketer, asAdmin }: Desk) {
+export function sends({ world, model, marketer, asMarketer, asAdmin }: Desk) {
   let keys = 0;
   let isChangingLimits = false;
 
