@@ -10,8 +10,8 @@ import { startBroadcast } from '../../server/broadcasts/start';
 import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
-import type { CommandOf } from './commands';
-import type { Acts, Desk } from './people';
+import type { Acts, CommandOf } from './commands';
+import type { Desk } from './people';
 import { phoneOf } from './sends';
 
 type Draft = { id: string; n: number; version: number; seen: Seen | null };

@@ -23,7 +23,9 @@ const aDraft = (r: Random) => ({
 });
 
 /** After so many gates of this kind. */
-function moment(random: Random): { after: number; gate: Gate } {
+export type Moment = { after: number; gate: Gate };
+
+function moment(random: Random): Moment {
   const gate = random.pick<Gate>(['statement', 'call']);
   return { after: random.below(gate === 'call' ? 6 : 120), gate };
 }
@@ -77,12 +79,14 @@ const CHANCES = {
   'change clock': [1, (r) => ({ ms: r.pick([-2, -1, 1, 3]) * r.pick([MINUTE_MS, 30 * MINUTE_MS]) })],
 } satisfies Record<string, [weight: number, fields: (random: Random) => object]>;
 
-export type Kind = keyof typeof CHANCES;
+type Kind = keyof typeof CHANCES;
 type Fields<Each extends Kind> = ReturnType<(typeof CHANCES)[Each][1]>;
 
 /** `pauseMs`: how long until the next one, in milliseconds. */
 export type CommandOf<Each extends Kind> = { do: Each; pauseMs: number } & Fields<Each>;
 export type Command = { [Each in Kind]: CommandOf<Each> }[Kind];
+/** What a part of the simulation does at its commands. */
+export type Acts = { [Each in Kind]?: (command: CommandOf<Each>) => unknown };
 
 const BAG = Object.entries(CHANCES).flatMap(([kind, [weight]]) => Array<Kind>(weight).fill(kind as Kind));
 

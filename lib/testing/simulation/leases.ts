@@ -22,13 +22,14 @@ const ROWS = [
 export function watchLeases(scheduler: Scheduler, note: (line: string) => void) {
   const held = new Map<string, { by: Process; until: number }>();
   const breaches: string[] = [];
-  /** A newer version has upgraded the store: these may misread it. */
-  const outdated = new Set<Process>();
+  /** Since when these may misread a store that a newer version has upgraded, and take no lease any more. */
+  const outdated = new Map<Process, number>();
 
   function taken(by: Process, name: string, until: number): void {
     const former = held.get(name);
     held.set(name, { by, until });
-    if (outdated.has(by)) breaches.push(`${by.name} took ${name} on a store of a newer version`);
+    if (scheduler.elapsed() > (outdated.get(by) ?? Number.POSITIVE_INFINITY))
+      breaches.push(`${by.name} took ${name} on a store of a newer version`);
     if (!former || former.by === by || !former.by.isAlive) return;
     if (former.until > 0) note(`the lease ${name} of ${former.by.name} is taken over`);
     const leftMs = former.until - scheduler.time.now();
@@ -38,7 +39,11 @@ export function watchLeases(scheduler: Scheduler, note: (line: string) => void) 
 
   return {
     breaches,
-    outdate: (process: Process) => void outdated.add(process),
+    /** What it was doing at that moment, it may end; also when it is suspended. */
+    outdate(process: Process) {
+      const isSuspended = process.frozenUntil > scheduler.elapsed();
+      outdated.set(process, isSuspended ? Number.POSITIVE_INFINITY : scheduler.elapsed());
+    },
     isOutdated: (process: Process) => outdated.has(process),
     /** One that holds a lease. */
     holder: () => [...held.values()].find(({ until }) => until > scheduler.time.now())?.by,

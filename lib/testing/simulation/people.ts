@@ -2,14 +2,11 @@ import 'server-only';
 import { requestSync } from '../../server/contact-index/sync/scheduler';
 import type { Context } from '../../server/http/context';
 import { broadcasts } from './broadcasts';
-import type { CommandOf, Kind } from './commands';
+import type { Acts } from './commands';
 import type { Model } from './model';
 import { records } from './records';
 import { sends } from './sends';
 import type { Told, World } from './world';
-
-/** What people do at each command. */
-export type Acts = { [Each in Kind]?: (command: CommandOf<Each>) => Promise<unknown> };
 
 /** `action`: what the audit log has of it once it is done; `%` stands for any. */
 type Ask = <Value>(
@@ -52,10 +49,7 @@ export function createPeople(world: World, model: Model, templateId: string) {
   const acts: Acts = Object.assign(sends(desk), ...works.map(({ acts: own }) => own));
 
   return {
-    /** Whether this is something that people do. */
-    perform(command: CommandOf<Kind>): Promise<unknown> | undefined {
-      return (acts[command.do] as ((asked: typeof command) => Promise<unknown>) | undefined)?.(command);
-    },
+    acts,
     /** Someone resumes what is paused in the end, or stops what is of another service. True when no work is left. */
     async settleWork(): Promise<boolean> {
       const [sending] = await world.rows<{ n: number }>(

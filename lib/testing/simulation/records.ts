@@ -19,8 +19,8 @@ import { getImport } from '../../server/imports/store';
 import { createImport } from '../../server/imports/upload';
 import { saveReply } from '../../server/replies/save';
 import { findReply, toReply } from '../../server/replies/store';
-import type { CommandOf } from './commands';
-import type { Acts, Desk } from './people';
+import type { Acts, CommandOf } from './commands';
+import type { Desk } from './people';
 
 type Several = { people: number; apartMs: number };
 

@@ -7,9 +7,9 @@ import { sendSetting } from '../../server/sends/settings';
 import { service } from '../../server/service/connection';
 import { findMember } from '../../server/staff/list';
 import { setActive, updateMember } from '../../server/staff/update';
-import { type CommandOf, PHONES } from './commands';
+import { type Acts, type CommandOf, PHONES } from './commands';
 import { keyOf } from './model';
-import type { Acts, Desk } from './people';
+import type { Desk } from './people';
 
 export const TEMPLATE = { name: 'news', language: 'en' };
 

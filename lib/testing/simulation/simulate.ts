@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Command, commandsFrom, describeCommand } from './commands';
+import { type Acts, type Command, commandsFrom, describeCommand } from './commands';
 import { KEYS } from './gated-service';
 import { createModel, type Violation } from './model';
 import { createPeople } from './people';
@@ -41,8 +41,8 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   const { scheduler } = world;
   const asked = new Set<Promise<void>>();
 
-  function begin(work: Promise<unknown>): void {
-    const one = work
+  function begin(work: unknown): void {
+    const one = Promise.resolve(work)
       .then(() => {})
       .catch((error: unknown) =>
         model.violate('no defect', String(error instanceof Error ? error.stack : error)),
@@ -56,43 +56,22 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     if (world.nodes().length < nodesWanted) await world.boot();
   }
 
+  const acts: Acts = {
+    ...people.acts,
+    ...world.acts,
+    boot: bootIfDown,
+    'change clock'({ ms }) {
+      scheduler.changeClock(ms);
+      model.clockChanged();
+    },
+  };
+
   async function happen(command: Command): Promise<void> {
-    switch (command.do) {
-      case 'fail':
-        return world.service.fail(command.fault, command.chance, command.ms);
-      case 'heal':
-        return world.service.heal();
-      case 'fail store':
-        return world.failStore(command.how, command.ms);
-      case 'cut off':
-        return world.cutOff(command.ms);
-      case 'kill':
-        return world.killAfter(command.after, command.gate);
-      case 'freeze':
-        return world.freezeAfter(command.after, command.gate, command.ms);
-      case 'stop node':
-        for (const node of world.nodes()) world.kill(node);
-        return;
-      case 'boot':
-        return begin(bootIfDown());
-      case 'change key':
-        return world.service.acceptKey(command.key);
-      case 'upgrade':
-        return world.upgrade();
-      case 'change clock':
-        scheduler.changeClock(command.ms);
-        return model.clockChanged();
-      case 'backup':
-        return world.backup();
-      case 'restore':
-        if (!world.restore()) return;
-        await model.restored();
-        return begin(bootIfDown());
-      default: {
-        const asked = people.perform(command);
-        if (asked) begin(asked);
-      }
-    }
+    if (command.do === 'restore' && world.restore()) {
+      // Before anything else is checked.
+      await model.restored();
+      begin(bootIfDown());
+    } else begin((acts[command.do] as ((asked: Command) => unknown) | undefined)?.(command));
   }
 
   try {

@@ -17,13 +17,14 @@ import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
 import { requireStillAllowed } from '../../server/users/still-allowed';
+import type { Acts, Moment } from './commands';
 import { shareGatedPglite } from './gated-pglite';
 import { createGatedService, type GatedService } from './gated-service';
 import { shareGatedSqlite } from './gated-sqlite';
 import { watchLeases } from './leases';
-import type { NodeStore, StoreFault } from './node-store';
+import type { NodeStore } from './node-store';
 import { createRandom, uuidFrom } from './random';
-import { createScheduler, type Gate, type Process } from './scheduler';
+import { createScheduler, type Process } from './scheduler';
 
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
@@ -138,8 +139,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 
   const anyNode = () => nodes[doors.below(Math.max(1, nodes.length))];
 
-  /** Of the node that works, if one does; a call of any. */
-  function after(gates: number, kind: Gate, happen: (node: Node) => void): void {
+  /** At the n-th next gate of this kind: of the node that works, if one does; a call of any. */
+  function after({ after: gates, gate: kind }: Moment, happen: (node: Node) => void): void {
     const chosen = leases.holder() ?? anyNode();
     let left = gates;
     scheduler.onGate((process, gate) => {
@@ -186,7 +187,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     history,
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
-    upgrade,
     endOutdated,
     kill,
     /** When processes were killed, in true time. */
@@ -194,17 +194,27 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     /** Whether this process has never been killed or suspended. */
     isUndisturbed: (process: string) => !disturbed.has(process),
     leases,
-    /** At the n-th next gate of this kind: there a process ends (kill -9) or is suspended. */
-    killAfter: (gates: number, kind: Gate) => after(gates, kind, kill),
-    freezeAfter: (gates: number, kind: Gate, ms: number) =>
-      after(gates, kind, (node) => {
-        note(`freeze ${node.name}`);
-        disturbed.add(node.name);
-        node.frozenUntil = scheduler.elapsed() + ms;
-      }),
-    /** One of the nodes, for so long. */
-    failStore: (how: StoreFault, ms: number) => anyNode()?.store.fail(how, ms),
-    cutOff: (ms: number) => service.cutOff(anyNode()?.name ?? '', ms),
+    /** What happens to processes, the network and the store. */
+    acts: {
+      fail: ({ fault, chance, ms }) => service.fail(fault, chance, ms),
+      heal: service.heal,
+      'change key': ({ key }) => service.acceptKey(key),
+      'cut off': ({ ms }) => service.cutOff(anyNode()?.name ?? '', ms),
+      'fail store': ({ how, ms }) => anyNode()?.store.fail(how, ms),
+      kill: (at) => after(at, kill),
+      freeze: (at) =>
+        after(at, (node) => {
+          note(`freeze ${node.name}`);
+          disturbed.add(node.name);
+          node.frozenUntil = scheduler.elapsed() + at.ms;
+        }),
+      'stop node': () => nodes.forEach(kill),
+      upgrade,
+      backup() {
+        shared.backup(new Date(scheduler.time.now()).toISOString());
+        note('backup');
+      },
+    } satisfies Acts,
     /** No fault is left, and no process that a person would have to end. */
     calm() {
       scheduler.onGate(() => {});
@@ -225,10 +235,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     },
     call,
     rows: shared.rows,
-    backup() {
-      shared.backup(new Date(scheduler.time.now()).toISOString());
-      note('backup');
-    },
     /** False when there is no backup. */
     restore() {
       for (const node of nodes) kill(node);
