@@ -74,6 +74,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const disturbed = new Set<string>();
   const killedAt: number[] = [];
   let made = 0;
+  let isUpgraded = false;
 
   function note(line: string): void {
     const whole = `${(scheduler.elapsed() / 1000).toFixed(3)} ${line}`;
@@ -119,7 +120,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 
   /** On PostgreSQL those of the former version still run, when the first of the newer one has upgraded the store. */
   async function upgrade(): Promise<void> {
-    if (NEXT in migrations || nodes.some(leases.isOutdated)) return;
+    if (isUpgraded) return;
+    isUpgraded = true;
     note('upgrade');
     if (postgres) {
       const at = new Date(scheduler.time.now()).toISOString();
@@ -132,9 +134,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 
   /** What boots after this is of the newer version. */
   function endOutdated(): void {
-    const outdated = nodes.filter(leases.isOutdated);
-    if (outdated.length > 0) migrations[NEXT] = { up: async () => {} };
-    for (const node of outdated) kill(node);
+    if (isUpgraded) migrations[NEXT] ??= { up: async () => {} };
+    for (const node of nodes.filter(leases.isOutdated)) kill(node);
   }
 
   const anyNode = () => nodes[doors.below(Math.max(1, nodes.length))];
