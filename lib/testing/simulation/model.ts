@@ -262,6 +262,7 @@ export function createModel(world: World) {
       toldDone.length = 0;
       forbiddenSince.clear();
       fixedRows.clear();
+      saves.restored();
       limits = LIMITS;
       isRestored = true;
     },

@@ -13,6 +13,8 @@ type Save = {
 /** What people saved, each under a name of its own, and on top of what. */
 export function watchSaves(world: World, violate: (invariant: string, what: string) => void) {
   const saves: Save[] = [];
+  /** A restored store knows of none before. */
+  let firstKnown = 0;
 
   function check(): void {
     const executed = world.service.executions.filter(({ operation }) => operation.startsWith('update'));
@@ -23,7 +25,7 @@ export function watchSaves(world: World, violate: (invariant: string, what: stri
         violate('not executed means not executed', `${name} was executed`);
     }
     for (const [at, { uuid, text, process }] of executed.entries()) {
-      const former = executed.slice(0, at).findLast((each) => each.uuid === uuid);
+      const former = executed.slice(firstKnown, at).findLast((each) => each.uuid === uuid);
       if (!former || former.text === text || wasSeen(former.text, text)) continue;
       if (world.isUndisturbed(former.process) && world.isUndisturbed(process))
         violate('no save is overwritten unseen', `${former.text} by ${text}, which began with another`);
@@ -33,8 +35,9 @@ export function watchSaves(world: World, violate: (invariant: string, what: stri
   /** Of a reply the service shows nothing: what was seen may be a save that was lost, whose own base is below it. */
   function wasSeen(former: string, by: string): boolean {
     const save = saves.find(({ name }) => name === by);
-    if (!save || save.base === null || save.base === former) return true;
+    if (!save || save.base === former) return true;
     return (
+      save.base !== null &&
       save.operation === 'updateCannedReply' &&
       saves.some(({ name }) => name === save.base) &&
       wasSeen(former, save.base)
@@ -43,6 +46,9 @@ export function watchSaves(world: World, violate: (invariant: string, what: stri
 
   return {
     check,
+    restored() {
+      firstKnown = world.service.executions.filter(({ operation }) => operation.startsWith('update')).length;
+    },
     /** Returns the function to call with what the person was told. */
     begin(asked: Omit<Save, 'told'>) {
       const save: Save = { ...asked, told: null };
