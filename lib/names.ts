@@ -20,14 +20,25 @@ export function visibleName(maxLength: number, missing = 'Enter a name.') {
   return z
     .string()
     .overwrite(withoutOverrides)
-    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .max(maxLength, tooLong(maxLength))
     .refine((name) => VISIBLE.test(name), missing);
 }
 
 /** The same for names that Frontdesk keeps itself: without line breaks and control characters. */
 export function lineName(maxLength: number, missing?: string) {
-  return visibleName(maxLength, missing).regex(
-    /^\P{Cc}*$/u,
-    'Remove line breaks and other invisible characters.',
-  );
+  return inOneLine(visibleName(maxLength, missing));
+}
+
+/** Text in one line. `missing` is the error of an empty one, which may be empty without it. */
+export function lineText(maxLength: number, missing?: string) {
+  const text = z.string().trim().max(maxLength, tooLong(maxLength));
+  return inOneLine(missing === undefined ? text : text.min(1, missing));
+}
+
+function inOneLine(text: z.ZodString) {
+  return text.regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+}
+
+function tooLong(maxLength: number): string {
+  return `Use at most ${maxLength.toLocaleString('en')} characters.`;
 }

@@ -3,7 +3,7 @@ export const OUTCOMES = ['done', 'refused', 'unknown', 'started'] as const;
 
 export type AuditOutcome = (typeof OUTCOMES)[number];
 
-export const ACTION_LABELS: Record<string, string> = {
+export const ACTION_LABELS = {
   'contact.create': 'Created contact',
   'contact.update': 'Saved contact',
   'contact.confirm': 'Confirmed saved contact',
@@ -103,25 +103,36 @@ export const ACTION_LABELS: Record<string, string> = {
   'audit_settings.update': 'Changed audit retention',
   'data_settings.update': 'Changed how long data is kept',
   'data.remove': 'Removed old data',
-};
+} as const;
 
-const NOUNS: Record<string, string> = {
+type Noun<Action> = Action extends `${infer First}.${string}` ? First : never;
+
+/** The titles of groups of actions in the filter. */
+const NOUNS: Record<Noun<keyof typeof ACTION_LABELS>, string> = {
   contact: 'Contacts',
+  contact_index: 'Contact index',
+  directory: 'Contact index, earlier versions',
   group: 'Groups',
-  directory: 'Contact index',
   view: 'Views',
   template: 'Templates',
   send: 'Sent messages',
+  send_settings: 'Sending limits',
+  general_settings: 'General settings',
   broadcast: 'Broadcasts',
+  broadcast_settings: 'Broadcast settings',
+  role_settings: 'Roles',
   import: 'Imports',
   do_not_send: 'Do-not-send list',
   reply: 'Automated replies',
   user: 'Team members',
   invitation: 'Invitations',
+  staff_settings: 'Team settings',
   session: 'Sign-ins',
   backup: 'Backups',
-  data: 'Data',
   audit: 'Audit log',
+  audit_settings: 'Audit retention',
+  data: 'Data',
+  data_settings: 'Data retention',
 };
 
 const RECORDS: Record<string, string> = {
@@ -150,14 +161,19 @@ export function eventLabel({ action, outcome }: { action: string; outcome: Audit
 
 /** An action without a label is still readable: `reply.move_up` is "Reply: move up". */
 export function actionLabel(action: string): string {
-  const words = ACTION_LABELS[action];
-  if (words) return words;
+  const label = labelIn(ACTION_LABELS, action);
+  if (label) return label;
   const [noun = action, verb] = action.split('.').map(spaced);
   return verb ? `${capital(noun)}: ${verb}` : capital(noun);
 }
 
 export function nounLabel(noun: string): string {
-  return NOUNS[noun] ?? capital(spaced(noun));
+  return labelIn(NOUNS, noun) ?? capital(spaced(noun));
+}
+
+/** Undefined for what a later version has recorded. */
+function labelIn(labels: Record<string, string>, key: string): string | undefined {
+  return labels[key];
 }
 
 export function nounOf(action: string): string {

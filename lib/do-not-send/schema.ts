@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import { contactInput, MAX_SAVED_LENGTH } from '../contacts/schema';
+import { lineText } from '../names';
 import { DO_NOT_SEND_FILTERS } from './filters';
 
-const reason = z
-  .string()
-  .trim()
-  .max(500, 'Use at most 500 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+const reason = (missing: string) => lineText(500, missing);
 
 export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
-  reason: reason.min(1, 'Enter a reason.'),
+  reason: reason('Enter a reason.'),
   source: z.enum(['hand', 'refusal']).default('hand'),
 });
 
 export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
 export const doNotSendRemoval = z.strictObject({
-  reason: reason.min(1, 'Enter a reason for removing it.'),
+  reason: reason('Enter a reason for removing it.'),
 });
 
 export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
@@ -65,7 +62,7 @@ export const MAX_NUMBERS = 100;
 
 export const doNotSendNumbers = z.object({
   phones: z.array(z.string().max(MAX_SAVED_LENGTH)).min(1, 'Select at least one number.').max(MAX_NUMBERS),
-  reason: reason.min(1, 'Enter a reason.'),
+  reason: reason('Enter a reason.'),
 });
 
 export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;

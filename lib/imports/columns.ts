@@ -61,7 +61,7 @@ export function guessFields<Field extends HeadingField>(
   return guessed;
 }
 
-/** About columns that aren't imported although people may expect it. */
+/** About columns of contacts that aren't imported although people may expect it. */
 export function notesOn(columns: readonly { heading: string; field: unknown }[]): string[] {
   return columns
     .filter(({ heading, field }) => field === null && GROUP_ALIASES.has(foldedHeading(heading)))

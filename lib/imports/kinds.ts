@@ -12,14 +12,14 @@ type KindOfImport = {
   /** The verb for new records, as in "3 contacts will be created". */
   madeNew: string;
   needed: readonly ImportField[];
-  /** The noun for what equal rows have in common, such as their number. */
+  /** What equal rows have in common, as in “The same number is in row 2”. */
   same: string;
   /** Whether its rows are saved without a call to the messaging service. */
   isLocal: boolean;
   hasNumbers: boolean;
   /** Whether rows are merged into the contacts that exist, field by field. */
   merges: boolean;
-  /** Whether new records can't be removed afterwards, not even by an undo. */
+  /** Whether new records stay in the messaging service, which can't delete them; the question before a start warns. */
   keepsNew: boolean;
   /** Whether rows are drafts, which change what exists or reach the service only if the rules say so. */
   areDrafts: boolean;

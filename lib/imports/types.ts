@@ -88,7 +88,7 @@ export type Import = ListedImport & {
 
 export type DryRun = {
   made_at: string;
-  /** The age of the contact index; null for kinds that don't use it. */
+  /** The age of what rows are compared with in the index; null for kinds that don't use it. */
   contacts_as_of: string | null;
   by_kind: Record<RowKind, number>;
   writes: number;

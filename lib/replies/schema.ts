@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
-import { lineName } from '../names';
+import { lineName, lineText } from '../names';
 import { REPLY_FILTERS } from './filters';
 import { MATCH_CRITERIA, type REPLY_STATES, RESPONSE_TYPES } from './values';
 
 export type MatchCriteria = (typeof MATCH_CRITERIA)[number];
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
 
-const line = (tooLong: number) =>
-  z
-    .string()
-    .trim()
-    .max(tooLong, `Use at most ${tooLong} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
-
 export const replyInput = z.object({
   name: lineName(200),
-  trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
+  trigger: lineText(1_000, 'Enter the phrase that triggers the reply.'),
   match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
   response_type: z.enum(RESPONSE_TYPES, 'Choose a reply type.'),
   response: z

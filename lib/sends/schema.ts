@@ -4,7 +4,7 @@ import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164, E164_FORMAT } from '../e164';
-import { lineName } from '../names';
+import { lineName, lineText } from '../names';
 import { recordId } from '../record-id-schema';
 import { SEND_FILTERS, type SEND_STATES } from './filters';
 
@@ -14,17 +14,9 @@ export function isUnderWay(state: SendState): boolean {
   return state === 'sending';
 }
 
-const line = (most: number, empty: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, empty)
-    .max(most, `Use at most ${most} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
-
 export const byNameForm = z.object({
   name: lineName(512, 'Enter the template’s name.'),
-  language: line(35, 'Enter the code, such as en_US.'),
+  language: lineText(35, 'Enter the code, such as en_US.'),
 });
 
 export type ByName = z.output<typeof byNameForm>;
@@ -36,7 +28,7 @@ export const sendInput = z
     phone: z.string().max(16).regex(E164, E164_FORMAT),
     template: z.object({
       name: lineName(512, 'Enter the template’s name.'),
-      language: z.object({ code: line(35, 'Enter the language code, such as en_US.') }),
+      language: z.object({ code: lineText(35, 'Enter the language code, such as en_US.') }),
       /** As the WhatsApp Cloud API takes them; passed on untouched. */
       components: z
         .array(component)

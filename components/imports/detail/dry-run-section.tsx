@@ -44,7 +44,7 @@ export function DryRunSection(props: DryRunSectionProps) {
         </p>
         {dryRun.contacts_as_of && (
           <p className="text-muted text-small">
-            Compared with your contacts from <Time value={dryRun.contacts_as_of} inSentence />. Nothing was
+            Compared with your {nouns} from <Time value={dryRun.contacts_as_of} inSentence />. Nothing was
             sent to the messaging service.
           </p>
         )}

@@ -113,7 +113,7 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
       .slice(0, FIRST_LINES)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
     columns,
-    notes: notesOn(columns),
+    notes: IMPORT_OF[record.kind].merges ? notesOn(columns) : [],
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
     dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),

@@ -11,9 +11,9 @@ import { countedMeta, mostCounted } from '../http/pagination';
 import { SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { whyRemoved } from '../settings/data';
 import { countByState } from './count-by-state';
-import { filteredSends } from './filters';
+import { filteredSends, readsEveryRow } from './filters';
 import { toSend } from './row';
-import { type FoundSends, readSends, readsEveryRow, searchSends } from './search';
+import { type FoundSends, readSends, searchSends } from './search';
 
 type ReadLimits = {
   step?: SearchStep;

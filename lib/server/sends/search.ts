@@ -1,7 +1,6 @@
 import 'server-only';
 import type { SelectQueryBuilder } from 'kysely';
 import type { SearchPageFilters } from '@/lib/api/search-on';
-import { E164 } from '@/lib/e164';
 import { SEND_STATES } from '@/lib/sends/filters';
 import type { SendFilters, SendInHistory, SendsPage } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
@@ -10,15 +9,8 @@ import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, type SearchStep } from '../http/search-step';
 import { byState } from './count-by-state';
-import { digitsOf, filteredSends } from './filters';
+import { filteredSends } from './filters';
 import { inHistory, LISTED } from './row';
-
-/** Whether these filters look for text in the names and numbers of all messages, which no index has. */
-export function readsEveryRow({ q, phone, contact, key }: SendFilters): boolean {
-  if (contact !== undefined || key !== undefined) return false;
-  const digits = phone === undefined || E164.test(phone) ? '' : digitsOf(phone);
-  return digits !== '' || (q ?? '').trim() !== '';
-}
 
 export type FoundSends = { data: SendInHistory[]; meta: Omit<SendsPage['meta'], 'removed'> };
 
