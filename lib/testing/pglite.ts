@@ -11,6 +11,7 @@ import type { Tables } from '../server/db/schema/index';
 import { TracedPostgresDialect } from '../server/db/traced-driver';
 
 const INT8 = 20;
+export const PARSERS = { [INT8]: Number };
 
 /** Where the databases are kept from run to run: creating one takes five to ten times as long as loading it. */
 const CACHE = join('node_modules', '.cache', 'frontdesk');
@@ -63,7 +64,7 @@ export async function openPglite(file: string | undefined): Promise<Kysely<Table
 }
 
 export function pglite(loadDataDir?: Blob): PGlite {
-  return new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm }, loadDataDir });
+  return new PGlite({ parsers: PARSERS, extensions: { pg_trgm }, loadDataDir });
 }
 
 export function behindPool(database: PGlite): Kysely<Tables> {

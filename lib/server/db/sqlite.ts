@@ -14,11 +14,14 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Opens a SQLite store. `file` is a path or `:memory:`; a missing folder is created. */
-export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Kysely<Tables> {
+export function openSqlite(
+  file: string,
+  { patienceMs = PATIENCE_MS, driver = new SqliteDriver(file, patienceMs) } = {},
+): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new TracedDriver(new SqliteDriver(file, patienceMs), 'sqlite'),
+      createDriver: () => new TracedDriver(driver, 'sqlite'),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

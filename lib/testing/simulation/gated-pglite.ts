@@ -5,10 +5,12 @@ import { refusingPool } from '../../server/db/postgres-pool';
 import type { Tables } from '../../server/db/schema/index';
 import type { LeaseWatch } from './leases';
 import type { NodeStore, SharedStore } from './node-store';
+import { preparedQueries } from './prepared-pglite';
 import type { Process, Scheduler } from './scheduler';
 
 /** One PostgreSQL for all nodes, with one connection that they take in turn, and a gate before each statement. */
 export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases: LeaseWatch): SharedStore {
+  const query = preparedQueries(database);
   let tail: Promise<void> = Promise.resolve();
   let holder: Process | null = null;
 
@@ -49,7 +51,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases:
             await scheduler.gate();
             const command = sql.trimStart().slice(0, 6).toUpperCase();
             if (/^(BEGIN|START)/.test(command)) isInTransaction = true;
-            const { rows, affectedRows } = await scheduler.real(() => database.query(sql, [...parameters]));
+            const { rows, affectedRows } = await scheduler.real(() => query(sql, parameters));
             if (/^(COMMIT|ROLLBA)/.test(command)) isInTransaction = false;
             const changed = affectedRows || rows.length;
             leases.saw(process, { sql, parameters, changed, inTransaction: isInTransaction });
@@ -75,7 +77,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases:
         const held = release;
         release = null;
         if (!held) return;
-        const ending = isInTransaction ? database.query('rollback').then(() => {}) : Promise.resolve();
+        const ending = isInTransaction ? query('rollback', []).then(() => {}) : Promise.resolve();
         void scheduler.real(() => ending.then(held));
       },
     };
@@ -91,7 +93,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases:
         n += 1;
         return `$${n}`;
       });
-      return (await database.query(numbered, values)).rows as never;
+      return (await query(numbered, values)).rows as never;
     },
     backup: () => {},
     restore: () => false,

@@ -13,7 +13,10 @@ import {
 import type { Random } from './random';
 import type { Process, Scheduler } from './scheduler';
 
-export const SERVICE_KEY = 'k'.repeat(20);
+/** The API key that the service gives out first, the one it gives out next, and that of another organization. */
+export const KEYS = ['the-first-key-of-it', 'the-second-key-of-it', 'the-key-of-others'] as const;
+export type Key = (typeof KEYS)[number];
+const [OWN_KEY, , KEY_OF_OTHERS] = KEYS;
 
 /** Each is a fault of docs/fault-model.md. `executes`: whether the request takes effect all the same. */
 const FAULTS = {
@@ -50,39 +53,21 @@ export type Execution = {
   phone: string;
   text: string;
   uuid: string | null;
+  organization: number;
   /** When the process began the call, and when the service executed it; in true time. */
   begunAt: number;
   at: number;
   process: string;
 };
 
-export type GatedService = {
-  transportFor(process: Process): Transport;
-  executions: Execution[];
-  /** When each call arrived, in true time. */
-  arrivals: number[];
-  /** From now until `ms` have passed, this share of the calls fails like this. */
-  fail(name: FaultName, chance: number, ms: number): void;
-  /** For so long this process doesn't reach the service. */
-  cutOff(process: string, ms: number): void;
-  heal(): void;
-  /** All contacts, as it has them now. */
-  contacts(): Promise<Contact[]>;
-  /** Whether it has executed something of which this process doesn't know yet. */
-  isAnswering(process: string): boolean;
-  close(): void;
-};
+export type GatedService = ReturnType<typeof createGatedService>;
 
 /** The sandbox behind a network that holds, loses and spoils what goes through it. */
-export function createGatedService(
-  scheduler: Scheduler,
-  random: Random,
-  note: (line: string) => void,
-): GatedService {
+export function createGatedService(scheduler: Scheduler, random: Random, note: (line: string) => void) {
   const injection = createFaultInjection();
   const sandbox = createSandbox({
     file: ':memory:',
-    key: SERVICE_KEY,
+    key: OWN_KEY,
     contacts: 12,
     faults: injection,
     findApproved: async (name, language) => ({
@@ -94,7 +79,9 @@ export function createGatedService(
   });
   const inner = createInProcessTransport(sandbox);
   const executions: Execution[] = [];
+  /** When each call arrived, in true time. */
   const arrivals: number[] = [];
+  let key: Key = OWN_KEY;
   const unanswered: string[] = [];
   const cutOffUntil = new Map<string, number>();
   let standing: { name: FaultName; chance: number; until: number } | null = null;
@@ -116,13 +103,15 @@ export function createGatedService(
   /** The service goes on with what has arrived, whatever becomes of the one who called. */
   async function executeNow(request: TransportRequest, begunAt: number, process: string): Promise<Answer> {
     const before = injection.executed.length;
-    const { signal: _caller, ...rest } = request;
-    const response = await inner.send({ ...rest, signal: new AbortController().signal });
-    const text = await textOf(response);
+    const organization = key === KEY_OF_OTHERS ? 2 : 1;
+    const headers = { ...request.headers, Authorization: `Bearer ${OWN_KEY}` };
+    const response = await inner.send({ ...request, headers, signal: new AbortController().signal });
+    const own = await textOf(response);
+    const text = own.replaceAll('"organization_id":1', `"organization_id":${organization}`);
     for (const { operation, body, uuid } of injection.executed.slice(before)) {
       const { phone, text: said } = saidIn(body);
       const at = scheduler.elapsed();
-      executions.push({ operation, phone, text: said, uuid, begunAt, at, process });
+      executions.push({ operation, phone, text: said, uuid, organization, begunAt, at, process });
       note(`executed ${operation} ${phone} ${said}`);
     }
     return { status: response.status, headers: response.headers, text };
@@ -138,6 +127,7 @@ export function createGatedService(
     if (isCutOff || name === 'F1') return broken('refused', true);
     await scheduler.wait(random.below(200));
     arrivals.push(scheduler.elapsed());
+    if (request.headers.Authorization !== `Bearer ${key}`) return FAULTS.F16.fail();
     const own = fault?.executes === false ? null : await execute(request, begunAt, process);
     unanswered.push(process);
     await scheduler.wait(random.chance(0.05) ? random.below(14_000) : random.below(300));
@@ -147,7 +137,7 @@ export function createGatedService(
   }
 
   return {
-    transportFor: (process) => ({
+    transportFor: (process: Process): Transport => ({
       async send(request) {
         await scheduler.gate('call');
         if (request.signal.aborted) throw aborted();
@@ -162,20 +152,29 @@ export function createGatedService(
     }),
     executions,
     arrivals,
-    fail(name, chance, ms) {
+    key: () => key,
+    /** From now on it refuses each other one. */
+    acceptKey(other: Key) {
+      key = other;
+    },
+    /** From now until `ms` have passed, this share of the calls fails like this. */
+    fail(name: FaultName, chance: number, ms: number) {
       standing = { name, chance, until: scheduler.elapsed() + ms };
     },
-    cutOff: (process, ms) => void cutOffUntil.set(process, scheduler.elapsed() + ms),
+    /** For so long this process doesn’t reach the service. */
+    cutOff: (process: string, ms: number) => void cutOffUntil.set(process, scheduler.elapsed() + ms),
     heal() {
       standing = null;
       cutOffUntil.clear();
     },
+    /** All contacts, as it has them now. */
     async contacts() {
-      const headers = { authorization: `Bearer ${SERVICE_KEY}` };
+      const headers = { authorization: `Bearer ${OWN_KEY}` };
       const all = new Request('https://service.example/api/contacts?per_page=100', { headers });
       return ((await (await sandbox.fetch(all)).json()) as { data: Contact[] }).data;
     },
-    isAnswering: (process) => unanswered.includes(process),
+    /** Whether it has executed something of which this process doesn’t know yet. */
+    isAnswering: (process: string) => unanswered.includes(process),
     close: () => sandbox.close(),
   };
 }
@@ -223,10 +222,11 @@ async function textOf({ body }: TransportResponse): Promise<string> {
 type Sent = {
   phone?: string;
   first_name?: string;
+  name?: string;
   template?: { components?: { parameters?: { text?: string }[] }[] };
 };
 
 function saidIn(body: unknown): { phone: string; text: string } {
-  const { phone = '', first_name = '', template } = (body ?? {}) as Sent;
+  const { phone = '', name = '', first_name = name, template } = (body ?? {}) as Sent;
   return { phone, text: template?.components?.[0]?.parameters?.[0]?.text ?? first_name };
 }

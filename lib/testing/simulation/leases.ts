@@ -7,13 +7,7 @@ type Statement = {
   inTransaction: boolean;
 };
 
-/** Who holds each lease, by the statements of the nodes, and what was written against it. */
-export type LeaseWatch = {
-  saw(process: Process, statement: Statement): void;
-  breaches: string[];
-  /** One that holds a lease. */
-  holder(): Process | undefined;
-};
+export type LeaseWatch = ReturnType<typeof watchLeases>;
 
 /** Of a clock that was ahead: such a lease may be taken. */
 const MAX_AHEAD_MS = 75_000;
@@ -24,13 +18,18 @@ const ROWS = [
   { lease: 'imports', table: 'update "import_row"' },
 ];
 
-export function watchLeases(scheduler: Scheduler, note: (line: string) => void): LeaseWatch {
+/** Who holds each lease, by the statements of the nodes, and what was written against it. */
+export function watchLeases(scheduler: Scheduler, note: (line: string) => void) {
   const held = new Map<string, { by: Process; until: number }>();
   const breaches: string[] = [];
+  /** Since when these may misread a store that a newer version has upgraded, and take no lease any more. */
+  const outdated = new Map<Process, number>();
 
   function taken(by: Process, name: string, until: number): void {
     const former = held.get(name);
     held.set(name, { by, until });
+    if (scheduler.elapsed() > (outdated.get(by) ?? Number.POSITIVE_INFINITY))
+      breaches.push(`${by.name} took ${name} on a store of a newer version`);
     if (!former || former.by === by || !former.by.isAlive) return;
     if (former.until > 0) note(`the lease ${name} of ${former.by.name} is taken over`);
     const leftMs = former.until - scheduler.time.now();
@@ -40,8 +39,15 @@ export function watchLeases(scheduler: Scheduler, note: (line: string) => void):
 
   return {
     breaches,
+    /** What it was doing at that moment, it may end; also when it is suspended. */
+    outdate(process: Process) {
+      const isSuspended = process.frozenUntil > scheduler.elapsed();
+      outdated.set(process, isSuspended ? Number.POSITIVE_INFINITY : scheduler.elapsed());
+    },
+    isOutdated: (process: Process) => outdated.has(process),
+    /** One that holds a lease. */
     holder: () => [...held.values()].find(({ until }) => until > scheduler.time.now())?.by,
-    saw(process, { sql, parameters, changed, inTransaction }) {
+    saw(process: Process, { sql, parameters, changed, inTransaction }: Statement): void {
       if (changed === 0) return;
       const texts = parameters.map(String);
       const [first = '', second = ''] = texts;

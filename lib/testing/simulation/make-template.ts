@@ -17,11 +17,10 @@ import { sendSetting } from '../../server/sends/settings';
 import { resetSingletons, singleton } from '../../server/singleton';
 import { createTemplate } from '../../server/templates/templates';
 import { behindPool, pglite, pgliteFiles } from '../pglite';
-import { APPROVAL_ABOVE } from './model';
-import { TEMPLATE } from './people';
+import { LIMITS } from './model';
 import { createRandom, uuidFrom } from './random';
+import { TEMPLATE } from './sends';
 import type { Place } from './simulate';
-import { PER_PERSON_DAY } from './stored-invariants';
 
 const DAY_MINUTES = 1_440;
 
@@ -61,6 +60,8 @@ const COPY = `
 
 /** Without triggers, which check references and keep the audit from being changed. */
 const RESET = `
+  deallocate all;
+  set plan_cache_mode = force_generic_plan;
   set session_replication_role = replica;
   do $$ declare name text; own record; begin
     for name in select quote_ident(c.relname) from pg_class c
@@ -124,9 +125,9 @@ async function fill(store: Store, folder: string): Promise<string> {
     examples: [{ variable: '1', example: 'x' }],
   });
   const { id: templateId } = await createTemplate(admin, content);
-  const none = { confirm_above: 1_000_000, approval_above: APPROVAL_ABOVE };
+  const none = { confirm_above: 1_000_000, approval_above: LIMITS.approvalAbove };
   await broadcastSetting.save(admin, { ...DEFAULT_BROADCAST_SETTINGS, ...none });
-  const limits = { per_person_day: PER_PERSON_DAY, shield_minutes: DAY_MINUTES };
+  const limits = { per_person_day: LIMITS.perPerson, shield_minutes: DAY_MINUTES };
   await sendSetting.save(admin, { ...DEFAULT_SEND_SETTINGS, ...limits });
   resetSingletons();
   replaceRandom();

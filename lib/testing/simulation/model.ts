@@ -2,25 +2,26 @@ import 'server-only';
 import type { Send } from '@/lib/sends/schema';
 import { unpackContent } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
+import { watchSaves } from './saves';
 import { storedInvariants } from './stored-invariants';
 import { CALLS_PER_MINUTE, type Told, type World } from './world';
 
 /** A promise of docs/fault-model.md that did not hold, by its name there. */
 export type Violation = { invariant: string; what: string };
 
-export const APPROVAL_ABOVE = 4;
+/** The settings that each seed begins with. */
+export const LIMITS = { perPerson: 8, approvalAbove: 4 };
+export type Limits = typeof LIMITS;
 /** Statements take no time here, so what begins later than this after a word was given began after it. */
 const SLACK_MS = 1;
 
 /** How long a process keeps to itself which calls it has made, and how long one takes. */
 const UNTOLD_MS = 20_000;
 /** The key of what someone who is deactivated may no longer do. */
-export const RIGHTS = 'rights';
+const RIGHTS = 'rights';
+const startOf = (broadcast: string) => `the start of ${broadcast}`;
 
-type Consent = { id: string; by: 'start' | 'approve'; text: string; phones: Set<string> };
-
-/** Of a contact: its name then and before. */
-type Save = { uuid: string; name: string; base: string; told: Told<unknown> | null };
+type Consent = { by: 'start' | 'approve'; text: string; phones: Set<string>; approvalAbove: number };
 
 /** What people were told and agreed to. What the service executed is in `world.service`, and the rest in the store. */
 export type Model = ReturnType<typeof createModel>;
@@ -30,7 +31,7 @@ export const keyOf = ({ phone, template }: { phone: string; template: { componen
 
 export function createModel(world: World) {
   const violations: Violation[] = [];
-  const broadcasts = new Map<string, { n: number }>();
+  const broadcasts = new Map<string, number>();
   const consents: Consent[] = [];
   const confirmed = new Map<string, number>();
   /** Executions that a restored store doesn't know. */
@@ -39,7 +40,12 @@ export function createModel(world: World) {
   /** Since when nothing may be sent to a number, of a broadcast or by someone. */
   const forbiddenSince = new Map<string, number>();
   const allowedAgain = new Map<string, number>();
-  const saves: Save[] = [];
+  /** The numbers that a row may have, once someone has asked to change it. */
+  const fixedRows = new Map<string, Set<string>>();
+  /** Of the service at which the first message of a broadcast, or the contact of a row, was executed. */
+  const organizations = new Map<string, number>();
+  let limits = LIMITS;
+  let isRestored = false;
   const toldSends = new Map<string, { key: string; state: string }>();
   const toldDone: { requestId: string; action: string }[] = [];
   let clockChangedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +59,8 @@ export function createModel(world: World) {
     world.note(`violation ${invariant}: ${what}`);
   }
 
-  const { checkIndex, checkSums, checkCaps } = storedInvariants(world, violate);
+  const { ownSends, checkIndex, checkReplies, checkSums } = storedInvariants(world, violate);
+  const saves = watchSaves(world, violate);
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
 
@@ -64,14 +71,18 @@ export function createModel(world: World) {
     return executed;
   }
 
+  async function readKey(id: string): Promise<string> {
+    const [row] = await world.rows<SendRow>('select * from send where id = ?', id);
+    return row ? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}` : '';
+  }
+
   /** How many messages of the store were certainly executed, and how many may have been. */
   async function recordedByKey() {
     const accepted = new Map<string, number>();
     const possible = new Map<string, number>();
-    const sends = await world.rows<{ id: string; state: string } & SendRow>(`select * from send`);
-    for (const row of sends) {
-      const { id, state } = row;
-      const key = keys.get(id) ?? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}`;
+    const sends = await world.rows<{ id: string; state: string }>(`select id, state from send`);
+    for (const { id, state } of sends) {
+      const key = keys.get(id) ?? (await readKey(id));
       keys.set(id, key);
       if (state === 'accepted') add(accepted, key);
       if (state === 'accepted' || state === 'unknown' || state === 'sending') add(possible, key);
@@ -101,18 +112,25 @@ export function createModel(world: World) {
   /** What has been executed since the last check, by what applied when its call began. */
   function checkExecutions(): void {
     const { executions } = world.service;
-    for (const { operation, phone, text, begunAt } of executions.slice(checkedExecutions)) {
+    for (const { operation, phone, text, organization, begunAt } of executions.slice(checkedExecutions)) {
+      const work = /^(b\d+|Person \d+)/.exec(text)?.[0];
+      const first = work ? organizations.get(work) : undefined;
+      if (first !== undefined && first !== organization)
+        violate('work belongs to one service', `${text} began at ${first}, and went on at ${organization}`);
+      if (work) organizations.set(work, organization);
+      if (operation === 'createContact' && fixedRows.get(text)?.has(phone) === false)
+        violate('plan is what happens', `${text} was saved with ${phone}, which had been changed`);
       if (operation !== 'sendTemplate') continue;
-      const broadcast = /^b\d+/.exec(text)?.[0];
       for (const [key, invariant] of [
         [phone, 'do-not-send'],
-        [broadcast ?? RIGHTS, broadcast ? 'a paused broadcast sends nothing' : 'rights lowered midway'],
+        [work ?? '', 'a paused broadcast sends nothing'],
+        [work ? startOf(work) : RIGHTS, 'rights lowered midway'],
       ] as const) {
         const since = forbiddenSince.get(key) ?? Number.POSITIVE_INFINITY;
         if (begunAt > since + SLACK_MS)
           violate(invariant, `${phone} got ${text} ${begunAt - since} ms after it`);
       }
-      if (broadcast) checkConsent(phone, text);
+      if (work) checkConsent(phone, text);
     }
     checkedExecutions = executions.length;
   }
@@ -123,7 +141,7 @@ export function createModel(world: World) {
       violate('plan is what happens', `${phone} got ${text}, which no one has seen and started`);
       return;
     }
-    const needsApproval = starts.every(({ phones }) => phones.size > APPROVAL_ABOVE);
+    const needsApproval = starts.every(({ phones: seen, approvalAbove }) => seen.size > approvalAbove);
     const isApproved = consents.some((consent) => consent.by === 'approve' && consent.text === text);
     if (needsApproval && !isApproved) violate('approval', `${phone} got ${text}, which no one has approved`);
   }
@@ -140,29 +158,19 @@ export function createModel(world: World) {
       violate('never over the budget', `${CALLS_PER_MINUTE + 1} calls in ${Math.round(latest - first)} ms`);
   }
 
-  function checkSaves(): void {
-    const executed = world.service.executions.filter(({ operation }) => operation === 'updateContact');
-    for (const { name, told } of saves) {
-      const times = executed.filter(({ text }) => text === name).length;
-      if (told?.kind === 'done' && times === 0) violate('saved means saved', `${name} was never executed`);
-      if (told?.kind === 'refused' && told.error.outcome === 'not_executed' && times > 0)
-        violate('not executed means not executed', `${name} was executed`);
-    }
-    for (const [at, { uuid, text, process }] of executed.entries()) {
-      const former = executed.slice(0, at).findLast((each) => each.uuid === uuid);
-      const save = saves.find(({ name }) => name === text);
-      if (!former || !save || former.text === text || former.text === save.base) continue;
-      if (world.isUndisturbed(former.process) && world.isUndisturbed(process))
-        violate('no save is overwritten unseen', `${former.text} by ${text}, which began with ${save.base}`);
-    }
+  async function checkCaps(): Promise<void> {
+    const sent = await ownSends();
+    if (sent > limits.perPerson) violate('caps hold', `${sent} messages of one person in a day`);
   }
 
   async function checkTold(): Promise<void> {
+    const sends = await world.rows<{ id: string; state: string }>(`select id, state from send`);
+    const states = new Map(sends.map(({ id, state }) => [id, state]));
     for (const [id, { key, state }] of toldSends) {
-      const [row] = await world.rows<{ state: string }>('select state from send where id = ?', id);
-      if (!row) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
-      else if (row.state !== state && row.state !== 'sending')
-        violate('what was said stays', `${key}: told ${state}, now ${row.state}`);
+      const now = states.get(id);
+      if (!now) violate('saved means saved', `${key}: told ${state}, and no longer in the history`);
+      else if (now !== state && now !== 'sending')
+        violate('what was said stays', `${key}: told ${state}, now ${now}`);
     }
   }
 
@@ -177,6 +185,11 @@ export function createModel(world: World) {
     }
   }
 
+  function allow(key: string): void {
+    forbiddenSince.delete(key);
+    add(allowedAgain, key);
+  }
+
   return {
     violations,
     violate,
@@ -189,8 +202,8 @@ export function createModel(world: World) {
         toldSends.set(told.value.id, { key, state: told.value.state });
     },
     confirm: (key: string) => add(confirmed, key),
-    consent(id: string, by: Consent['by'], text: string, phones: string[]) {
-      consents.push({ id, by, text, phones: new Set(phones) });
+    consent(by: Consent['by'], text: string, phones: string[]) {
+      consents.push({ by, text, phones: new Set(phones), approvalAbove: limits.approvalAbove });
     },
     /** What was asked before its opposite, and is acknowledged after it, says nothing about the end. */
     forbid() {
@@ -199,22 +212,41 @@ export function createModel(world: World) {
         if (before.get(key) === allowedAgain.get(key)) forbiddenSince.set(key, world.scheduler.elapsed());
       };
     },
-    allow(key: string) {
-      forbiddenSince.delete(key);
-      add(allowedAgain, key);
+    allow,
+    allowRights() {
+      allow(RIGHTS);
+      for (const n of broadcasts.values()) allow(startOf(`b${n}`));
     },
-    /** Returns the function to call with what the person was told. */
-    save(asked: Omit<Save, 'told'>) {
-      const save: Save = { ...asked, told: null };
-      saves.push(save);
-      return (told: Told<unknown>) => {
-        save.told = told;
+    /** Nothing is sent for them any more, and what waits for their start doesn't start. */
+    async rightsTaken(acknowledge: (key: string) => void) {
+      acknowledge(RIGHTS);
+      const waiting = await world.rows<{ id: string }>(`select id from broadcast where state = 'draft'`);
+      for (const { id } of waiting) acknowledge(startOf(`b${broadcasts.get(id)}`));
+    },
+    /** While it is unknown which of them apply, the higher ones may. */
+    limitsMayBecome({ perPerson, approvalAbove }: Limits) {
+      limits = {
+        perPerson: Math.max(perPerson, limits.perPerson),
+        approvalAbove: Math.max(approvalAbove, limits.approvalAbove),
       };
     },
+    /** What was sent before they were lowered stays. */
+    async limitsAre({ perPerson, approvalAbove }: Limits) {
+      limits = { perPerson: Math.max(perPerson, await ownSends()), approvalAbove };
+    },
+    /** Returns the function to call with what the person was told. */
+    fixRow(row: string, former: string, phone: string) {
+      const numbers = fixedRows.get(row) ?? new Set([former]);
+      fixedRows.set(row, numbers.add(phone));
+      return (told: Told<unknown>) => {
+        if (told.kind === 'done') fixedRows.set(row, new Set([phone]));
+      };
+    },
+    save: saves.begin,
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
       heldConfirmed.add(id);
-      const n = broadcasts.get(id)?.n;
+      const n = broadcasts.get(id);
       for (const [key, times] of executedByKey()) if (key.includes(` b${n}v`)) add(confirmed, key, times);
     },
     clockChanged() {
@@ -229,13 +261,17 @@ export function createModel(world: World) {
       toldSends.clear();
       toldDone.length = 0;
       forbiddenSince.clear();
+      fixedRows.clear();
+      saves.restored();
+      limits = LIMITS;
+      isRestored = true;
     },
     async check() {
       checkExecutions();
       await checkOutcomes();
       checkOnce();
       checkBudget();
-      checkSaves();
+      saves.check();
       for (const what of world.leases.breaches) violate('one holder of a lease', what);
       await checkTold();
       await checkSums();
@@ -244,6 +280,8 @@ export function createModel(world: World) {
     async checkEnd() {
       await checkAudit();
       await checkIndex();
+      // A copy of a store knows nothing of what was saved after it.
+      if (!isRestored) await checkReplies();
     },
   };
 }

@@ -23,31 +23,12 @@ export type Gate = 'statement' | 'call';
 type Parked = { process: Process | undefined; gate: Gate; resume: () => void };
 type Listener = (process: Process | undefined, gate: Gate) => void;
 
-export type Scheduler = {
-  time: TimeSource;
-  /** True milliseconds since the beginning. */
-  elapsed(): number;
-  /** Sets the clocks of all processes forward or back, which changes no timer. */
-  changeClock(ms: number): void;
-  current(): Process | undefined;
-  within<Result>(process: Process | undefined, run: () => Result): Result;
-  /** A point at which others may go first, or the process ends. A dead process never returns from it. */
-  gate(gate?: Gate): Promise<void>;
-  /** Waits without a process, as people and the network do. */
-  wait(ms: number): Promise<void>;
-  /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
-  real<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
-  advance(ms: number, until?: () => boolean): Promise<boolean>;
-  steps(): number;
-  /** Calls it before a gate opens: there a process may end. */
-  onGate(listener: Listener): void;
-};
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 const processes = new AsyncLocalStorage<Process | undefined>();
 
 /** Time that passes only when nothing else can happen, and gates that open one after another in an order of the seed. */
-export function createScheduler(random: Random, startsAt: number): Scheduler {
+export function createScheduler(random: Random, startsAt: number) {
   let nowMs = 0;
   let aheadMs = 0;
   let order = 0;
@@ -64,6 +45,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     return () => timers.remove(timer);
   }
 
+  /** A point at which others may go first, or the process ends. A dead process never returns from it. */
   function gate(gate: Gate = 'statement'): Promise<void> {
     const process = processes.getStore();
     return new Promise((resume) => {
@@ -93,6 +75,7 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
 
   const isFrozen = (process: Process | undefined) => (process?.frozenUntil ?? 0) > nowMs;
 
+  /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
   async function advance(ms: number, until = () => false): Promise<boolean> {
     const end = nowMs + ms;
     let standing = { since: steps, at: nowMs };
@@ -131,16 +114,20 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
       after: (ms, run) => addTimer(ms, run),
       hold: (ms, run) => addTimer(ms, run),
       nextTurn: (run) => (real > 0 ? afterRealTurn(run) : addTimer(0, run)),
-    },
+    } satisfies TimeSource,
+    /** True milliseconds since the beginning. */
     elapsed: () => nowMs,
-    changeClock(ms) {
+    /** Sets the clocks of all processes forward or back, which changes no timer. */
+    changeClock(ms: number) {
       aheadMs += ms;
     },
     current: () => processes.getStore(),
-    within: (process, run) => processes.run(process, run),
+    within: <Result>(process: Process | undefined, run: () => Result): Result => processes.run(process, run),
     gate,
-    wait: (ms) => new Promise((resolve) => void addTimer(ms, resolve, undefined)),
-    async real(work) {
+    /** Waits without a process, as people and the network do. */
+    wait: (ms: number) => new Promise<void>((resolve) => void addTimer(ms, resolve, undefined)),
+    /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
+    async real<Result>(work: () => Promise<Result>): Promise<Result> {
       real += 1;
       try {
         return await work();
@@ -150,7 +137,8 @@ export function createScheduler(random: Random, startsAt: number): Scheduler {
     },
     advance,
     steps: () => steps,
-    onGate(other) {
+    /** Calls it before a gate opens: there a process may end. */
+    onGate(other: Listener) {
       listener = other;
     },
   };

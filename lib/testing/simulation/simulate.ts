@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Command, commandsFrom, describeCommand } from './commands';
-import { FAULT_NAMES } from './gated-service';
+import { type Acts, type Command, commandsFrom, describeCommand } from './commands';
+import { KEYS } from './gated-service';
 import { createModel, type Violation } from './model';
 import { createPeople } from './people';
 import { createRandom } from './random';
@@ -29,8 +29,7 @@ const SEVERAL_NODES_EVERY = 15;
 
 const nodesOf = (seed: number) => (seed % SEVERAL_NODES_EVERY > 0 ? 1 : seed % 2 === 0 ? 2 : 3);
 
-export const commandsOf = (seed: number) =>
-  commandsFrom(createRandom(seed, 'commands'), FAULT_NAMES, nodesOf(seed));
+export const commandsOf = (seed: number) => commandsFrom(createRandom(seed, 'commands'), seed, nodesOf(seed));
 
 /** Runs a list of commands in a new world of this seed. The same list and seed give the same history. */
 export async function simulate(seed: number, place: Place, commands = commandsOf(seed)): Promise<Outcome> {
@@ -42,8 +41,9 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   const { scheduler } = world;
   const asked = new Set<Promise<void>>();
 
-  function begin(work: Promise<void>): void {
-    const one = work
+  function begin(work: unknown): void {
+    const one = Promise.resolve(work)
+      .then(() => {})
       .catch((error: unknown) =>
         model.violate('no defect', String(error instanceof Error ? error.stack : error)),
       )
@@ -52,40 +52,26 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   }
 
   async function bootIfDown(): Promise<void> {
+    world.endOutdated();
     if (world.nodes().length < nodesWanted) await world.boot();
   }
 
+  const acts: Acts = {
+    ...people.acts,
+    ...world.acts,
+    boot: bootIfDown,
+    'change clock'({ ms }) {
+      scheduler.changeClock(ms);
+      model.clockChanged();
+    },
+  };
+
   async function happen(command: Command): Promise<void> {
-    switch (command.do) {
-      case 'fail':
-        return world.service.fail(command.fault, command.chance, command.ms);
-      case 'heal':
-        return world.service.heal();
-      case 'fail store':
-        return world.failStore(command.how, command.ms);
-      case 'cut off':
-        return world.cutOff(command.ms);
-      case 'kill':
-        return world.killAfter(command.after, command.gate);
-      case 'freeze':
-        return world.freezeAfter(command.after, command.gate, command.ms);
-      case 'stop node':
-        for (const node of world.nodes()) world.kill(node);
-        return;
-      case 'boot':
-        return begin(bootIfDown());
-      case 'change clock':
-        scheduler.changeClock(command.ms);
-        return model.clockChanged();
-      case 'backup':
-        return world.backup();
-      case 'restore':
-        if (!world.restore()) return;
-        await model.restored();
-        return begin(bootIfDown());
-      default:
-        return begin(people.perform(command));
-    }
+    if (command.do === 'restore' && world.restore()) {
+      // Before anything else is checked.
+      await model.restored();
+      begin(bootIfDown());
+    } else begin((acts[command.do] as ((asked: Command) => unknown) | undefined)?.(command));
   }
 
   try {
@@ -94,7 +80,8 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
     for (const command of commands) {
       world.note(`> ${describeCommand(command)}`);
       await happen(command);
-      await scheduler.advance(command.pauseMs);
+      // Without a pause the next one is asked before anything of this one has happened.
+      if (command.pauseMs > 0) await scheduler.advance(command.pauseMs);
       await model.check();
       if (model.violations.length > 0) break;
     }
@@ -115,9 +102,10 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   /** Until `isOver`, or for as long as anything may take. */
   async function wait(what: string, isOver: () => Promise<boolean>): Promise<void> {
     const end = scheduler.elapsed() + END_MS;
-    while (scheduler.elapsed() < end && model.violations.length === 0) {
+    for (let pauseMs = 500; scheduler.elapsed() < end && model.violations.length === 0; ) {
       begin(bootIfDown());
-      await scheduler.advance(LOOK_MS);
+      pauseMs = Math.min(2 * pauseMs, LOOK_MS);
+      await scheduler.advance(pauseMs);
       await model.check();
       if (await isOver()) return;
     }
@@ -127,7 +115,7 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
   /** Faults end, and everything comes to an end. */
   async function end(): Promise<void> {
     world.note('> the end of all faults');
-    world.service.heal();
+    world.service.acceptKey(KEYS[0]);
     world.calm();
     await wait('work', async () => {
       let settled = false;
@@ -139,12 +127,18 @@ export async function simulate(seed: number, place: Place, commands = commandsOf
       await scheduler.advance(LOOK_MS, () => settled);
       return settled && asked.size === 0;
     });
-    begin(people.sync());
+    let synced = false;
     await wait('the sync', async () => {
+      if (!synced && asked.size === 0)
+        begin(
+          people.sync().then(({ kind }) => {
+            synced = kind === 'done';
+          }),
+        );
       const [open] = await world.rows<{ n: number }>(
         'select count(*) as n from contact_index_sync where requested_at is not null or syncing = 1',
       );
-      return Number(open?.n) === 0;
+      return synced && Number(open?.n) === 0;
     });
     if (model.violations.length === 0) await model.checkEnd();
   }

@@ -2,10 +2,13 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Role } from '@/lib/auth/permissions';
+import type { Permission, Role } from '@/lib/auth/permissions';
 import { replaceTime } from '@/lib/clock';
 import { randomUUID, replaceRandom } from '@/lib/random';
 import { startWork } from '../../server/boot';
+import type { Store } from '../../server/db/client';
+import { migrate } from '../../server/db/migrate';
+import { migrations } from '../../server/db/migrations';
 import { isStoreUnavailable } from '../../server/db/store-errors';
 import { parseEnv } from '../../server/env';
 import { AppError } from '../../server/errors';
@@ -13,18 +16,22 @@ import type { Context } from '../../server/http/context';
 import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
+import { requireStillAllowed } from '../../server/users/still-allowed';
+import type { Acts, Moment } from './commands';
 import { shareGatedPglite } from './gated-pglite';
-import { createGatedService, type GatedService, SERVICE_KEY } from './gated-service';
+import { createGatedService, type GatedService } from './gated-service';
 import { shareGatedSqlite } from './gated-sqlite';
-import { type LeaseWatch, watchLeases } from './leases';
-import type { NodeStore, SharedStore, StoreFault } from './node-store';
+import { watchLeases } from './leases';
+import type { NodeStore } from './node-store';
 import { createRandom, uuidFrom } from './random';
-import { createScheduler, type Gate, type Process, type Scheduler } from './scheduler';
+import { createScheduler, type Process } from './scheduler';
 
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
 /** A morning before the clocks of Europe change, and later than what the sandbox begins with. */
 const STARTS_AT = Date.UTC(2027, 2, 27, 8);
+/** A migration that only a newer version knows. */
+const NEXT = '9999-next';
 
 /** What a person was told. `lost`: the connection broke before anything was said. */
 export type Told<Value> =
@@ -32,44 +39,21 @@ export type Told<Value> =
   | { kind: 'refused'; error: AppError }
   | { kind: 'lost' };
 
-export type Node = Process & { store: NodeStore; ended: Promise<void>; end(): void; isReady: boolean };
-
-export type World = {
-  seed: number;
-  scheduler: Scheduler;
-  service: GatedService;
-  nodes(): Node[];
-  note(line: string): void;
-  history: string[];
-  hash(): string;
-  boot(): Promise<void>;
-  /** At the n-th next gate of this kind: there a process ends (kill -9) or is suspended. */
-  killAfter(gates: number, kind: Gate): void;
-  freezeAfter(gates: number, kind: Gate, ms: number): void;
-  /** One of the nodes, for so long. */
-  failStore(how: StoreFault, ms: number): void;
-  cutOff(ms: number): void;
-  calm(): void;
-  kill(node: Node): void;
-  /** When processes were killed, in true time. */
-  killedAt(): number[];
-  /** Whether this process has never been killed or suspended. */
-  isUndisturbed(process: string): boolean;
-  leases: LeaseWatch;
-  person(name: string, roles: Role[]): Context;
-  call<Value>(ctx: Context, what: string, run: (ctx: Context) => Promise<Value>): Promise<Told<Value>>;
-  rows: SharedStore['rows'];
-  backup(): void;
-  /** False when there is no backup. */
-  restore(): boolean;
-  close(): Promise<void>;
+export type Node = Process & {
+  key: string;
+  store: NodeStore;
+  ended: Promise<void>;
+  end(): void;
+  isReady: boolean;
 };
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** `postgres`: a database with the same content as `template`, where the seed takes several nodes. */
 type Stores = { folder: string; template: string; postgres: PGlite | null };
 
 /** An installation with one store, its people and its service, in which everything follows from the seed. */
-export async function createWorld(seed: number, { folder, template, postgres }: Stores): Promise<World> {
+export async function createWorld(seed: number, { folder, template, postgres }: Stores) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
@@ -90,6 +74,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const disturbed = new Set<string>();
   const killedAt: number[] = [];
   let made = 0;
+  let isUpgraded = false;
 
   function note(line: string): void {
     const whole = `${(scheduler.elapsed() / 1000).toFixed(3)} ${line}`;
@@ -99,21 +84,26 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 
   async function boot(): Promise<void> {
     made += 1;
-    const node = createNode(`node${made}`, (process) => shared.openFor(process));
+    const node = createNode(`node${made}`, service.key(), (process) => shared.openFor(process));
     // Within what NTP leaves.
     node.skewMs = doors.below(2_000) - 1_000;
     nodes.push(node);
-    note(`boot ${node.name}`);
+    note(`boot ${node.name} with ${node.key}`);
     await scheduler
       .within(node, async () => {
         setUp(node, service, folder, postgres !== null);
-        await Promise.race([node.ended, claimStore().then(startWork)]);
+        await Promise.race([node.ended, start(node)]);
       })
       .catch((error: unknown) => {
         if (!isStoreUnavailable(error)) throw error;
         kill(node);
       });
     node.isReady = node.isAlive;
+  }
+
+  async function start({ store: { store } }: Node): Promise<void> {
+    if (NEXT in migrations) await migrate(store);
+    await startWork(await claimStore());
   }
 
   function kill(node: Node): void {
@@ -128,10 +118,30 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     node.end();
   }
 
+  /** On PostgreSQL those of the former version still run, when the first of the newer one has upgraded the store. */
+  async function upgrade(): Promise<void> {
+    if (isUpgraded) return;
+    isUpgraded = true;
+    note('upgrade');
+    if (postgres) {
+      const at = new Date(scheduler.time.now()).toISOString();
+      const sql = 'insert into kysely_migration (name, timestamp) values (?, ?) returning name';
+      await shared.rows(sql, NEXT, at);
+    }
+    for (const node of nodes) leases.outdate(node);
+    if (!postgres) endOutdated();
+  }
+
+  /** What boots after this is of the newer version. */
+  function endOutdated(): void {
+    if (isUpgraded) migrations[NEXT] ??= { up: async () => {} };
+    for (const node of nodes.filter(leases.isOutdated)) kill(node);
+  }
+
   const anyNode = () => nodes[doors.below(Math.max(1, nodes.length))];
 
-  /** Of the node that works, if one does; a call of any. */
-  function after(gates: number, kind: Gate, happen: (node: Node) => void): void {
+  /** At the n-th next gate of this kind: of the node that works, if one does; a call of any. */
+  function after({ after: gates, gate: kind }: Moment, happen: (node: Node) => void): void {
     const chosen = leases.holder() ?? anyNode();
     let left = gates;
     scheduler.onGate((process, gate) => {
@@ -178,37 +188,55 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     history,
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
+    endOutdated,
     kill,
+    /** When processes were killed, in true time. */
     killedAt: () => killedAt,
-    isUndisturbed: (process) => !disturbed.has(process),
+    /** Whether this process has never been killed or suspended. */
+    isUndisturbed: (process: string) => !disturbed.has(process),
     leases,
-    killAfter: (gates, kind) => after(gates, kind, kill),
-    freezeAfter: (gates, kind, ms) =>
-      after(gates, kind, (node) => {
-        note(`freeze ${node.name}`);
-        disturbed.add(node.name);
-        node.frozenUntil = scheduler.elapsed() + ms;
-      }),
-    failStore: (how, ms) => anyNode()?.store.fail(how, ms),
-    cutOff: (ms) => service.cutOff(anyNode()?.name ?? '', ms),
+    /** What happens to processes, the network and the store. */
+    acts: {
+      fail: ({ fault, chance, ms }) => service.fail(fault, chance, ms),
+      heal: service.heal,
+      'change key': ({ key }) => service.acceptKey(key),
+      'cut off': ({ ms }) => service.cutOff(anyNode()?.name ?? '', ms),
+      'fail store': ({ how, ms }) => anyNode()?.store.fail(how, ms),
+      kill: (at) => after(at, kill),
+      freeze: (at) =>
+        after(at, (node) => {
+          note(`freeze ${node.name}`);
+          disturbed.add(node.name);
+          node.frozenUntil = scheduler.elapsed() + at.ms;
+        }),
+      'stop node': () => nodes.forEach(kill),
+      upgrade,
+      backup() {
+        shared.backup(new Date(scheduler.time.now()).toISOString());
+        note('backup');
+      },
+    } satisfies Acts,
+    /** No fault is left, and no process that a person would have to end. */
     calm() {
       scheduler.onGate(() => {});
+      service.heal();
+      endOutdated();
       for (const node of nodes) {
+        if (node.key !== service.key()) kill(node);
         node.frozenUntil = 0;
         node.store.fail('full', 0);
       }
     },
-    person: (name, roles) => ({
-      actor: { kind: 'user', id: `id-of-${name}`, name, email: `${name}@example.com`, roles, sessionId: 's' },
-      requestId: randomUUID(),
-      address: null,
-    }),
+    /** A request of a person, as a route passes it on: it needs the permission to the end. */
+    person(name: string, roles: Role[], permission: Permission): Context {
+      const id = `id-of-${name}`;
+      const actor = { kind: 'user', id, name, email: `${name}@example.com`, roles, sessionId: 's' } as const;
+      const recheck = (tx: Store) => requireStillAllowed(tx, { actor }, permission);
+      return { actor, requestId: randomUUID(), address: null, recheck };
+    },
     call,
     rows: shared.rows,
-    backup() {
-      shared.backup(new Date(scheduler.time.now()).toISOString());
-      note('backup');
-    },
+    /** False when there is no backup. */
     restore() {
       for (const node of nodes) kill(node);
       const isRestored = shared.restore();
@@ -220,6 +248,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
       await scheduler.advance(0);
       await shared.close();
       service.close();
+      delete migrations[NEXT];
       replaceSingletons();
       replaceRandom();
       replaceTime();
@@ -228,12 +257,12 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   };
 }
 
-function createNode(name: string, openFor: (process: Process) => NodeStore): Node {
+function createNode(name: string, key: string, openFor: (process: Process) => NodeStore): Node {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const process = { name, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
+  const process = { name, key, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
   const node = Object.assign(process, { isReady: false, ended, end });
   return Object.assign(node, { store: openFor(node) });
 }
@@ -251,7 +280,7 @@ function setUp(node: Node, service: GatedService, folder: string, isPostgres: bo
       LOG_LEVEL: process.env.SIMULATION_LOG ?? 'silent',
       AUTH_SECRET: 'x'.repeat(32),
       SERVICE_BASE_URL: 'https://service.example',
-      SERVICE_API_KEY: SERVICE_KEY,
+      SERVICE_API_KEY: node.key,
       SERVICE_REQUESTS_PER_MINUTE: String(CALLS_PER_MINUTE),
       SERVICE_TIMEOUT_MS: String(TIMEOUT_MS),
     }),
@@ -259,7 +288,7 @@ function setUp(node: Node, service: GatedService, folder: string, isPostgres: bo
   singleton('service', () =>
     connectOver({
       transport: service.transportFor(node),
-      key: SERVICE_KEY,
+      key: node.key,
       address: { baseUrl: 'https://service.example' },
       close: async () => {},
     }),

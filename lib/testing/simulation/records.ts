@@ -1,0 +1,142 @@
+import 'server-only';
+import { expectedOf } from '@/lib/contacts/fields';
+import { contactInput, contactUpdate } from '@/lib/contacts/schema';
+import { replyUpdate } from '@/lib/replies/schema';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
+import { getIndexedContact } from '../../server/contact-index/lookup';
+import { createContact } from '../../server/contacts/create';
+import { updateContact } from '../../server/contacts/update';
+import { store } from '../../server/db/client';
+import {
+  pauseByPerson,
+  resumeImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from '../../server/imports/control';
+import { fixRow } from '../../server/imports/rows';
+import { getImport } from '../../server/imports/store';
+import { createImport } from '../../server/imports/upload';
+import { saveReply } from '../../server/replies/save';
+import { findReply, toReply } from '../../server/replies/store';
+import type { Acts, CommandOf } from './commands';
+import type { Desk } from './people';
+
+type Several = { people: number; apartMs: number };
+
+/** Contacts and canned replies that people save, and contacts that they import. */
+export function records({ world, model, asAdmin }: Desk) {
+  const imports: string[] = [];
+  let saves = 0;
+  let fixes = 0;
+
+  /** People who have opened the same record save it, at the same moment or one after another. */
+  async function several({ people, apartMs }: Several, save: (name: string) => Promise<unknown>) {
+    const saveAt = async (at: number) => {
+      if (at * apartMs > 0) await world.scheduler.wait(at * apartMs);
+      saves += 1;
+      await save(`c${saves}`);
+    };
+    await Promise.all(Array.from({ length: people }, (_, at) => saveAt(at)));
+  }
+
+  async function saveContact({ which, ...by }: Several & { which: number }): Promise<void> {
+    const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
+    const uuid = known[which % Math.max(1, known.length)]?.uuid ?? '';
+    const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
+    if (seen.kind !== 'done') return;
+    const expected = expectedOf(seen.value.data);
+    await several(by, async (name) => {
+      const update = contactUpdate.parse({ ...expected, first_name: name, expected });
+      const learn = model.save({ operation: 'updateContact', uuid, name, base: expected.first_name });
+      const what = `save ${expected.first_name} as ${name}`;
+      learn(await asAdmin(what, (ctx) => updateContact(ctx, uuid, update), 'contact.update'));
+    });
+  }
+
+  /** As the list does with those that are selected. */
+  async function changeContacts(contacts: number): Promise<void> {
+    for (let which = 0; which < contacts; which += 1) await saveContact({ which, people: 1, apartMs: 0 });
+  }
+
+  async function saveReplies({ which, ...by }: CommandOf<'save reply'>): Promise<void> {
+    const former = SEED_REPLIES[which % SEED_REPLIES.length];
+    if (!former) return;
+    const { uuid } = former;
+    const opened = await asAdmin('open reply', async () => (await findReply(store(), uuid)) ?? null);
+    if (opened.kind !== 'done') return;
+    const seen = opened.value && toReply(opened.value);
+    const version = { version: seen?.version ?? null, overwrite: seen === null };
+    await several(by, async (name) => {
+      const update = replyUpdate.parse({ ...former, ...version, name });
+      const learn = model.save({ operation: 'updateCannedReply', uuid, name, base: seen?.name ?? null });
+      const what = `save reply ${seen?.name ?? 'new'} as ${name}`;
+      learn(await asAdmin(what, (ctx) => saveReply(ctx, uuid, update), 'reply.save'));
+    });
+  }
+
+  async function create(to: number): Promise<void> {
+    const input = contactInput.parse({ first_name: 'Nora', phone: `+34657000${100 + to}` });
+    await asAdmin('create contact', (ctx) => createContact(ctx, input));
+  }
+
+  async function upload({ rows, kind }: CommandOf<'import'>): Promise<void> {
+    const n = imports.length;
+    const lines = Array.from({ length: rows }, (_, at) => `${personOf(n, at)},${importedPhone(n * 10 + at)}`);
+    const heading = kind === 'contacts' ? 'First name,Phone' : 'Reason,Phone';
+    const bytes = Buffer.from([heading, ...lines].join('\n'));
+    const file = { kind, name: 'people.csv', bytes };
+    const told = await asAdmin(`upload i${n}`, (ctx) => createImport(ctx, file));
+    if (told.kind !== 'done') return;
+    imports.push(told.value.id);
+    await world.scheduler.wait(3_000);
+    await asAdmin(`start i${n}`, (ctx) => startImport(ctx, told.value.id), 'import.start');
+  }
+
+  /** The first row gets another number. */
+  async function fix(id: string): Promise<void> {
+    fixes += 1;
+    const phone = importedPhone(900_000 + fixes);
+    const name = personOf(imports.indexOf(id), 0);
+    const learn = model.fixRow(name, importedPhone(imports.indexOf(id) * 10), phone);
+    learn(await asAdmin('fix row', (ctx) => fixRow(ctx, id, FIRST_ROW, { [PHONE_COLUMN]: phone })));
+  }
+
+  async function resume(id: string): Promise<void> {
+    const seen = await asAdmin('read import', (ctx) => getImport(ctx, id));
+    const held = seen.kind === 'done' ? seen.value.held : null;
+    if (held) model.confirmHeld(id);
+    await asAdmin('resume import', (ctx) => resumeImport(ctx, id, held?.at), 'import.resume');
+  }
+
+  const stop = (id: string) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop');
+
+  const onImport = (act: (id: string) => Promise<unknown>) => async (command: { which: number }) => {
+    const id = imports.at(command.which % Math.max(1, imports.length));
+    if (id) await act(id);
+  };
+
+  const acts = {
+    'create contact': ({ to }) => create(to),
+    'save contact': saveContact,
+    'change contacts': ({ contacts }) => changeContacts(contacts),
+    'save reply': saveReplies,
+    import: upload,
+    'fix row': onImport(fix),
+    'pause import': onImport((id) =>
+      asAdmin('pause import', (ctx) => pauseByPerson(ctx, id), 'import.pause'),
+    ),
+    'resume import': onImport(resume),
+    'stop import': onImport(stop),
+    'undo import': onImport((id) => asAdmin('undo import', (ctx) => undoImport(ctx, id), 'import.undo')),
+  } satisfies Acts;
+
+  return { acts, table: 'import', resume, stop };
+}
+
+/** Below the heading. */
+const FIRST_ROW = 2;
+const PHONE_COLUMN = 1;
+
+const personOf = (n: number, at: number) => `Person ${n}-${at}`;
+const importedPhone = (n: number) => `+34656${String(n).padStart(6, '0')}`;
