@@ -131,16 +131,14 @@ it('the image is built from files that exist, and names no secret', () => {
   expect(copied.filter((file) => file.startsWith('.env') && file !== '.env.example')).toEqual([]);
 });
 
-it.each([
-  'frontdesk.service',
-  'frontdesk-postgres.conf',
-  'Caddyfile',
-  'nginx.conf',
-])('deploy/%s names only variables that Frontdesk reads', (file) => {
-  const named = readFileSync(join('deploy', file), 'utf8').match(
-    /\b(SERVICE|OIDC|ADMIN|SANDBOX|DATABASE|AUTH|APP|TRUSTED)_[A-Z_]+/g,
-  );
-  const example = readFileSync('.env.example', 'utf8');
-  expect(named?.length).toBeGreaterThan(0);
-  expect(named?.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
-});
+it.each(['frontdesk.service', 'frontdesk-postgres.conf', 'Caddyfile', 'nginx.conf'])(
+  'deploy/%s names only variables that Frontdesk reads',
+  (file) => {
+    const named = readFileSync(join('deploy', file), 'utf8').match(
+      /\b(SERVICE|OIDC|ADMIN|SANDBOX|DATABASE|AUTH|APP|TRUSTED)_[A-Z_]+/g,
+    );
+    const example = readFileSync('.env.example', 'utf8');
+    expect(named?.length).toBeGreaterThan(0);
+    expect(named?.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
+  },
+);
