@@ -11,7 +11,7 @@ import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
 import type { Acts, CommandOf } from './commands';
-import type { Desk } from './people';
+import type { Desk } from './desk';
 import { phoneOf } from './sends';
 
 type Draft = { id: string; n: number; version: number; seen: Seen | null };

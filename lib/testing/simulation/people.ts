@@ -3,28 +3,11 @@ import { requestSync } from '../../server/contact-index/sync/scheduler';
 import type { Context } from '../../server/http/context';
 import { broadcasts } from './broadcasts';
 import type { Acts } from './commands';
+import type { Ask, Desk } from './desk';
 import type { Model } from './model';
 import { records } from './records';
 import { sends } from './sends';
-import type { Told, World } from './world';
-
-/** `action`: what the audit log has of it once it is done; `%` stands for any. */
-type Ask = <Value>(
-  what: string,
-  run: (ctx: Context) => Promise<Value>,
-  action?: string,
-) => Promise<Told<Value>>;
-
-/** Where the two people of the simulation work. */
-export type Desk = {
-  world: World;
-  model: Model;
-  templateId: string;
-  /** Who lacks something asks nothing more: what has been asked before goes on. */
-  marketer: { id: string; lacks: Set<string> };
-  asMarketer: Ask;
-  asAdmin: Ask;
-};
+import type { World } from './world';
 
 /** People don't wait for each other: nothing is awaited before the next command. */
 export function createPeople(world: World, model: Model, templateId: string) {

@@ -20,7 +20,7 @@ import { createImport } from '../../server/imports/upload';
 import { saveReply } from '../../server/replies/save';
 import { findReply, toReply } from '../../server/replies/store';
 import type { Acts, CommandOf } from './commands';
-import type { Desk } from './people';
+import type { Desk } from './desk';
 
 type Several = { people: number; apartMs: number };
 

@@ -8,8 +8,8 @@ import { service } from '../../server/service/connection';
 import { findMember } from '../../server/staff/list';
 import { setActive, updateMember } from '../../server/staff/update';
 import { type Acts, type CommandOf, PHONES } from './commands';
+import type { Desk } from './desk';
 import { keyOf } from './model';
-import type { Desk } from './people';
 
 export const TEMPLATE = { name: 'news', language: 'en' };
 

@@ -26,31 +26,30 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Runs seeds in this process, and writes a line for each. */
 async function runShard({ first, step, count, forMs, hunts, showsHistory }: ShardOptions): Promise<void> {
   const folder = makeFolder();
+  // Also when it is stopped because another has found what was looked for.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('SIGTERM', () => process.exit());
   const reached = new Map<string, number>();
   const began = process.hrtime.bigint();
-  try {
-    const place = await makeTemplate(folder);
-    for (let at = 0; at < count && Number(process.hrtime.bigint() - began) / 1e6 < forMs; at += 1) {
-      const seed = first + at * step;
-      const outcome = await simulate(seed, place);
-      for (const [state, times] of Object.entries(outcome.reached))
-        reached.set(state, (reached.get(state) ?? 0) + times);
-      const isFine = outcome.violations.length === 0;
-      if (!hunts) say(`seed ${seed}: ${outcome.steps} steps, history ${outcome.hash}`);
-      if (showsHistory) for (const line of outcome.history) say(line);
-      if (isFine) continue;
-      process.exitCode = 1;
-      if (hunts) {
-        say(`found ${seed}: ${outcome.violations[0]?.invariant}`);
-        if (showsHistory) for (const line of outcome.history.slice(-40)) say(line);
-        return;
-      }
-      await explain(outcome, place);
+  const place = await makeTemplate(folder);
+  for (let at = 0; at < count && Number(process.hrtime.bigint() - began) / 1e6 < forMs; at += 1) {
+    const seed = first + at * step;
+    const outcome = await simulate(seed, place);
+    for (const [state, times] of Object.entries(outcome.reached))
+      reached.set(state, (reached.get(state) ?? 0) + times);
+    const isFine = outcome.violations.length === 0;
+    if (!hunts) say(`seed ${seed}: ${outcome.steps} steps, history ${outcome.hash}`);
+    if (showsHistory) for (const line of outcome.history) say(line);
+    if (isFine) continue;
+    process.exitCode = 1;
+    if (hunts) {
+      say(`found ${seed}: ${outcome.violations[0]?.invariant}`);
+      if (showsHistory) for (const line of outcome.history.slice(-40)) say(line);
+      return;
     }
-    say(`reached ${JSON.stringify(Object.fromEntries(reached))}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await explain(outcome, place);
   }
+  say(`reached ${JSON.stringify(Object.fromEntries(reached))}`);
 }
 
 function makeFolder(): string {
