@@ -9,7 +9,7 @@ type KindOfImport = {
   permission: Permission;
   noun: string;
   nouns: string;
-  /** The verb for new records, as in "3 contacts will be created". */
+  /** The verb for new records, as in "3 contacts will be created"; not shown where no row is `new`. */
   madeNew: string;
   needed: readonly ImportField[];
   /** What equal rows have in common, as in “The same number is in row 2”. */
