@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readWholeNumber, typed, typedNumber } from './typed-number';
+import { readWholeNumber, typedNumber, typedOrNone } from './typed-number';
 
 it.each([
   ['0', 0],
@@ -44,7 +44,7 @@ it('says which numbers a field takes when what was typed is none of them', () =>
 });
 
 it('says of a number that may be left out which ones the field takes, not that it must be empty', () => {
-  const days = typed(z.int('Use 1 to 9.').min(1, 'Use 1 to 9.').nullable());
+  const days = typedOrNone(z.int('Use 1 to 9.').min(1, 'Use 1 to 9.').nullable());
   expect(days.parse(' ')).toBeNull();
   expect(days.parse('7')).toBe(7);
   expect(days.safeParse('ten').error?.issues).toMatchObject([{ message: 'Use 1 to 9.' }]);

@@ -24,13 +24,22 @@ export function typedNumber({ min, max, unit = '' }: { min: number; max: number;
     });
 }
 
-/** A form field's text as the number that `schema` takes, an empty one as null. For other text the message is that schema's. */
+/** A form field's text as the number that `schema` takes. For other text the message is that schema's. */
 export function typed<Output>(schema: z.ZodType<Output>) {
+  return readAs(schema, (text) => readWholeNumber(text) ?? text);
+}
+
+/** The same for a number that may be left out: an empty text is null. */
+export function typedOrNone<Output>(schema: z.ZodType<Output>) {
+  return readAs(schema, (text) => (text.trim() === '' ? null : (readWholeNumber(text) ?? text)));
+}
+
+function readAs<Output>(schema: z.ZodType<Output>, read: (text: string) => unknown) {
   return z
     .string()
     .max(MAX_TYPED, 'Enter a whole number.')
     .transform((text, context) => {
-      const parsed = schema.safeParse(text.trim() === '' ? null : (readWholeNumber(text) ?? text));
+      const parsed = schema.safeParse(read(text));
       if (parsed.success) return parsed.data;
       context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message });
       return z.NEVER;

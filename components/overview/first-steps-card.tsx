@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import type { Overview } from '@/lib/overview/types';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { type Step, stepsOf } from './first-steps';
+import { type FirstStep, stepsOf } from './first-steps';
 
 /**
  * What an admin does first; each step is checked automatically. Renders nothing once all are done or the admin has
@@ -49,7 +49,7 @@ export function FirstStepsCard({ overview }: { overview: Overview }) {
   );
 }
 
-function StepLine({ step: { title, text, href, isDone } }: { step: Step }) {
+function StepLine({ step: { title, text, href, isDone } }: { step: FirstStep }) {
   const Icon = isDone ? Check : Circle;
   return (
     <li className="flex items-start gap-2.5 py-1">

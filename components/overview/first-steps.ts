@@ -2,7 +2,7 @@ import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
 import { staffHref } from '@/lib/staff/search-params';
 
-export type Step = { title: string; text: string; href: string; isDone: boolean };
+export type FirstStep = { title: string; text: string; href: string; isDone: boolean };
 
 /** Empty for people who may not take these steps. */
 export function stepsOf({
@@ -12,7 +12,7 @@ export function stepsOf({
   backup,
   sandbox,
   has_default_country,
-}: Overview): Step[] {
+}: Overview): FirstStep[] {
   if (!staff || !service || !contacts || !backup) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
 import { isTimeZone } from '../dates/time-zone';
-import { typed } from '../typed-number';
+import { typed, typedOrNone } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
@@ -34,7 +34,7 @@ const { shape } = broadcastSettings;
 export const broadcastSettingsForm = broadcastSettings.extend({
   approval_above: typed(shape.approval_above),
   confirm_above: typed(shape.confirm_above),
-  tier: typed(shape.tier),
+  tier: typedOrNone(shape.tier),
   zone: z
     .literal('')
     .transform(() => null)

@@ -50,10 +50,10 @@ const roleValues = z.string().transform((text, context): RoleValues => {
 const headers = z.string().transform((text, context): Record<string, string> => {
   try {
     const pairs = text.split(',').map((pair) => {
-      const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair) ?? [];
-      return [name, decodeURIComponent(value)] as const;
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), decodeURIComponent(value.join('=').trim())] as const;
     });
-    if (pairs.every(([name, value]) => name && /^[\x20-\x7e]+$/.test(value)))
+    if (pairs.every(([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\x20-\x7e]+$/.test(value)))
       return Object.fromEntries(pairs);
   } catch {
     // A percent sign that encodes nothing.

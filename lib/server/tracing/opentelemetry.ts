@@ -44,7 +44,7 @@ export function createTracing({
   headers?: Record<string, string>;
 }): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint}${endpoint.endsWith('/') ? '' : '/'}v1/traces`,
     headers,
     timeoutMillis: EXPORT_MS,
     // One that has begun, and all that wait, when the process stops.
