@@ -115,3 +115,13 @@ it('says nothing in README and docs that plain English has another word for', ()
   const files = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
   expect(files.flatMap((file) => bannedIn(file, proseOf(file)))).toEqual([]);
 });
+
+it('has no old words in comments and titles of tests either', () => {
+  const files = ['app', 'components', 'lib', 'e2e'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+  const old = /\b(?:whoever|anew|meanwhile|shall|mend(?:s|ed|ing)?)\b/i;
+  const found = files.filter(
+    (file) => !file.endsWith('words.test.ts') && old.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(found).toEqual([]);
+});

@@ -77,7 +77,7 @@ describe('a text file', () => {
     await expect(readTable(bytes(text))).rejects.toMatchObject(fileRefusal(message));
   });
 
-  it('may have five million empty lines, and other work runs meanwhile', async () => {
+  it('may have five million empty lines, and other work runs beside it', async () => {
     let turns = 0;
     let over = false;
     const turn = () => {

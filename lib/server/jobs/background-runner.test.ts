@@ -24,7 +24,7 @@ describeStores('work in the background', (open) => {
     return runner;
   }
 
-  it('is done once by several nodes, in the name of whoever asked for it', async () => {
+  it('is done once by several nodes, in the name of the person who asked for it', async () => {
     const began: string[] = [];
     const work: JobKinds['broadcast-plan'] = async ({ actor }, id, jobTry) => {
       began.push(`${id} for ${actor.kind === 'user' ? actor.name : ''}`);

@@ -57,7 +57,7 @@ async function tryTwice<T>(
 ): Promise<AttemptResult<T>> {
   const { deadline } = turn;
   const first = await counted(line, operation, reader, options, turn);
-  // Whoever took the turn decides about the next one: a broadcast may have been paused.
+  // The one who took the turn decides about the next one: a broadcast may have been paused.
   if (first.ok || first.retryInMs === null || options.turn) return first;
   if (first.retryInMs > Math.min(MAX_WAIT_MS, deadline.leftMs())) return first;
   let ended: () => void;

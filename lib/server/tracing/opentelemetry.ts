@@ -22,16 +22,17 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { systemClock } from '@/lib/clock';
+import { log } from '../logger';
 import { readPatterns } from '../route-patterns.mjs';
 import { isOfProxy, OWN_SPANS, SCOPE, spanName, withoutValues } from './spans';
 import type { OpenSpan, Tracing } from './tracing';
-import { warnOfCollector } from './warn-of-collector';
 
 /** Spans that wait for the collector. More are dropped: a collector that is slow or away costs no more memory. */
 const MAX_WAITING = 2_048;
 const BATCH = 512;
 const EVERY_MS = 5_000;
 const EXPORT_MS = 5_000;
+const HOUR_MS = 3_600_000;
 /** Part of the time that a stop may take. */
 const STOP_MS = 2_000;
 
@@ -135,4 +136,22 @@ function liveTraces(next: BatchSpanProcessor) {
     shutdown: () => next.shutdown(),
   };
   return { processor, has: (span: Span) => requests.has(span.spanContext().traceId) };
+}
+
+/** Logs that the collector takes no traces, at most once an hour, by a code: an error's text may hold what the collector says. */
+function warnOfCollector(): (error: unknown) => void {
+  const own = log();
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const now = systemClock.monotonic();
+    if (now - last < HOUR_MS) return;
+    last = now;
+    own.warn({ reason: reasonOf(error) }, 'traces couldn’t be sent to the collector');
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  if (/^[A-Z0-9_]{3,40}$/.test(String(code))) return String(code);
+  return /time/i.test(String(message)) ? 'timeout' : 'other';
 }

@@ -9,7 +9,7 @@ type Prepared = { statement: string; description: Messages; parameterTypes: numb
 
 /**
  * Queries of one run, which repeat the same statements. Each is parsed and planned once and then takes one message,
- * where `PGlite.query` sends five and plans anew: that took half of a run’s time.
+ * where `PGlite.query` sends five and plans again: that took half of a run’s time.
  */
 export function preparedQueries(database: PGlite) {
   const known = new Map<string, Prepared>();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { formerSend } from '@/lib/testing/former-rows';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
@@ -23,21 +24,7 @@ const version = (version: number) => ({
   created_at: AT,
   created_by: 'Ana',
 });
-const send = {
-  id: 's',
-  state: 'sent',
-  doubtful: 0,
-  created_at: AT,
-  request_hash: 'h',
-  fingerprint: 'f',
-  phone: '+34612344711',
-  template_name: 'hello',
-  language: 'en',
-  components: '[]',
-  test: 0,
-  recipe_id: 'a',
-  recipe_version: 2,
-};
+const send = formerSend({ state: 'sent', created_at: AT, recipe_id: 'a', recipe_version: 2 });
 
 it.each(STORE_KINDS)('keeps templates, versions and sends of the version before on %s', async (kind) => {
   const store = await openBefore(kind, '0016-templates');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { formerSend } from '@/lib/testing/former-rows';
 import { applyMigrations, openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import type { Store } from '../client';
 
@@ -12,20 +13,8 @@ const migrate = (store: Store) => applyMigrations(store, (name) => name <= '0020
 
 type FormerSend = { id: string } & Record<string, unknown>;
 
-const send = (rest: FormerSend) => ({
-  state: 'accepted',
-  doubtful: 0,
-  created_at: AT,
-  request_hash: 'h',
-  fingerprint: 'f',
-  test: 0,
-  phone: '+5511987654321',
-  template_name: 'hello',
-  language: 'en',
-  components: '[]',
-  actor_id: 'ana',
-  ...rest,
-});
+const send = (rest: FormerSend) =>
+  formerSend({ phone: '+5511987654321', created_at: AT, actor_id: 'ana', ...rest });
 const fromTemplate = { template_id: 't', template_version: 2, contact_uuid: 'c' };
 const version = (version: number, category: string) => ({
   template_id: 't',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { contactSearchQuery } from '@/lib/contact-index/schema';
+import { formerImport, formerSend } from '@/lib/testing/former-rows';
 import { applyMigrations, openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
 import { searchContacts } from '../../contact-index/search/search';
 import { getSend } from '../../sends/list';
@@ -11,23 +12,15 @@ import { migrate } from '../migrate';
 const AT = '2026-01-01T00:00:00.000Z';
 const SEND = '5c0e7a3e-4f0b-4a57-9d2c-0d8f6d1f9a01';
 
-const send = {
+const send = formerSend({
   id: SEND,
-  state: 'accepted',
-  doubtful: 0,
   created_at: AT,
-  request_hash: 'h',
-  fingerprint: 'f',
-  test: 0,
-  phone: '+34612344711',
   phone_key: '+34612344711',
-  template_name: 'hello',
-  language: 'en',
   components: '[{"type":"body"}]',
   rendered: 'Hello',
   answer: '{"ok":true}',
   actor_name: 'Ana',
-};
+});
 const contact = {
   uuid: 'c',
   name_key: 'ana',
@@ -59,24 +52,7 @@ const broadcast = {
   n_waiting: 1,
 };
 const recipient = { broadcast_id: 'b', position: 0, state: 'waiting', phone: '+34612344711', search: '' };
-const file = {
-  id: 'i',
-  kind: 'contacts',
-  name: 'people.csv',
-  state: 'draft',
-  format: 'csv',
-  sheets: '[]',
-  headings: '[]',
-  mapping: '[]',
-  headings_key: '',
-  rules: '{}',
-  created_at: AT,
-  version: 1,
-  header_row: 1,
-  lines: 2,
-  rows: 1,
-  n_waiting: 1,
-};
+const file = formerImport({ lines: 2, rows: 1, n_waiting: 1 });
 const row = { import_id: 'i', row: 2, cells: '["Ana"]', state: 'waiting', name: 'Ana' };
 
 /** The rows that a store of the version before can have. */

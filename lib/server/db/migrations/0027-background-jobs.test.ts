@@ -1,29 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { formerImport } from '@/lib/testing/former-rows';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
-const AT = '2026-01-01T12:00:00.000Z';
-
-const formerImport = (id: string, kind: string) => ({
-  id,
-  kind,
-  name: 'people.csv',
-  state: 'finished',
-  format: 'csv',
-  sheets: '[]',
-  headings: '[]',
-  mapping: '[]',
-  headings_key: '',
-  rules: '{}',
-  created_at: AT,
-  version: 1,
-  header_row: 1,
-  lines: 5,
-  rows: 4,
-  n_done: 3,
-  n_left_out: 1,
-});
+const finished = { state: 'finished', lines: 5, rows: 4, n_done: 3, n_left_out: 1 };
 const formerRow = (import_id: string, row: number, columns: object = {}) => ({
   import_id,
   row,
@@ -44,7 +25,10 @@ it.each(STORE_KINDS)('counts what an undo of each import can set back on %s', as
     ['words', 'replies'],
     ['none', 'contacts'],
   ] as const) {
-    await former.insertInto('import').values(formerImport(id, of)).execute();
+    await former
+      .insertInto('import')
+      .values(formerImport({ id, kind: of, ...finished }))
+      .execute();
   }
   const rows = ['changes', 'numbers', 'words'].flatMap((id) => [
     formerRow(id, 2, { before: '{}', uuid: 'a' }),

@@ -41,16 +41,21 @@ const INDEXES: { name: string; table: string; columns: string[]; where?: ReturnT
     { name: 'import_row_state', table: 'import_row', columns: ['import_id', 'state', 'row'] },
     // The rows of the last minute.
     {
-      ...{ name: 'import_row_changed', table: 'import_row', columns: ['import_id', 'changed_at'] },
+      name: 'import_row_changed',
+      table: 'import_row',
+      columns: ['import_id', 'changed_at'],
       where: sql`changed_at is not null`,
     },
     {
-      ...{ name: 'broadcast_recipient_state', table: 'broadcast_recipient' },
+      name: 'broadcast_recipient_state',
+      table: 'broadcast_recipient',
       columns: ['broadcast_id', 'state', 'position'],
     },
     {
-      ...{ name: 'broadcast_recipient_reason', table: 'broadcast_recipient' },
-      ...{ columns: ['broadcast_id', 'reason', 'position'], where: sql`reason is not null` },
+      name: 'broadcast_recipient_reason',
+      table: 'broadcast_recipient',
+      columns: ['broadcast_id', 'reason', 'position'],
+      where: sql`reason is not null`,
     },
   ];
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { formerSend } from '@/lib/testing/former-rows';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { countsDrift } from '../../sends/counts';
 import { usageOf } from '../../sends/usage';
@@ -8,21 +9,8 @@ import { migrate } from '../migrate';
 const AT = new Date().toISOString();
 const hour = AT.slice(0, 13);
 
-const send = (id: string, rest: Record<string, unknown>) => ({
-  id,
-  state: 'accepted',
-  doubtful: 0,
-  created_at: AT,
-  request_hash: 'h',
-  fingerprint: 'f',
-  test: 0,
-  phone: '+34612344711',
-  template_name: 'hello',
-  language: 'en',
-  components: '[]',
-  actor_id: 'ana',
-  ...rest,
-});
+const send = (id: string, rest: Record<string, unknown>) =>
+  formerSend({ id, created_at: AT, actor_id: 'ana', ...rest });
 
 it.each(STORE_KINDS)(
   'counts the messages of the version before, and keeps the limits, on %s',

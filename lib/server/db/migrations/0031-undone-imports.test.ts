@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { formerImport } from '@/lib/testing/former-rows';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
@@ -15,25 +16,14 @@ const entry = {
   created_by: 'u',
   created_by_name: 'Ana',
 };
-const file = {
-  id: 'i',
+const file = formerImport({
   kind: 'do-not-send',
-  name: 'people.csv',
   state: 'running',
-  format: 'csv',
-  sheets: '[]',
-  headings: '[]',
-  mapping: '[]',
-  headings_key: '',
-  rules: '{}',
-  created_at: AT,
-  version: 1,
-  header_row: 1,
   lines: 3,
   rows: 2,
   n_done: 1,
   n_waiting: 1,
-};
+});
 const row = (row: number, state: string) => ({ import_id: 'i', row, cells: '[]', state });
 
 it.each(STORE_KINDS)('keeps imports and the do-not-send list of the version before on %s', async (kind) => {

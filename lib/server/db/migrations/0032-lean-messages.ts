@@ -12,29 +12,38 @@ const NARROWER: Index[] = [
   { name: 'send_created', table: 'send', columns: ['created_at', 'id', 'state'] },
   // Nearly all are accepted, and are found by their time.
   {
-    ...{ name: 'send_state', table: 'send', columns: ['state', 'created_at'] },
+    name: 'send_state',
+    table: 'send',
+    columns: ['state', 'created_at'],
     where: sql`state <> 'accepted'`,
   },
   // Few messages have the same value.
   { name: 'send_fingerprint', table: 'send', columns: ['fingerprint'] },
   { name: 'send_phone_key', table: 'send', columns: ['phone_key'] },
   {
-    ...{ name: 'send_contact', table: 'send', columns: ['contact_uuid'] },
+    name: 'send_contact',
+    table: 'send',
+    columns: ['contact_uuid'],
     where: sql`contact_uuid is not null`,
   },
   // All that a search looks in, so that it need not read the rows.
   {
-    ...{ name: 'audit_at', table: 'audit' },
+    name: 'audit_at',
+    table: 'audit',
     columns: ['at', 'id', 'search', 'record_id', 'request_id', 'outcome'],
   },
   {
-    ...{ name: 'audit_outcome', table: 'audit', columns: ['outcome', 'at', 'id'] },
+    name: 'audit_outcome',
+    table: 'audit',
+    columns: ['outcome', 'at', 'id'],
     where: sql`outcome <> 'done'`,
   },
   // Those who have their message are never due.
   {
-    ...{ name: 'broadcast_recipient_due', table: 'broadcast_recipient' },
-    ...{ columns: ['broadcast_id', 'not_before', 'position'], where: sql`state = 'waiting'` },
+    name: 'broadcast_recipient_due',
+    table: 'broadcast_recipient',
+    columns: ['broadcast_id', 'not_before', 'position'],
+    where: sql`state = 'waiting'`,
   },
 ];
 
