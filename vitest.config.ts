@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
@@ -47,8 +48,8 @@ export default defineConfig({
     // `npm run trials` chooses its own files, which projects would ignore.
     projects: process.env.TRIALS ? undefined : projects,
     globalSetup: './lib/testing/global-setup.ts',
-    // Much of a test's time is the store's: all cores but one, as by default, would leave a small machine waiting.
-    maxWorkers: '100%',
+    // Tests wait for stores, processes and pauses: with a worker a core the machine is idle for half of the time.
+    maxWorkers: 2 * availableParallelism(),
     // CI's machine may be starved by its neighbours: these say that a test hangs, not that it is slow.
     testTimeout: ci ? 120_000 : 20_000,
     hookTimeout: ci ? 180_000 : 60_000,
