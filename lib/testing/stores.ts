@@ -14,6 +14,7 @@ import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
 import { resetSingletons, singleton } from '../server/singleton';
+import { guardedStore } from './guarded-store';
 import { openPglite } from './pglite';
 import { createDatabase, databaseOfWorker } from './postgres';
 
@@ -172,7 +173,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** Makes this process an app on `store`, with a data folder that is deleted when the process ends. */
 export function setUpApp(store: Store, variables: Record<string, string> = {}): Env {
   resetSingletons();
-  singleton('store', () => store);
+  singleton('store', () => guardedStore(store));
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
   // Another process can't read a store in memory, and one pool is enough.
   singleton('reports', () => ({ open: () => store, close: () => {} }));
