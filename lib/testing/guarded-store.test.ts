@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { store } from '../server/db/client';
+import { takeRefusals } from './guarded-store';
 import { describeStores, setUpApp } from './stores';
 
 const row = { key: 'a', value: '1', updated_at: '' };
 
 describeStores('the store of a test', (open) => {
-  it('refuses a write beside the transaction that is open, and names the cure', async () => {
+  it('refuses a statement beside the transaction that is open, and names the cure', async () => {
     setUpApp(open());
     const transaction = store().transaction();
-    const beside = [
+    const beside: (() => Promise<unknown>)[] = [
+      () => store().selectFrom('setting').selectAll().execute(),
       () => store().insertInto('setting').values(row).execute(),
       () => store().updateTable('setting').set({ value: '2' }).execute(),
       () => store().deleteFrom('setting').execute(),
@@ -21,6 +23,7 @@ describeStores('the store of a test', (open) => {
       await expect(transaction.execute(write)).rejects.toThrow('Use the transaction’s own `tx`');
     const strict = transaction.setIsolationLevel('read committed');
     await expect(strict.execute(() => store().deleteFrom('setting').execute())).rejects.toThrow('`tx`');
+    expect(takeRefusals()).toHaveLength(beside.length + 1);
   });
 
   it('lets a transaction write with tx, and what it has started after its end', async () => {

@@ -5,7 +5,7 @@ import type { Tables } from '../server/db/schema/index';
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-const WRITES: readonly (string | symbol)[] = [
+const REFUSED: readonly (string | symbol)[] = [
   'transaction',
   'selectFrom',
   'insertInto',
@@ -14,26 +14,28 @@ const WRITES: readonly (string | symbol)[] = [
 ];
 
 /**
- * The store, which refuses a write beside `tx` within a transaction: on SQLite it would wait for the end of that
+ * The store, which refuses a statement beside `tx` within a transaction: on SQLite it would wait for the end of that
  * transaction, which waits for it, and no test would say why it hangs.
  */
 export function guardedStore(store: Store): Store {
   return withMethods(store, (method, key) => (...args) => {
-    if (WRITES.includes(key) && transactions.getStore()?.isOpen)
-      throw new WriteBesideTransaction(String(key));
+    if (REFUSED.includes(key) && transactions.getStore()?.isOpen) throw refusal(String(key));
     const made = method(...args);
     return key === 'transaction' ? guardedBuilder(made as Builder) : made;
   });
 }
 
-class WriteBesideTransaction extends Error {
-  override readonly name = 'WriteBesideTransaction';
+const refusals: Error[] = [];
 
-  constructor(key: string) {
-    super(
-      `store().${key} is called within a transaction, for whose end it would wait forever. Use the transaction’s own \`tx\`. A verb that takes no \`tx\` is called outside: in an import, after \`moveWhile\` to \`sending\` and before \`settleRow\`.`,
-    );
-  }
+/** Forgets what was refused since the last call, and returns it. A runner logs such an error and goes on. */
+export const takeRefusals = () => refusals.splice(0);
+
+function refusal(key: string): Error {
+  const error = new Error(
+    `store().${key} is called within a transaction, for whose end it would wait forever. Use the transaction’s own \`tx\`. A verb that takes no \`tx\` is called outside: in an import, after \`moveWhile\` to \`sending\` and before \`settleRow\`.`,
+  );
+  refusals.push(error);
+  return error;
 }
 
 type Builder = TransactionBuilder<Tables>;
