@@ -6,6 +6,7 @@ import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
