@@ -42,7 +42,7 @@ function textOf(needs_approval: boolean, approval: Broadcast['approval'] = null)
     writers: [],
     schedule: { zone: 'UTC', quiet: { from: '21:00', to: '08:00' } },
     plan: { ...plan, needs_approval },
-  } as Partial<Broadcast> as Broadcast;
+  } as unknown as Broadcast;
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <AppRouterContext value={{} as AppRouterInstance}>
