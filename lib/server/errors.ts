@@ -1,5 +1,7 @@
 import 'server-only';
 import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/api/problem';
+import { inLanguage } from '@/lib/messages/coded';
+import { SOURCE_LANGUAGE } from './messages/catalog';
 
 const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   bad_request: { status: 400, title: 'The request couldn’t be read' },
@@ -43,7 +45,10 @@ type Extra = {
 
 const BRAND = Symbol.for('frontdesk.AppError');
 
-/** An error for people. `summary` says what happened, `message` adds the consequence. */
+/**
+ * An error for people. `summary` says what happened, `consequence` what it means; both are coded texts (`coded`), which
+ * get a language when they are shown. `message` is both in English, for the log.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly [BRAND] = true;
@@ -56,7 +61,7 @@ export class AppError extends Error {
   readonly current: unknown;
 
   constructor(code: ErrorCode, summary: string, extra: Extra = {}) {
-    super(extra.consequence ? `${summary} ${extra.consequence}` : summary, { cause: extra.cause });
+    super(sentences(SOURCE_LANGUAGE, summary, extra.consequence), { cause: extra.cause });
     this.code = code;
     this.summary = summary;
     this.consequence = extra.consequence;
@@ -64,6 +69,10 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
     this.current = extra.current;
+  }
+
+  in(language: string): string {
+    return sentences(language, this.summary, this.consequence);
   }
 
   with(changes: Extra): AppError {
@@ -85,24 +94,22 @@ export class AppError extends Error {
   }
 }
 
+function sentences(language: string, ...texts: (string | undefined)[]): string {
+  return texts.flatMap((text) => (text === undefined ? [] : inLanguage(language, text))).join(' ');
+}
+
 /** Whether the response to a write was lost, so that only a later read can tell whether it was made. */
 export function isLost(error: unknown): error is AppError {
   return error instanceof AppError && error.outcome === 'unknown';
 }
 
 /** For a create whose response names a record that existed before: it proves nothing about the new one. */
-export function answeredForAnother(noun: string): AppError {
-  return new AppError(
-    'service_unreadable',
-    `The messaging service confirmed a ${noun} that already existed.`,
-    {
-      outcome: 'unknown',
-    },
-  );
+export function answeredForAnother(summary: string): AppError {
+  return new AppError('service_unreadable', summary, { outcome: 'unknown' });
 }
 
-/** Converts anything thrown to problem details. Details of other errors than AppError only go to the log. */
-export function toProblem(error: unknown, requestId: string): Problem {
+/** Converts anything thrown to problem details in a language. Details of other errors than AppError only go to the log. */
+export function toProblem(error: unknown, requestId: string, language = SOURCE_LANGUAGE): Problem {
   const known =
     error instanceof AppError
       ? error
@@ -115,10 +122,10 @@ export function toProblem(error: unknown, requestId: string): Problem {
     type: `urn:frontdesk:problem:${known.code}`,
     title,
     status,
-    detail: known.message,
+    detail: known.in(language),
     code: known.code,
     request_id: requestId,
-    issues: known.issues,
+    issues: known.issues?.map(({ path, message }) => ({ path, message: inLanguage(language, message) })),
     retry_after: known.retryAfter,
     outcome: known.outcome,
     current: known.current,

@@ -20,7 +20,7 @@ const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
 /** The files of the checkout that are copied unchanged. */
 const OWN = ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example', 'next.config.mjs'];
 /** What an operator reads and sets up with: an archive is all that they have. */
-const OWN_FOLDERS = ['deploy', 'docs'];
+const OWN_FOLDERS = ['deploy', 'docs', 'lib/messages'];
 
 /** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
 export function filesToCopy() {

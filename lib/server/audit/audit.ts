@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Insertable, Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { inLanguage } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -9,6 +10,7 @@ import { allStored, orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { singleton } from '../singleton';
 import { redact, redactText } from './redact';
 
@@ -117,7 +119,7 @@ export function endingOfError(error: unknown): Ending {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
     detail_code: error.code,
     // What to do in the form that was refused is no part of what happened.
-    detail: redactText(error.code === 'invalid' ? error.summary : error.message),
+    detail: redactText(error.code === 'invalid' ? inLanguage(SOURCE_LANGUAGE, error.summary) : error.message),
   };
 }
 

@@ -81,7 +81,7 @@ describeOnSqlite('groups', (open) => {
     const [one, other] = (await listGroups(ctx, PAGE)).data;
     const taken = {
       code: 'invalid',
-      issues: [{ path: 'name', message: expect.stringMatching(/already exists/) }],
+      issues: [{ path: 'name', message: expect.stringMatching(/nameTaken/) }],
     };
     await expect(renameGroup(ctx, one?.uuid ?? '', { name: other?.name ?? '' })).rejects.toMatchObject(taken);
     await expect(createGroup(ctx, { name: other?.name ?? '' })).rejects.toMatchObject(taken);
