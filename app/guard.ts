@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { paths } from '@/lib/paths';
 import { readSession, type SessionUser } from '@/lib/server/auth/session';
-import type { Context } from '@/lib/server/http/context';
+import type { Context, User } from '@/lib/server/http/context';
 import { requestLanguage } from '@/lib/server/messages/request-language';
 import { newId } from '@/lib/server/new-id';
 
@@ -20,6 +20,6 @@ export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
-export function pageContext({ language, ...actor }: SessionUser): Context {
-  return { actor, requestId: newId(), address: null, language };
+export function pageContext(user: User): Context {
+  return { actor: user, requestId: newId(), address: null };
 }

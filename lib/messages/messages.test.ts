@@ -47,6 +47,7 @@ function isUsed(namespace: string, key: string, sources: string[]): boolean {
   return sources.some(
     (text) =>
       text.includes(`'${namespace}.${key}'`) ||
+      text.includes(`\`${namespace}.\${`) ||
       (text.includes(`'${namespace}'`) && [`'${key}'`, ...begins].some((part) => text.includes(part))),
   );
 }

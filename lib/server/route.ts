@@ -13,6 +13,7 @@ import { jsonResponse } from './http/json-response';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
+import { forReader } from './messages/reader';
 import { requestLanguage } from './messages/request-language';
 import { newId } from './new-id';
 import { requireStillAllowed } from './users/still-allowed';
@@ -68,8 +69,10 @@ export function route<
     let user: SessionUser | null = null;
     let response: Response;
     let begun = false;
+    let language = requestLanguage(request.headers);
     try {
       user = await authorize(spec.permission, request);
+      language = user?.language ?? language;
       if (!SAFE.has(request.method)) requireSameOrigin(request);
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
@@ -87,19 +90,18 @@ export function route<
         requestId,
         address: clientAddress(request.headers),
         signal: request.signal,
-        language: user?.language ?? requestLanguage(request.headers),
         recheck: recheckOf(spec.permission, actor),
       };
       begun = true;
-      response = toResponse(await run(ctx, input));
+      response = await forReader(language, async () => toResponse(await run(ctx, input)));
     } catch (error) {
       response = problemResponse(
         proven(error, request.method, begun),
-        { requestId, language: user?.language ?? requestLanguage(request.headers) },
+        { requestId, language },
         request.signal,
       );
     }
-    if (!spec.cacheable || !response.ok) response.headers.set('cache-control', 'no-store');
+    if (!spec.cacheable || !response.ok) response.headers.append('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
     const { pathname: path } = new URL(request.url);
     // Proxies and monitors ask for its health every few seconds: only a bad answer is news.

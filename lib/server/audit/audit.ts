@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Insertable, Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { inLanguage } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -10,9 +9,8 @@ import { allStored, orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
-import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { singleton } from '../singleton';
-import { redact, redactText } from './redact';
+import { redact, redactCoded } from './redact';
 
 export type AuditEventInput = {
   /** noun.verb, such as `contact.update`. */
@@ -103,7 +101,7 @@ async function runRecorded<Result>(
   try {
     const result = await run(found);
     if (idOf) found.record_id = idOf(result);
-    await finish(id, found, { outcome: 'done', detail: found.detail && redactText(found.detail) });
+    await finish(id, found, { outcome: 'done', detail: found.detail && redactCoded(found.detail) });
     return result;
   } catch (error) {
     await finish(id, found, endingOfError(error));
@@ -119,7 +117,7 @@ export function endingOfError(error: unknown): Ending {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
     detail_code: error.code,
     // What to do in the form that was refused is no part of what happened.
-    detail: redactText(error.code === 'invalid' ? inLanguage(SOURCE_LANGUAGE, error.summary) : error.message),
+    detail: redactCoded(error.code === 'invalid' ? error.summary : error.coded),
   };
 }
 

@@ -23,8 +23,6 @@ export type Context = {
   recheck?: (tx: Store) => Promise<void>;
   /** Fires when the browser disconnects. Reads stop then, writes don't. */
   signal?: AbortSignal;
-  /** Of the texts in the response; English by default. */
-  language?: string;
 };
 
 /** The user's name to record a change under; else null. */

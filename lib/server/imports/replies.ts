@@ -196,7 +196,7 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, summary } = error;
-    const reason = [summary, error.consequence].filter(Boolean).join(' ');
+    const reason = error.coded;
     if (error.outcome === 'unknown') {
       await settleRow({ ...move, to: 'unknown' }, { reason });
       return step.failed(summary);
