@@ -1,19 +1,26 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Namespace } from '@/lib/messages/catalog';
 import { type MessagesOfPage, READER } from '@/lib/messages/loaded';
 import type { CompiledMessages } from '@/lib/messages/translator';
 import { compileMessage } from './compile';
 
-const FOLDER = 'lib/messages';
 export const SOURCE_LANGUAGE = 'en';
+const FOLDER = findFolder(process.cwd()) ?? findFolder(dirname(process.argv[1] ?? '')) ?? 'lib/messages';
 
 const compiled = new Map<string, CompiledMessages>();
 const namespaces = new Map<string, readonly string[]>();
 let languages: readonly string[] | undefined;
 let version: string | undefined;
+
+/** The server runs in the folder of the app; a command anywhere, so there its script tells. */
+function findFolder(start: string): string | null {
+  const folder = join(start, 'lib', 'messages');
+  if (existsSync(join(folder, SOURCE_LANGUAGE))) return folder;
+  return dirname(start) === start ? null : findFolder(dirname(start));
+}
 
 /** A language is a folder of messages; English first. */
 export function availableLanguages(): readonly string[] {
