@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { useText } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
 /** Checks the values of a form by its schema, with the errors in the reader's language. */
 export function useResolver<Input extends FieldValues, Output>(

@@ -55,7 +55,8 @@ export function translate<In extends Namespace>(language: string, namespace: In)
   const name = `${language}/${namespace}`;
   const known = translators.get(name);
   if (known) return known as unknown as Translate<In>;
-  const messages = (globalThis as { [READER]?: Reader })[READER]?.(language, namespace);
+  const read = typeof window === 'undefined' ? (globalThis as { [READER]?: Reader })[READER] : undefined;
+  const messages = read?.(language, namespace);
   // What the browser lacks may still be loaded.
   return (messages
     ? keep(name, language, messages)

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Namespace, Translate } from './catalog';
-import { inLanguage } from './coded';
 import { keepMessages, type MessagesOfPage, translate } from './loaded';
 
 const Language = createContext('en');
@@ -13,12 +12,17 @@ export function MessagesProvider({ children, ...messages }: MessagesOfPage & { c
   return <Language value={messages.language}>{children}</Language>;
 }
 
-/** Writes coded text, such as the label of a filter. */
-export function useText(): (text: string) => string {
-  const language = useContext(Language);
-  return (text) => inLanguage(language, text);
+export const useLanguage = () => useContext(Language);
+
+/** Writes coded text without values, such as the label of a filter. Lists need no more for their first paint. */
+export function useLabel(): (name: string) => string {
+  const language = useLanguage();
+  return (name) => {
+    const at = name.indexOf('.');
+    return translate(language, name.slice(0, at) as Namespace).write(name.slice(at + 1), {}) ?? name;
+  };
 }
 
 export function useMessages<In extends Namespace>(namespace: In): Translate<In> {
-  return translate(useContext(Language), namespace);
+  return translate(useLanguage(), namespace);
 }

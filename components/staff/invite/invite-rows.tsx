@@ -5,7 +5,7 @@ import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
 import { ROLES, type Role } from '@/lib/auth/permissions';
-import { useText } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { InviteRow, RowIssue } from '@/lib/staff/invite-rows';
 import { ROLE_LABELS } from '@/lib/staff/labels';
 
