@@ -137,7 +137,9 @@ test('says how many numbers were added when a batch fails', async ({ page, app, 
   await dialog.getByLabel('Reason').fill('Complained');
   await dialog.getByRole('button', { name: 'Add to the list' }).click();
   await expect(dialog.getByText(/^\d+ of \d+ numbers are on the list$/)).toBeVisible();
-  await expect(dialog.getByText(/weren’t added\. Frontdesk responded with status 503\./)).toBeVisible();
+  await expect(
+    dialog.getByText(/weren’t added\. Frontdesk isn’t available at the moment \(error 503\)\./),
+  ).toBeVisible();
   const { meta } = await (await page.request.get(`${app.url}/api/do-not-send`)).json();
   await expect(dialog.getByText(new RegExp(`^${meta.total} of`))).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

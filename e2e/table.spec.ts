@@ -83,6 +83,18 @@ test.describe('a person’s own table', () => {
     await other.close();
   });
 
+  test('shows a choice within the task of its click', async ({ page, app, signInAs }) => {
+    await signInAs('admin');
+    await page.goto(`${app.url}/contacts`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const shown = await page.getByRole('radio', { name: 'Compact' }).evaluate((radio: HTMLInputElement) => {
+      const nextTask = new Promise<boolean>((resolve) => setTimeout(() => resolve(radio.checked)));
+      radio.click();
+      return nextTask;
+    });
+    expect(shown).toBe(true);
+  });
+
   test('keeps the compact row height', async ({ page, app, signInAs }) => {
     await signInAs('admin');
     await page.goto(`${app.url}/contacts`);

@@ -32,10 +32,10 @@ it('names each violation when some are planted', () => {
     ['lib/server/env.ts', []],
   ]);
   expect(violations(planted)).toEqual([
-    'lib/server/service/client.ts imports lib/server/audit/list.ts: service is below audit',
+    'lib/server/service/client.ts imports lib/server/audit/list.ts: service is below audit in FLOORS of lib/testing/layers.ts',
     'components/ui/button.tsx imports components/contacts/list/row.tsx: a shared piece knows no noun',
     'components/ui/button.tsx imports lib/server/env.ts: components run in the browser',
-    'app/page.tsx imports lib/server/auth/oidc/exchange.ts: it is no front door of auth',
+    'app/page.tsx imports lib/server/auth/oidc/exchange.ts: it is no front door of auth: import one of FRONT_DOORS in lib/testing/layers.ts, or add this one',
     'lib/server/db/migrations/0002-names.ts imports lib/contacts/name.ts: what a migration does must not change with the code: copy it into migrations/copies',
     'lib/server/audit/filter.ts → lib/server/audit/list.ts → lib/server/audit/filter.ts',
   ]);

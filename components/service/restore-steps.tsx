@@ -55,10 +55,16 @@ const IN_POSTGRES: Step[] = [
     name: 'put',
     words: (
       <>
-        Into an empty database:{' '}
-        <code className="break-words">pg_restore --no-owner --dbname="$DATABASE_URL" frontdesk.dump</code>
+        Create a new PostgreSQL database, and restore the dump into it:{' '}
+        <code className="break-words">
+          pg_restore --no-owner --exit-on-error --dbname="postgres://…/frontdesk_restored" frontdesk.dump
+        </code>
       </>
     ),
+  },
+  {
+    name: 'use',
+    words: 'Set DATABASE_URL of all nodes to the new database. Keep the former one until all is well.',
   },
   { name: 'secret', words: 'Keep the same AUTH_SECRET.' },
 ];

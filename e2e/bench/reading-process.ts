@@ -14,7 +14,7 @@ import { migrate } from '@/lib/server/db/migrate';
 import type { Context } from '@/lib/server/http/context';
 import { claimStore } from '@/lib/server/installation/claim';
 import { messagesOverview } from '@/lib/server/overview/messages';
-import { sendFacets } from '@/lib/server/sends/counts';
+import { sendFacets } from '@/lib/server/sends/facets';
 import { listSends } from '@/lib/server/sends/list';
 import { BROADCAST, fillMessages, idOf, uuidOf } from './many-messages';
 

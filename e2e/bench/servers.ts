@@ -125,7 +125,7 @@ async function startFloor(env: Record<string, string>): Promise<Server> {
   cpSync(path('bare-app'), cwd, { recursive: true });
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
   copyLook(join(cwd, 'public'));
-  const app = await launchApp({ cwd, env });
+  const app = await launchApp({ cwd, env, serve: resolve('lib', 'cli', 'serve.mjs') });
   cleanups.push(app.dispose);
   return { url: app.url, headers: { 'content-type': 'application/json' }, list: '/contacts' };
 }

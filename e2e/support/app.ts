@@ -31,34 +31,34 @@ const BLANK = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
+const SERVE = join('lib', 'cli', 'serve.mjs');
+
 export type Launch = {
   env?: Record<string, string>;
   dataDir?: string;
   /** The folder of another app to serve. */
   cwd?: string;
+  /** The script that serves it, if not its own. */
+  serve?: string;
 };
 
 /** Starts an app process with the limits of `npm start`, without waiting for it to serve. */
-export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
+export async function spawnApp({ env = {}, dataDir, cwd, serve = SERVE }: Launch): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  const child = spawn(
-    process.execPath,
-    [...heapLimits(env), resolve(cwd ?? '.', 'lib', 'cli', 'serve.mjs')],
-    {
-      cwd,
-      env: {
-        ...process.env,
-        ...FEW_ARENAS,
-        NODE_ENV: 'production',
-        ...BLANK,
-        PORT: String(port),
-        DATA_DIR: data,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...heapLimits(env), resolve(cwd ?? '.', serve)], {
+    cwd,
+    env: {
+      ...process.env,
+      ...FEW_ARENAS,
+      NODE_ENV: 'production',
+      ...BLANK,
+      PORT: String(port),
+      DATA_DIR: data,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     url: `http://localhost:${port}`,

@@ -71,8 +71,8 @@ function buildImage(): { id: string; config: Config; root: string } {
       maxBuffer: 2 ** 28,
     }).trim();
   const bases = [
-    { name: 'docker.io/library/node:22-bookworm', files: makeBuildRoot(join(folder, 'build')) },
-    { name: 'gcr.io/distroless/nodejs22-debian12', files: makeNodeRoot(join(folder, 'node')) },
+    { name: 'docker.io/library/node:24-bookworm', files: makeBuildRoot(join(folder, 'build')) },
+    { name: 'gcr.io/distroless/nodejs24-debian12', files: makeNodeRoot(join(folder, 'node')) },
   ];
   const contexts = bases.map(({ name, files }, place) => {
     const container = buildah('from', 'scratch');

@@ -57,3 +57,11 @@ it('fails with the server’s error when the person does not confirm, or when no
   await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  [503, 'Frontdesk isn’t available at the moment (error 503). Try again in a minute.'],
+  [413, 'This is too large for the server (error 413). Make it smaller and try again.'],
+])('says in words what a proxy’s status %i means', async (status, message) => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status }));
+  await expect(request('/api/a', { method: 'POST', body })).rejects.toThrow(message);
+});

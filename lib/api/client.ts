@@ -72,8 +72,12 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
 }
 
-function fallbackMessage(response: Response, answer: unknown): string | undefined {
-  return isProblem(answer) ? undefined : `Frontdesk responded with status ${response.status}. Try again.`;
+/** For an answer of a proxy instead of Frontdesk. The number is for the person who looks after it. */
+function fallbackMessage({ status }: Response, answer: unknown): string | undefined {
+  if (isProblem(answer)) return undefined;
+  if (status === 413)
+    return `This is too large for the server (error ${status}). Make it smaller and try again.`;
+  return `Frontdesk isn’t available at the moment (error ${status}). Try again in a minute.`;
 }
 
 /** The error of a failed request in the browser. `message` can be shown to people. */

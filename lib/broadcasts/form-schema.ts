@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldHeading } from '../csv/fold-heading';
-import { isTimeZone } from '../dates/time-zone';
+import { clockTime, timeZone } from '../dates/schema';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
 import { type UpdatedSource, updatedAudience } from './audience';
@@ -14,7 +14,7 @@ import {
   toMapping,
 } from './form-values';
 import { readStart } from './schedule';
-import { type BroadcastInput, broadcastName, clockTime, filling, quietHours } from './schema';
+import { type BroadcastInput, broadcastName, filling, quietHours } from './schema';
 import { unmapped } from './values';
 
 type Known = {
@@ -163,8 +163,7 @@ function checkSchedule(
   const late = isLater
     ? read(minutes, form.latest_start_minutes, 'latest_start_minutes', 60)
     : hidden(minutes, form.latest_start_minutes, 60);
-  if (!isTimeZone(zone)) refuse(['zone'], 'This isn’t a time zone. Use a name such as Europe/Madrid.');
-  else if (isLater) {
+  if (read(timeZone, zone, 'zone', '') !== '' && isLater) {
     const start =
       form.starts_at === '' ? { error: 'Choose a date and a time.' } : readStart(form.starts_at, zone);
     if ('error' in start) refuse(['starts_at'], start.error);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { clockTime, timeZone } from '../dates/schema';
 import { isTimeZone } from '../dates/time-zone';
 import { E164, E164_FORMAT } from '../e164';
 import { lineName } from '../names';
@@ -7,7 +8,6 @@ import { recordId } from '../record-id-schema';
 import { audience, heading, updatedAudience } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { minutesOf, readStart } from './schedule';
-import { timeZone } from './settings';
 
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
@@ -51,10 +51,6 @@ export const DEFAULT_EXCLUSIONS = exclusions.parse({});
 export type Exclusions = z.output<typeof exclusions>;
 
 const LEAST_OPEN_MINUTES = 120;
-export const clockTime = z
-  .string()
-  .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
 export const quietHours = z
   .object({ from: clockTime, to: clockTime })
   .refine(

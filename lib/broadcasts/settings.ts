@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
-import { isTimeZone } from '../dates/time-zone';
+import { timeZone } from '../dates/schema';
 import { typed, typedOrNone } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
@@ -8,11 +8,6 @@ export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
 const PEOPLE = 'Use a whole number from 0 to 1,000,000.';
 const people = z.int(PEOPLE).min(0, PEOPLE).max(1_000_000, PEOPLE);
-
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, 'This isn’t a time zone. Use a name such as Europe/Madrid.');
 
 export const broadcastSettings = z.object({
   approval_above: people,

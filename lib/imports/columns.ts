@@ -1,16 +1,10 @@
-import {
-  ALIASES,
-  ANY_NAME_ALIASES,
-  foldedHeading,
-  GROUP_ALIASES,
-  type HeadingField,
-  MOBILE_ALIASES,
-} from './heading-aliases';
+import { ALIASES, ANY_NAME_ALIASES, foldedHeading, GROUP_ALIASES, MOBILE_ALIASES } from './heading-aliases';
+import type { ImportField } from './schema';
 
 const FIRST_LINES = 10;
 
 /** The row with the headings, from 1; 0 for none. `lines` are the first lines of the file. */
-export function guessHeaderRow(lines: readonly string[][], fields: readonly HeadingField[]): number {
+export function guessHeaderRow(lines: readonly string[][], fields: readonly ImportField[]): number {
   const known = lines.slice(0, FIRST_LINES).map((cells) => {
     if (cells.some(isValue)) return 0;
     return guessFields(cells, [], fields).filter((field) => field !== null).length;
@@ -27,7 +21,7 @@ export function guessHeaderRow(lines: readonly string[][], fields: readonly Head
  * The field of each column, by its heading or else by its first cells. `samples` has the cells of each column. No field
  * is given twice.
  */
-export function guessFields<Field extends HeadingField>(
+export function guessFields<Field extends ImportField>(
   headings: readonly string[],
   samples: readonly (readonly string[])[],
   fields: readonly Field[],
@@ -35,8 +29,8 @@ export function guessFields<Field extends HeadingField>(
   const width = Math.max(headings.length, samples.length);
   const folded = Array.from({ length: width }, (_, at) => foldedHeading(headings[at] ?? ''));
   const guessed = folded.map((): Field | null => null);
-  const isFree = (field: HeadingField) => !guessed.includes(field as Field);
-  const give = (at: number, field: HeadingField) => {
+  const isFree = (field: ImportField) => !guessed.includes(field as Field);
+  const give = (at: number, field: ImportField) => {
     if (at >= 0 && fields.includes(field as Field)) guessed[at] = field as Field;
   };
   for (const field of fields) {
@@ -75,7 +69,7 @@ export function notesOn(columns: readonly { heading: string; field: unknown }[])
 const ABOUT =
   /(^| )(type|label|country|code|id|status|valid|verified|consent|opt|count|date|formatted|company|fax)( |$)/;
 
-function score(heading: string, field: HeadingField): number {
+function score(heading: string, field: ImportField): number {
   const aliases = ALIASES.get(field);
   if (heading === '' || !aliases) return 0;
   if (field === 'phone' && MOBILE_ALIASES.has(heading)) return 5;
@@ -94,7 +88,7 @@ const VAGUE = new Set(
   ['number', 'numero', 'номер', 'رقم', 'mail', 'correo', 'почта', 'пошта'].map(foldedHeading),
 );
 
-const BY_SAMPLE: [HeadingField, (cell: string) => boolean][] = [
+const BY_SAMPLE: [ImportField, (cell: string) => boolean][] = [
   ['phone', isPhone],
   ['email', isEmail],
 ];

@@ -46,8 +46,6 @@ const MOBILE = `mobile, mobile phone, mobile number, cell, cell phone, cellphone
 const GROUP = `group, groups, contact group, segment, grupo, grupos, группа, المجموعة, 组, 分组, groupe, groupes, समूह, gruppe
   gruppen, קבוצה, グループ, ομάδα, กลุ่ม, grupa, 그룹, група, grup, skupina, nhóm, grupp, gruppo`;
 
-export type HeadingField = keyof typeof HEADINGS;
-
 const MAX_LENGTH = 200;
 
 /** Headings are equal whatever their case, accents, separators and camel case. */
@@ -60,7 +58,7 @@ export function foldedHeading(heading: string): string {
 const folded = (list: string) => new Set(list.split(/[,\n]/).map(foldedHeading));
 
 export const ALIASES = new Map(
-  Object.entries(HEADINGS).map(([field, list]) => [field as HeadingField, folded(list)]),
+  Object.entries(HEADINGS).map(([field, list]) => [field as ImportField, folded(list)]),
 );
 export const ANY_NAME_ALIASES = folded(ANY_NAME);
 export const MOBILE_ALIASES = folded(MOBILE);

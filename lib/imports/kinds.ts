@@ -21,7 +21,9 @@ type KindOfImport = {
   merges: boolean;
   /** Whether new records stay in the messaging service, which can't delete them; the question before a start warns. */
   keepsNew: boolean;
-  /** Whether rows are drafts, which change what exists or reach the service only if the rules say so. */
+  /** Whether a record that differs from its row stays as it is, unless the rule `replace` is chosen. */
+  asksToReplace: boolean;
+  /** Whether rows are drafts, which reach the service only if the rule `publish` is chosen. */
   areDrafts: boolean;
   /** What an import does, on its page. */
   about: string;
@@ -43,6 +45,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: true,
     merges: true,
     keepsNew: true,
+    asksToReplace: false,
     areDrafts: false,
     about:
       'An import adds people from a file. Contacts that you already have stay as they are, unless you choose to fill in or replace their values.',
@@ -64,6 +67,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: true,
     merges: false,
     keepsNew: false,
+    asksToReplace: false,
     areDrafts: false,
     about: 'An import adds the numbers of a file to the do-not-send list.',
     undo: {
@@ -84,6 +88,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: false,
     merges: false,
     keepsNew: false,
+    asksToReplace: true,
     areDrafts: true,
     about: 'An import adds the replies of a file, as drafts or saved to the messaging service.',
     undo: null,

@@ -32,7 +32,7 @@ export const ROW_KIND_LABELS: Record<RowKind, string> = {
 };
 
 export function rowKindLabel(kind: RowKind, { kind: noun, rules }: { kind: ImportKind; rules: ImportRules }) {
-  const differs = kind === 'change' && IMPORT_OF[noun].areDrafts && !rules.replace;
+  const differs = kind === 'change' && IMPORT_OF[noun].asksToReplace && !rules.replace;
   return differs ? 'Different' : ROW_KIND_LABELS[kind];
 }
 
@@ -68,8 +68,8 @@ export function keptRows({ reasons }: DryRun, kind: ImportKind): number {
 export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRules, kind: ImportKind) {
   const total = ROW_KINDS.reduce((sum, each) => sum + by[each], 0);
   const created = by.new + (rules.possible_duplicates ? by.possible_duplicate : 0);
-  const { areDrafts } = IMPORT_OF[kind];
-  const changed = areDrafts
+  const { areDrafts, asksToReplace } = IMPORT_OF[kind];
+  const changed = asksToReplace
     ? rules.replace
       ? by.change
       : 0

@@ -25,6 +25,7 @@ import { claimMessages } from './installation/claim-messages';
 import { startLookingAtKey, stopLookingAtKey } from './installation/new-key';
 import { backgroundJobs } from './jobs/background-runner';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
+import { requireNodesSince, startNode, stopNode } from './jobs/nodes';
 import { startRecovery, stopRecovery } from './jobs/recovery';
 import { MonitoringError, startMonitoring, stopMonitoring } from './monitoring/monitoring';
 import { saveRecovery } from './replies/pending-save';
@@ -48,7 +49,10 @@ export async function boot(): Promise<void> {
     env();
     await traceWhenAsked();
     lockData();
-    await migrate(store(), beforeUpgrade);
+    const upgrading = { before: beforeUpgrade, requireBuilds: requireNodesSince };
+    await migrate(store(), upgrading);
+    // Again: another version may have begun an upgrade before it could see this node.
+    if (await startNode()) await migrate(store(), upgrading);
     const claim = await claimStore();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
@@ -121,6 +125,7 @@ function offerClosing(): void {
     await stopScheduler();
     await queuedUpdates();
     await stopMonitoring();
+    await stopNode();
     await serviceConnection().close();
     await closeStore();
     unlockData();

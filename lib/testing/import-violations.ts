@@ -18,17 +18,18 @@ function upwards(from: string, to: string): string | undefined {
   const [source, target] = [roomOf(from), roomOf(to)];
   if (!source || !target || source === target) return undefined;
   const floor = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room));
-  if (floor(source) < 0) return `${source} has no floor`;
+  if (floor(source) < 0) return `${source} has no floor: add it to FLOORS in lib/testing/layers.ts`;
   return floor(source) < floor(target)
     ? undefined
-    : `${source} is ${floor(source) === floor(target) ? 'beside' : 'below'} ${target}`;
+    : `${source} is ${floor(source) === floor(target) ? 'beside' : 'below'} ${target} in FLOORS of lib/testing/layers.ts`;
 }
 
 function besideTheDoor(from: string, to: string): string | undefined {
   const room = roomOf(to) ?? '';
   const [door] = doorOf(from, to);
   const doors = FRONT_DOORS[room]?.map((each) => `${room}/${each}`);
-  return door && doors && !doors.includes(door) ? `it is no front door of ${room}` : undefined;
+  const cure = 'import one of FRONT_DOORS in lib/testing/layers.ts, or add this one';
+  return door && doors && !doors.includes(door) ? `it is no front door of ${room}: ${cure}` : undefined;
 }
 
 /** The file of a folder of lib/server that another part imports. Tests and their helpers look behind the doors. */

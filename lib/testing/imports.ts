@@ -1,4 +1,5 @@
 import 'server-only';
+import { outcomeOfRows } from '@/lib/imports/labels';
 import type { ImportKind, ImportUpdate } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { queuedUpdates } from '../server/contact-index/queue';
@@ -41,13 +42,26 @@ export function uploadText(ctx: Context, lines: string[], kind: ImportKind = 'co
 export async function uploadFile(ctx: Context, file: UploadedFile): Promise<Import> {
   const { id } = await createImport(ctx, file);
   await doJobs();
-  return getImport(ctx, id);
+  return readCounted(ctx, id);
 }
 
 export async function changeImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
   await updateImport(ctx, id, change);
   await doJobs();
-  return getImport(ctx, id);
+  return readCounted(ctx, id);
+}
+
+/** An import, the texts of whose preview must count the rows that its check has chosen to save. */
+async function readCounted(ctx: Context, id: string): Promise<Import> {
+  const data = await getImport(ctx, id);
+  const { kind, rules, dry_run } = data;
+  if (dry_run === null) return data;
+  const { created, changed, published } = outcomeOfRows(dry_run, rules, kind);
+  const shown = created + changed + published;
+  if (shown === dry_run.writes) return data;
+  throw new Error(
+    `The preview of this import of ${kind} says that ${shown} rows are saved, but ${dry_run.writes} have \`isSaved\`: say in lib/imports/kinds.ts which rule leaves the others out, or in outcomeOfRows of lib/imports/labels.ts.`,
+  );
 }
 
 /** A store whose next write to each of these tables fails. */

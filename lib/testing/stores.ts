@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import { insertSyncStates } from '../server/contact-index/sync/state';
 import type { Store } from '../server/db/client';
 import { ledgerSchema, migrate } from '../server/db/migrate';
@@ -14,6 +14,7 @@ import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
 import { resetSingletons, singleton } from '../server/singleton';
+import { guardedStore, takeRefusals } from './guarded-store';
 import { openPglite } from './pglite';
 import { createDatabase, databaseOfWorker } from './postgres';
 
@@ -84,6 +85,10 @@ function prepare(kind: StoreKind): () => Store {
     await (kind === 'sqlite' ? emptySqlite(store) : emptyPostgres(store));
     await store.updateTable('service_budget').set({ calls: '[]' }).execute();
     await insertSyncStates(store);
+  });
+  afterEach(() => {
+    const [refusal] = takeRefusals();
+    if (refusal) throw refusal;
   });
   afterAll(() => {
     resetSingletons();
@@ -172,7 +177,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** Makes this process an app on `store`, with a data folder that is deleted when the process ends. */
 export function setUpApp(store: Store, variables: Record<string, string> = {}): Env {
   resetSingletons();
-  singleton('store', () => store);
+  singleton('store', () => guardedStore(store));
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
   // Another process can't read a store in memory, and one pool is enough.
   singleton('reports', () => ({ open: () => store, close: () => {} }));

@@ -28,7 +28,7 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
       </Note>
     );
   }
-  if (!isWaiting && !plan.needs_approval) return null;
+  if (!needsApproval(broadcast, plan)) return null;
   const isMine = isWaiting && mayDecide(broadcast, rights);
   const waiting = isMine ? 'Waiting for your approval' : 'Waiting for approval';
   return (
@@ -46,6 +46,11 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
       </div>
     </Note>
   );
+}
+
+/** Whether someone still has to approve it. The note then also says when the first message is sent. */
+export function needsApproval({ state, approval }: Broadcast, plan: BroadcastPlan): boolean {
+  return approval === null && (state === 'awaiting_approval' || plan.needs_approval);
 }
 
 function approverOf({ canApprove, marketersApprove }: BroadcastRights): string {

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
 import { ScheduledTime } from '../scheduled-time';
-import { ApprovalNote } from './approval-note';
+import { ApprovalNote, needsApproval } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
@@ -86,7 +86,7 @@ function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
       </h2>
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />
-      <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />
+      {!needsApproval(broadcast, plan) && <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />}
       <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} prepare={prepare} />
       <PlanFacts plan={plan} isScheduled={broadcast.starts_at !== null} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />

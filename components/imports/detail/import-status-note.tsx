@@ -86,7 +86,8 @@ function FinishedNote({ data }: { data: Import }) {
         ? `${formatCount(done, `${noun} was saved`, `${nouns} were saved`)}.`
         : `${formatNumber(done)} of ${formatCount(total, noun, nouns)} ${done === 1 ? 'was' : 'were'} saved. ${formatCount(toLookAt, 'row needs', 'rows need')} a look.`}
       {unchanged > 0 && ` ${formatCount(unchanged, 'row was', 'rows were')} the same already.`}
-      {refused > 0 && ` ${formatCount(refused, 'row was', 'rows were')} rejected by the messaging service.`}
+      {refused > 0 &&
+        ` ${formatCount(refused, 'row was', 'rows were')} rejected, for the reasons in the list.`}
       {changed_meanwhile > 0 &&
         ` ${formatCount(changed_meanwhile, 'record was', 'records were')} edited after the check, and left as they are.`}
       {unknown > 0 &&

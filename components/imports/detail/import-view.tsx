@@ -4,22 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { Fact, Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/schema';
-import type { Import } from '@/lib/imports/types';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ImportStateTag } from '../import-state-tag';
 import { ImportActions } from './import-actions';
 import { ImportDraft } from './import-draft';
+import { ImportFacts } from './import-facts';
 import { ImportProgress } from './import-progress';
 import { ImportRows } from './import-rows';
 import { ImportStatusNote } from './import-status-note';
@@ -85,35 +81,5 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
         </div>
       </div>
     </>
-  );
-}
-
-type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
-
-function ImportFacts({ data, countries }: ImportFactsProps) {
-  const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
-  const country = countries.find(({ code }) => code === default_country);
-  const fields = columns.flatMap(({ field }) => field ?? []);
-  return (
-    <Facts title="Setup">
-      <Fact term="File">
-        <bdi>{data.name}</bdi>, {formatCount(rows, 'row')}
-      </Fact>
-      {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
-      <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
-      <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
-      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{country?.name ?? default_country}</Fact>}
-      {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
-      {IMPORT_OF[kind].merges && (
-        <Fact term="Contacts">
-          {(['first_name', 'last_name', 'email'] as const)
-            .map((field) => `${IMPORT_FIELD_LABELS[field]}: ${RULE_LABELS[rules[field]].toLowerCase()}`)
-            .join('. ')}
-        </Fact>
-      )}
-      <Fact term="Uploaded">
-        <Time value={created_at} /> by <PersonName name={by.name} fallback="Unknown" />
-      </Fact>
-    </Facts>
   );
 }

@@ -80,7 +80,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
       {!is_clock_proven && (
         <Note>
           Nothing is removed yet: the server’s clock must first show seven days in a row, so that a wrong
-          clock can’t remove anything.
+          clock can’t remove anything. This begins again when a backup is restored.
         </Note>
       )}
       {dialog}

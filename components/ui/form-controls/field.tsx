@@ -4,7 +4,7 @@ import { FieldContext } from './use-field-control';
 
 type FieldProps = {
   label: ReactNode;
-  /** A single control, such as `Input`, `Select` or `Textarea`. It takes its ID and ARIA attributes from here. */
+  /** A single control, such as `Input`, `Select` or `Textarea`; checkboxes are in a `FieldGroup`. It takes its ID and ARIA attributes from here. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string;
@@ -29,6 +29,25 @@ export function Field({ label, children, hint, error, optional = false, help, cl
       {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
       {help}
     </div>
+  );
+}
+
+type FieldGroupProps = {
+  legend: string;
+  error?: string;
+  /** The checkboxes, which take `isInvalid` as their `aria-invalid`. */
+  children: (isInvalid: true | undefined) => ReactNode;
+};
+
+/** Several checkboxes that are one field. */
+export function FieldGroup({ legend, error, children }: FieldGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium text-small">{legend}</legend>
+      <div className="grid gap-2">{children(error ? true : undefined)}</div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   );
 }
 

@@ -13,6 +13,13 @@ const setting = defineSetting({
   action: 'tea_settings.update',
 });
 
+const openingHours = defineSetting({
+  key: 'tea_hours',
+  schema: z.object({ from: z.int(), to: z.int() }).refine(({ from, to }) => from < to, { path: ['to'] }),
+  defaults: { from: 9, to: 18 },
+  action: 'tea_settings.update',
+});
+
 describeStores('a setting', (open) => {
   beforeEach(() => {
     setUpApp(open());
@@ -77,4 +84,15 @@ describeStores('a setting', (open) => {
     await store().insertInto('setting').values({ key: 'tea', value, updated_at: '' }).execute();
     expect(await setting.read()).toEqual(expected);
   });
+
+  it.each([
+    ['{"from":10}', { from: 10, to: 18 }],
+    ['{"from":20}', { from: 9, to: 18 }],
+  ])(
+    'checks the fields of %s together when it is read: the defaults, where they contradict each other',
+    async (value, expected) => {
+      await store().insertInto('setting').values({ key: 'tea_hours', value, updated_at: '' }).execute();
+      expect(await openingHours.read()).toEqual(expected);
+    },
+  );
 });

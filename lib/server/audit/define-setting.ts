@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -37,14 +37,16 @@ export function defineSetting<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): Setting<z.output<Schema>> {
   const { key, schema, defaults, action, record = key, stored } = definition;
-  const partial = schema.partial();
+  // Without checks across fields, which a part of them can’t pass.
+  const partial = z.object(schema.shape).partial();
   const masked = Object.keys(schema.shape).filter(isMasked);
   if (masked.length > 0) throw new Error(`The audit log would mask ${masked.join(', ')}: use another name.`);
 
   const parse: Setting<z.output<Schema>>['parse'] = (row) => {
     const json = parseJson(row);
     const kept = partial.safeParse(stored ? stored.toValue(json) : json);
-    return { ...defaults, ...(kept.success ? kept.data : {}) };
+    const value = { ...defaults, ...(kept.success ? kept.data : {}) };
+    return schema.safeParse(value).success ? value : defaults;
   };
 
   const read = async (db: Store = store()) => parse(await readSettingRow(key, db));

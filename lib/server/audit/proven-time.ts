@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
 import type { DailyJob } from '../jobs/daily';
@@ -28,6 +28,11 @@ export async function noteDay(now: number): Promise<void> {
     const noted = days.parse(parseJson(await readSettingRow(KEY, tx)));
     if (noted.at(-1) !== day) await writeSettingRow(KEY, [...noted, day].slice(-DAYS), tx);
   });
+}
+
+/** Begins the week again, so that no copy of a store removes anything before an admin had time to look at its settings. */
+export async function forgetDays(tx: Store): Promise<void> {
+  await writeSettingRow(KEY, [], tx);
 }
 
 /**

@@ -32,7 +32,7 @@ async function openOlder() {
 it('keeps the store as it was before its upgrade, for the former version', async () => {
   const store = await openOlder();
   const said: string[] = [];
-  await migrate(store, () => copyBeforeUpgrade((text) => said.push(text)));
+  await migrate(store, { before: () => copyBeforeUpgrade((text) => said.push(text)) });
   expect(copies()).toEqual([COPY]);
   expect(said).toEqual([`The store was copied to ${join(data, COPY)} before its upgrade.`]);
   const copy = new Database(join(data, COPY));
@@ -80,12 +80,12 @@ it('takes no room for copies that were interrupted', async () => {
 
 it('changes nothing when the disk can’t hold the copy', async () => {
   const store = await openOlder();
-  const upgrade = migrate(store, () =>
+  const before = () =>
     copyBeforeUpgrade(
       () => {},
       async () => 4096,
-    ),
-  );
+    );
+  const upgrade = migrate(store, { before });
   await expect(upgrade).rejects.toThrow(UpgradeRefused);
   await expect(upgrade).rejects.toThrow(/^The disk has no room for .*Nothing was changed\. Free up space/);
   expect(copies()).toEqual([]);

@@ -110,7 +110,8 @@ describeStores('the removal of old messages', (open) => {
     'leaves those of a broadcast that is %s, and of the others of its series',
     async (state) => {
       const { id: first } = await ended();
-      const { id: retry } = await ended({ state, root_id: first }, NUMBERS, 'summer_sale');
+      const ended_at = state === 'missed' ? new Date(YOUNG).toISOString() : null;
+      const { id: retry } = await ended({ state, ended_at, root_id: first }, NUMBERS, 'summer_sale');
       await sentAt(OLD, { broadcast: { id: first, recipient: 0 } });
       await sentAt(OLD, { broadcast: { id: retry, recipient: 0 } });
       await removeOld(NOW);

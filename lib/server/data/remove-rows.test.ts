@@ -98,7 +98,7 @@ describeStores('the removal of old rows', (open) => {
   it.each([
     ['it runs', { state: 'running' }],
     ['it is paused', { state: 'paused' }],
-    ['it can still be started', { state: 'missed' }],
+    ['it can still be started', { state: 'missed', ended_at: new Date(NOW - DAY_MS).toISOString() }],
     ['someone still waits for it', { n_waiting: 1 }],
     ['it ended lately', { ended_at: new Date(NOW - DAY_MS).toISOString() }],
     ['it ended by a clock that was ahead', { ended_at: '2126-01-01T00:00:00.000Z' }],

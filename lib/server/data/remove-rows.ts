@@ -1,7 +1,15 @@
 import 'server-only';
 import { reads, type Store } from '../db/client';
 import { ROWS_OF, type Work } from '../work/work';
-import { DUE, dueBroadcasts, dueImports, ENDED_IMPORTS, IS_KNOWN, type RemovalRun } from './due';
+import {
+  DUE,
+  dueBroadcasts,
+  dueImports,
+  ENDED_BROADCASTS,
+  ENDED_IMPORTS,
+  IS_KNOWN,
+  type RemovalRun,
+} from './due';
 
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const BATCH_SIZE = 100;
@@ -17,7 +25,9 @@ export async function removePeople(run: RemovalRun): Promise<void> {
     tx
       .updateTable('broadcast')
       .set({ people_removed_at: new Date(now).toISOString() })
-      .where('id', 'in', dueBroadcasts(tx, before).where('broadcast.id', '=', id)),
+      .where('id', 'in', dueBroadcasts(tx, before).where('broadcast.id', '=', id))
+      // PostgreSQL reads the row again when it had to wait for it, but not the subquery.
+      .where('state', 'in', ENDED_BROADCASTS),
   );
 }
 
@@ -35,7 +45,6 @@ export async function removeImportRows(run: RemovalRun): Promise<void> {
       // So that no one undoes what they have read before.
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', 'in', dueImports(tx, before).where('import.id', '=', id))
-      // PostgreSQL reads the row again when it had to wait for it, but not the subquery.
       .where('state', 'in', ENDED_IMPORTS),
   );
 }
@@ -49,22 +58,22 @@ async function removeRowsOf(
   { step }: RemovalRun,
   mark: (tx: Store, id: string) => Marking,
 ): Promise<void> {
-  const { table, owner, number } = ROWS_OF[kind];
   for (const { id } of due) {
     const { numUpdatedRows } = await step((tx) => mark(tx, id).executeTakeFirst());
-    let found = Number(numUpdatedRows) === 0 ? 0 : BATCH_SIZE;
-    while (found === BATCH_SIZE) {
-      found = await step(async (tx) => {
-        const rows = tx.selectFrom(table).select(number).where(owner, '=', id).where(IS_KNOWN);
-        const deleted = await tx
-          .deleteFrom(table)
-          .where(owner, '=', id)
-          .where(number, 'in', rows.limit(BATCH_SIZE))
-          .executeTakeFirst();
-        return Number(deleted.numDeletedRows);
-      });
-    }
+    if (Number(numUpdatedRows) > 0) while (await step((tx) => removeSomeRows(tx, kind, id)));
   }
+}
+
+/** Those of which it is known what became of them. False when these were the last. */
+export async function removeSomeRows(tx: Store, kind: Work, id: string): Promise<boolean> {
+  const { table, owner, number } = ROWS_OF[kind];
+  const rows = tx.selectFrom(table).select(number).where(owner, '=', id).where(IS_KNOWN);
+  const deleted = await tx
+    .deleteFrom(table)
+    .where(owner, '=', id)
+    .where(number, 'in', rows.limit(BATCH_SIZE))
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows) === BATCH_SIZE;
 }
 
 /** Removes the files and the typed numbers of audiences, one at a time: each may have megabytes. */

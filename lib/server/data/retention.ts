@@ -16,6 +16,7 @@ import { type Lease, LeaseLost, withLease } from '../jobs/lease';
 import { inLedger } from '../sends/ledger';
 import { forgetSomePast } from '../sends/past-messages';
 import { dataSetting, noteRemoval } from '../settings/data';
+import { endAbandoned } from './abandoned';
 import type { RemovalRun } from './due';
 import { countDue } from './preview';
 import { removeMessages } from './remove-messages';
@@ -27,11 +28,11 @@ export const dataRetention: DailyJob = {
   run: (signal) => removeOld(systemClock.now(), signal),
 };
 
-const REMOVERS: Record<KeptPart, (removal: RemovalRun) => Promise<void>> = {
-  messages: removeMessages,
-  people: removePeople,
-  audience_files: removeAudienceFiles,
-  import_rows: removeImportRows,
+const REMOVERS: Record<KeptPart, ((removal: RemovalRun) => Promise<void>)[]> = {
+  messages: [endAbandoned, removeMessages],
+  people: [endAbandoned, removePeople],
+  audience_files: [endAbandoned, removeAudienceFiles],
+  import_rows: [removeImportRows],
 };
 
 /**
@@ -68,7 +69,7 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
       const step = stepsUnder(lease, signal, async (tx) => {
         if ((await dataSetting.read(tx))[part] !== months) throw SETTING_CHANGED;
       });
-      await REMOVERS[part]({ before, now, signal, step });
+      for (const remove of REMOVERS[part]) await remove({ before, now, signal, step });
     } catch (cause) {
       if (cause === SETTING_CHANGED) throw endedEarly('Someone changed how long it is kept.', cause);
       throw signal.aborted

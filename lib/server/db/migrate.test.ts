@@ -40,13 +40,14 @@ describe('migrations', () => {
     const named: string[][] = [];
     const note = (pending: string[]) => void named.push(pending);
     const fresh = openSqlite(':memory:');
-    await migrate(fresh, note);
-    await migrate(fresh, note);
+    await migrate(fresh, { before: note });
+    await migrate(fresh, { before: note });
     expect(named).toEqual([]);
     const former = await openBefore('sqlite', '0028-send-counts');
-    const failing = migrate(former, (pending) => {
+    const before = (pending: string[]) => {
       throw new Error(pending.join(', '));
-    });
+    };
+    const failing = migrate(former, { before });
     await expect(failing).rejects.toThrow(/^0028-send-counts, 0029-/);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(former);
     expect(rows.map(({ name }) => name)).not.toContain('0028-send-counts');

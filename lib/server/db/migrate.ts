@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Store } from './client';
 import { isPostgres } from './dialect';
-import { migrations } from './migrations';
+import { migrations, type NamedMigration } from './migrations';
 import type { Tables } from './schema/index';
 
 /** Thrown when another version of the app has migrated the store in a way that this one can't continue. */
@@ -21,19 +21,33 @@ const MAY_FOLLOW: Record<string, string> = {
   '0017-audit-search': '0018-contact-index',
 };
 
-/** Runs before migrations change a store that was in use, with their names. When it throws, nothing is changed. */
-type BeforeUpgrade = (pending: string[]) => Promise<void> | void;
+type Upgrading = {
+  /** Runs before migrations change a store that was in use, with their names. When it throws, nothing is changed. */
+  before?(pending: string[]): Promise<void> | void;
+  /**
+   * Throws when a build runs that is older than the one whose newest migration is `oldest`. Runs before a migration that
+   * names it, in its transaction: no other process migrates the store, nor gets through its own `migrate`, until the end.
+   */
+  requireBuilds?(tx: Kysely<Tables>, oldest: string): Promise<void>;
+};
+
+/** By which builds are told apart: also those between two releases. */
+export const newestMigration = () => Object.keys(migrations).at(-1) ?? '';
 
 /**
  * Migrates the store to the current schema, all or nothing, one process at a time. Throws StoreVersionError if the
  * store has migrations that this version doesn't know, or lacks one that must come before those it has.
  */
-export async function migrate(store: Store, beforeUpgrade: BeforeUpgrade = () => {}): Promise<void> {
+export async function migrate(
+  store: Store,
+  { before, requireBuilds }: Upgrading = {},
+  all: Record<string, NamedMigration> = migrations,
+): Promise<void> {
   const applied = await appliedTo(store);
-  refuseOtherVersions(applied);
-  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
-  if (applied.length > 0 && pending.length > 0) await beforeUpgrade(pending);
-  const provider = { getMigrations: async () => migrations };
+  refuseOtherVersions(applied, all);
+  const pending = Object.keys(all).filter((name) => !applied.includes(name));
+  if (applied.length > 0 && pending.length > 0) await before?.(pending);
+  const provider = { getMigrations: async () => guarded(all, requireBuilds) };
   const migrator = new Migrator({
     db: store,
     provider,
@@ -42,7 +56,23 @@ export async function migrate(store: Store, beforeUpgrade: BeforeUpgrade = () =>
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  // A newer version may have upgraded the store while this one waited for its turn.
+  refuseOtherVersions(await appliedTo(store), all);
+  throw error;
+}
+
+function guarded(
+  all: Record<string, NamedMigration>,
+  requireBuilds: Upgrading['requireBuilds'],
+): Record<string, Migration> {
+  const guard = ({ up, oldestBeside }: NamedMigration): Migration => ({
+    async up(tx) {
+      if (oldestBeside !== undefined) await requireBuilds?.(tx, oldestBeside);
+      await up(tx);
+    },
+  });
+  return Object.fromEntries(Object.entries(all).map(([name, migration]) => [name, guard(migration)]));
 }
 
 /** Whether the store has no migration of a newer version, which may have changed what this one writes. */
@@ -61,19 +91,19 @@ export async function ledgerSchema(store: Store): Promise<string | undefined> {
   return rows[0]?.schema;
 }
 
-function refuseOtherVersions(applied: string[]): void {
-  const unknown = applied.filter((name) => !(name in migrations));
+function refuseOtherVersions(applied: string[], all: Record<string, NamedMigration>): void {
+  const unknown = applied.filter((name) => !(name in all));
   const latest = applied.at(-1) ?? '';
   const [firstUnknown] = unknown;
   if (firstUnknown !== undefined) {
-    const own = Object.keys(migrations).at(-1) ?? '';
+    const own = Object.keys(all).at(-1) ?? '';
     const writer = firstUnknown > own ? 'a newer version' : 'another build';
     throw new StoreVersionError(
       `The store was written by ${writer} of Frontdesk: it has ${unknown.join(', ')}, which this version doesn’t know. ` +
         `${START_THE_OTHER} restore a backup that was made before it was started.`,
     );
   }
-  const missing = Object.keys(migrations).filter((name) => name < latest && !applied.includes(name));
+  const missing = Object.keys(all).filter((name) => name < latest && !applied.includes(name));
   const refused = missing.filter((name) => latest > (MAY_FOLLOW[name] ?? ''));
   if (refused.length === 0) return;
   throw new StoreVersionError(

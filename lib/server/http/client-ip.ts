@@ -5,18 +5,16 @@ import { singleton } from '../singleton';
 
 /**
  * The client's IP address, or null when it is unknown. The server appends the socket's peer to X-Forwarded-For, so the
- * last entry is always true; entries to its left are only trusted as far as TRUSTED_PROXIES allows. IPv6 clients are
+ * last entry is always true; entries to its left are only trusted as far as TRUSTED_PROXIES allows. When all of them are
+ * trusted proxies, the farthest is the client: a request that one of their machines makes itself. IPv6 clients are
  * identified by their /64, because one client usually has all of it.
  */
 export function clientAddress(headers: Headers): string | null {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map(bareAddress);
-  while (chain.length > 0) {
-    const hop = chain.pop() as string;
-    // Entries behind an unreadable one can't be trusted.
-    if (isIP(hop) === 0) return null;
-    if (!isTrusted(hop)) return isIPv6(hop) ? network64(hop) : hop;
-  }
-  return null;
+  const client = chain.findLast((hop) => isIP(hop) === 0 || !isTrusted(hop)) ?? chain[0] ?? '';
+  // Entries behind an unreadable one can't be trusted.
+  if (isIP(client) === 0) return null;
+  return isIPv6(client) ? network64(client) : client;
 }
 
 /** Some gateways write `203.0.113.9:51000` or `[2001:db8::1]:51000`. */

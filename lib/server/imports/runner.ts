@@ -91,7 +91,7 @@ export function createImportRunner(): Runner {
   }
 }
 
-/** Imports of do-not-send numbers come first, then the one that was started first. */
+/** Imports that call no service come first, then the one that was started first. */
 function nextImport(): Promise<ImportRecord | undefined> {
   return (
     store()

@@ -2,6 +2,8 @@ import 'server-only';
 import type { Claim } from './claim';
 import { SANDBOX } from './known-services';
 
+const NOTHING_REMOVED = 'For seven days, nothing is removed because of its age.';
+
 export function claimMessages({
   verdict,
   held,
@@ -15,11 +17,13 @@ export function claimMessages({
   const messages: string[] = [];
   if (verdict === 'restored' && !isEmpty) {
     const when = copied_at ? ` that was made ${copied_at}` : '';
-    messages.push(`The store is from a backup${when}. What was sent after that isn’t in it. ${paused}`);
+    messages.push(
+      `The store is from a backup${when}. What was sent after that isn’t in it. ${paused} ${NOTHING_REMOVED}`,
+    );
   }
   if (verdict === 'copied') {
     messages.push(
-      `The store was copied from another installation, or its data folder is new. If the other one still runs, both would send. ${paused}`,
+      `The store was copied from another installation, or its data folder is new. If the other one still runs, both would send. ${paused} ${NOTHING_REMOVED}`,
     );
   }
   if (from !== null && from !== SANDBOX) {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import {
   adminNamed,
   draftTo,
@@ -13,20 +14,29 @@ import {
 import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { held, newFolder, REAL, restarting } from '@/lib/testing/installation';
 import { marketer } from '@/lib/testing/marketer';
+import { noteWeekBefore } from '@/lib/testing/noted-week';
+import { sentAt } from '@/lib/testing/old-messages';
 import { withSandbox } from '@/lib/testing/service';
+import { staff } from '@/lib/testing/staff';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { askForPlan } from '../broadcasts/prepare';
 import { getBroadcast } from '../broadcasts/store';
+import { removeOld } from '../data/retention';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
 import { startImport, stopImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { isClaimedStore, noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
+import { getSend } from '../sends/list';
 import { serviceStatus } from '../service-page/service-status';
+import { saveDataSettings } from '../settings/data';
 import { claimMessages } from './claim-messages';
+
+const DAY_MS = 24 * 60 * 60_000;
+const OTHER = JSON.stringify({ id: 'other', era: 0, generation: 7 });
 
 describeStores('a store and its installation', (open) => {
   const { folder, restart, goBack, rememberedAs } = restarting(open);
@@ -91,6 +101,32 @@ describeStores('a store and its installation', (open) => {
     expect(await workMayGoOn()).toBe(true);
   });
 
+  it.each([
+    ['put back', () => goBack(), undefined],
+    ['copied', async () => writeFileSync(join(folder(), 'installation'), OTHER), 'copied'],
+  ])(
+    'removes nothing because of its age in the week after it was %s',
+    async (_, turn, verdict = 'restored') => {
+      await restart();
+      const [now, month] = [Date.now(), 32 * DAY_MS];
+      await noteWeekBefore(now);
+      await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, messages: 1 });
+      const id = await sentAt(now - month);
+      await restart();
+      await turn();
+      const claim = await restart();
+      expect(claim).toMatchObject({ verdict });
+      expect(claimMessages({ ...claim, isEmpty: false }).join()).toContain(
+        'For seven days, nothing is removed',
+      );
+      await removeOld(now);
+      expect(await getSend(id)).toMatchObject({ id });
+      await noteWeekBefore(now);
+      await removeOld(now);
+      await expect(getSend(id)).rejects.toMatchObject({ code: 'removed' });
+    },
+  );
+
   it('makes no plan that was asked for before, and lets people ask again', async () => {
     await restart();
     const template = await saleTemplate();
@@ -153,7 +189,7 @@ describeStores('a store and its installation', (open) => {
     await restart();
     const id = await startedTo(numbersFrom(612_000_001, 2));
     const elsewhere = newFolder();
-    writeFileSync(join(elsewhere, 'installation'), JSON.stringify({ id: 'other', era: 0, generation: 7 }));
+    writeFileSync(join(elsewhere, 'installation'), OTHER);
     expect(await restart({}, elsewhere)).toMatchObject({ verdict: 'copied', held: { broadcasts: 1 } });
     expect(await held(id)).toEqual({ state: 'paused', causes: ['copied'] });
     expect(readSeen()?.id).toBe((await readInstallation(open()))?.id);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { HoldCause } from '@/lib/installation/hold';
 import { randomUUID } from '@/lib/random';
+import { forgetDays } from '../audit/proven-time';
 import { type Store, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { exclusively } from '../db/lock';
@@ -89,7 +90,10 @@ async function claimIn(tx: Store, found: Found) {
   const hold = async (cause: HoldCause, from: string | null) => {
     held = await holdWork(tx, { cause, at, copied_at, from });
   };
-  if (verdict === 'restored' || verdict === 'copied') await hold(verdict, null);
+  if (verdict === 'restored' || verdict === 'copied') {
+    await hold(verdict, null);
+    await forgetDays(tx);
+  }
   if (isOther) await hold('service', service.url);
   const connected = isOther ? await connect(tx, service, own) : service;
 

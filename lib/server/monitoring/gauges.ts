@@ -12,6 +12,7 @@ import { readCoverage } from '../contact-index/status';
 import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { env } from '../env';
+import { NODE } from '../jobs/nodes';
 import { processId } from '../jobs/process-id';
 import { serviceConnection } from '../service/connection';
 import { LANES } from '../service/types';
@@ -202,6 +203,7 @@ async function leasesHeld(): Promise<number> {
     .selectFrom('lease')
     .select((select) => select.fn.countAll<number | string>().as('n'))
     .where('owner', '=', processId())
+    .where('name', 'not like', `${NODE}%`)
     .where('until', '>', systemClock.iso())
     .executeTakeFirstOrThrow();
   return Number(n);

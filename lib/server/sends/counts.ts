@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { SendFacets, SendFilters, SendState } from '@/lib/sends/schema';
-import { reads, type Store } from '../db/client';
+import type { SendFilters, SendState } from '@/lib/sends/schema';
+import type { Store } from '../db/client';
 import type { SendCountTable } from '../db/schema/sends';
 import type { SendRow } from './row';
 
@@ -60,33 +60,4 @@ export async function countedByState(
     .groupBy('state')
     .execute();
   return rows.map(({ state, count }) => ({ state, count: Number(count) }));
-}
-
-const MAX_TEMPLATES = 1_000;
-
-export async function sendFacets(): Promise<SendFacets> {
-  const db = reads();
-  const counted = (column: 'actor_id' | 'template_name') =>
-    db.selectFrom('send_count').where('n', '>', 0).select(column).distinct().orderBy(column);
-  const senders = await counted('actor_id').where('actor_id', '!=', '').execute();
-  const people = await Promise.all(
-    senders.map(async ({ actor_id }) => ({ id: actor_id, name: await latestName(db, actor_id) })),
-  );
-  const templates = await counted('template_name').limit(MAX_TEMPLATES).execute();
-  return {
-    people: people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en')),
-    templates: templates.map(({ template_name }) => template_name),
-  };
-}
-
-async function latestName(db: Store, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('send')
-    .select('actor_name')
-    .where('actor_id', '=', id)
-    .where('actor_name', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.actor_name ?? null;
 }

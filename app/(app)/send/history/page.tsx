@@ -5,7 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, historyListUrl } from '@/lib/sends/search-params';
-import { sendFacets } from '@/lib/server/sends/counts';
+import { sendFacets } from '@/lib/server/sends/facets';
 import { listSends } from '@/lib/server/sends/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';

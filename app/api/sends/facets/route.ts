@@ -1,4 +1,4 @@
 import { route } from '@/lib/server/route';
-import { sendFacets } from '@/lib/server/sends/counts';
+import { sendFacets } from '@/lib/server/sends/facets';
 
 export const GET = route({ permission: 'sends:read' }, () => sendFacets());

@@ -60,7 +60,7 @@ it.each(files)('upgrades %s and keeps all that people have done', async (file) =
   const before = await read(store);
   expect(before.user?.length).toBeGreaterThan(2);
   expect(before.send?.length).toBeGreaterThan(6);
-  await migrate(store, () => copyBeforeUpgrade(() => {}));
+  await migrate(store, { before: () => copyBeforeUpgrade(() => {}) });
 
   // A table that has come since is empty.
   expect(await read(store)).toMatchObject(before);

@@ -38,8 +38,16 @@ import { up as sendTemplates } from './0039-send-templates';
 import { up as retention } from './0040-retention';
 import { up as codedTexts } from './0041-coded-texts';
 
-/** In order, forward only. A migration that has been released is never changed. */
-export const migrations: Record<string, Migration> = {
+export type NamedMigration = Migration & {
+  /**
+   * The newest migration of the oldest build that can still run beside a store with this one: serve people, without work in
+   * the background. While an older one runs, the store isn't upgraded. Builds before 1.0.0 don't say that they run.
+   */
+  oldestBeside?: string;
+};
+
+/** In order, forward only. A migration that has been released is never changed. Each after 0040 names `oldestBeside`. */
+export const migrations: Record<string, NamedMigration> = {
   '0001-foundation': { up: foundation },
   '0002-preferences': { up: preferences },
   '0003-directory': { up: directory },

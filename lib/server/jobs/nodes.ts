@@ -1,0 +1,88 @@
+import 'server-only';
+import { hostname } from 'node:os';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import manifest from '@/package.json';
+import { store } from '../db/client';
+import { isPostgres } from '../db/dialect';
+import { newestMigration, StoreVersionError } from '../db/migrate';
+import type { Tables } from '../db/schema/index';
+import { singleton } from '../singleton';
+import { isAbandoned, withLease } from './lease';
+import { processId } from './process-id';
+
+/** Begins the names of leases that only say that a process runs. */
+export const NODE = 'node ';
+const AGAIN_MS = 5_000;
+
+type Node = { build: string; version: string; host: string };
+
+/** By the newest migration that the build knows. */
+export function nameOfNode({ build, version, host }: Node, owner: string): string {
+  return `${NODE}${build} ${version} ${host} ${owner}`;
+}
+
+const own = () => singleton('node', () => ({ stopping: new AbortController(), running: Promise.resolve() }));
+
+/**
+ * Lets newer versions see that this process runs, until `stopNode`. Resolves once they can; with false for SQLite, which
+ * takes one process at a time.
+ */
+export async function startNode(): Promise<boolean> {
+  if (!isPostgres(store())) return false;
+  await forgetEnded();
+  const state = own();
+  const { signal } = state.stopping;
+  const node = { build: newestMigration(), version: manifest.version, host: hostname() };
+  const name = nameOfNode(node, processId());
+  await new Promise<void>((resolve) => {
+    const keepSaying = async () => {
+      await withLease({ name, signal }, async (_lease, held) => {
+        resolve();
+        await new Promise<void>((ended) => held.addEventListener('abort', () => ended(), { once: true }));
+      }).catch(() => {});
+      resolve();
+    };
+    state.running = (async () => {
+      while (!signal.aborted) {
+        await keepSaying();
+        // It was lost, by a process that slept: others may have taken it for ended.
+        await systemClock.sleep(AGAIN_MS, signal).catch(() => {});
+      }
+    })();
+  });
+  return true;
+}
+
+export async function stopNode(): Promise<void> {
+  const { stopping, running } = own();
+  stopping.abort();
+  await running;
+}
+
+async function forgetEnded(): Promise<void> {
+  for (const lease of await nodesIn(store())) {
+    if (!isAbandoned(lease)) continue;
+    const { name, until } = lease;
+    await store().deleteFrom('lease').where('name', '=', name).where('until', '=', until).execute();
+  }
+}
+
+function nodesIn(db: Kysely<Tables>) {
+  return db
+    .selectFrom('lease')
+    .select(['name', 'owner', 'until'])
+    .where('name', 'like', `${NODE}%`)
+    .execute();
+}
+
+/** Throws StoreVersionError while a process runs whose build is older than this one, which is the oldest that may. */
+export async function requireNodesSince(db: Kysely<Tables>, oldest: string): Promise<void> {
+  for (const lease of await nodesIn(db)) {
+    const [build = '', version = '', host = ''] = lease.name.slice(NODE.length).split(' ');
+    if (build >= oldest || isAbandoned(lease)) continue;
+    throw new StoreVersionError(
+      `Frontdesk ${version} still runs on ${host}, and it can’t run beside this version: stop it, then start this one. Nothing was changed.`,
+    );
+  }
+}
