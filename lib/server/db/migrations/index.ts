@@ -84,5 +84,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0038-counts-without-deleted': { up: countsWithoutDeleted },
   '0039-send-templates': { up: sendTemplates },
   '0040-retention': { up: retention },
-  '0041-coded-texts': { up: codedTexts },
+  '0041-coded-texts': { up: codedTexts, oldestBeside: '0040-retention' },
 };
