@@ -126,7 +126,7 @@ export function createScheduler(random: Random, startsAt: number) {
     gate,
     /** Waits without a process, as people and the network do. */
     wait: (ms: number) => new Promise<void>((resolve) => void addTimer(ms, resolve, undefined)),
-    /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
+    /** Work of the real machine, such as a query of PGlite: nothing else happens until it has ended. */
     async real<Result>(work: () => Promise<Result>): Promise<Result> {
       real += 1;
       try {
