@@ -49,6 +49,15 @@ export function startDistantProcess(file: string, env: Record<string, string>): 
   return startProcess([...WITH_OWN_PIDS, process.execPath, file], env);
 }
 
+/** The same under a program that records what it does. */
+export function startRecordedProcess(
+  recorder: string[],
+  file: string,
+  env: Record<string, string>,
+): Promise<SendProcess> {
+  return startProcess([...recorder, process.execPath, file], env);
+}
+
 const WITH_OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child'];
 
 /** Why there are no such processes here; null when there are. */
