@@ -55,8 +55,9 @@ export async function startReceiver({
     (call, reply) => {
       const execute = async () => {
         const response = await sandbox.fetch(requestOf(call));
+        // Reads have no body.
         for (const { body } of faults.executed.slice(noted))
-          history?.note({ event: 'executed', mark: markOf(body) });
+          if (body) history?.note({ event: 'executed', mark: markOf(body) });
         noted = faults.executed.length;
         return { status: response.status, text: await response.text() };
       };
