@@ -13,7 +13,7 @@ import { scratchFolder } from './support/app';
 import { FATES, filesAfter, RECORDER, type Recorded, readRecorded } from './support/recorded-writes';
 import { trial, triesOf } from './support/trial';
 
-/** More than fill the WAL, so that it is merged into the store and begun anew. */
+/** More than fill the WAL, so that it is merged into the store and begins again. */
 const MESSAGES = 200;
 const STORE = 'frontdesk.db';
 /** Not its index in shared memory, which no disk keeps. */
