@@ -48,6 +48,8 @@ export default defineConfig({
     // `npm run trials` chooses its own files, which projects would ignore.
     projects: process.env.TRIALS ? undefined : projects,
     globalSetup: './lib/testing/global-setup.ts',
+    // What renders without the server has its messages from here.
+    setupFiles: ['./lib/server/messages/catalog.ts'],
     // Tests wait for stores, processes and pauses: with a worker a core the machine is idle for half of the time.
     maxWorkers: 2 * availableParallelism(),
     // CI's machine may be starved by its neighbours: these say that a test hangs, not that it is slow.

@@ -7,6 +7,10 @@ import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/
 import { PageClockProvider } from '@/components/ui/display/page-clock';
 import { EarlyInput } from '@/components/ui/early-input/early-input';
 import { parseZone, zoneCookie } from '@/lib/dates/time-zone';
+import { textDirection } from '@/lib/language/direction';
+import { MessagesProvider } from '@/lib/messages/messages-provider';
+import { pageMessages } from '@/lib/server/messages/catalog';
+import { pageLanguage } from './guard';
 import { Providers } from './providers';
 import { StyleSheet } from './style-sheet';
 
@@ -23,18 +27,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const jar = await cookies();
   const theme = parseTheme(jar.get(themeCookie)?.value);
   const zone = parseZone(jar.get(zoneCookie)?.value);
+  const language = await pageLanguage();
   const policy = (await headers()).get('content-security-policy');
   const nonce = policy?.match(/'nonce-([^']+)'/)?.[1];
   return (
-    <html lang="en" data-theme={themeAttribute(theme)}>
+    <html lang={language} dir={textDirection(language)} data-theme={themeAttribute(theme)}>
       <head>
         <StyleSheet />
       </head>
       <body>
         <EarlyInput nonce={nonce} />
-        <PageClockProvider now={Date.now()} zone={zone}>
-          <Providers>{children}</Providers>
-        </PageClockProvider>
+        <MessagesProvider {...pageMessages(language, ['fields'])}>
+          <PageClockProvider now={Date.now()} zone={zone}>
+            <Providers>{children}</Providers>
+          </PageClockProvider>
+        </MessagesProvider>
       </body>
     </html>
   );

@@ -12,6 +12,7 @@ import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab, refresh } from '@/lib/api/cross-tab';
 import { zoneCookie, zoneName } from '@/lib/dates/time-zone';
+import { languageCookie } from '@/lib/language/request-language';
 import { createQueryClient } from '@/lib/query-client';
 
 /** In this file because every page loads it anyway: a file of its own would be one more request for each page. */
@@ -30,6 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
     repeatEarlyClick();
     if (wasReloaded()) toast('message', 'Frontdesk was updated', { description: UPDATED });
     writeLookCookie(zoneCookie, zoneName());
+    writeLookCookie(languageCookie, document.documentElement.lang);
   }, []);
   useEffect(
     () =>

@@ -1,5 +1,12 @@
-/** "4,312". Not `Intl`: loading its data for the first number held up the page for longer than rendering it. */
-export function formatNumber(value: number): string {
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** "4,312". English without `Intl`: loading its data for the first number held up the page for longer than rendering it. */
+export function formatNumber(value: number, language = 'en'): string {
+  if (language !== 'en') {
+    const format = formats.get(language) ?? new Intl.NumberFormat(language);
+    formats.set(language, format);
+    return format.format(value);
+  }
   let text = String(value);
   if (!Number.isSafeInteger(value)) return text;
   for (let at = text.length - 3; at > (value < 0 ? 1 : 0); at -= 3)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from './messages/coded';
 
 /** Marks that reverse the text after them, even beyond a name. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -16,7 +17,7 @@ export function tidyName(text: string): string {
 }
 
 /** A name with something to see. `missing` is the error of one that is empty or invisible. */
-export function visibleName(maxLength: number, missing = 'Enter a name.') {
+export function visibleName(maxLength: number, missing: string = coded('fields.nameMissing')) {
   return z
     .string()
     .overwrite(withoutOverrides)
@@ -36,9 +37,9 @@ export function lineText(maxLength: number, missing?: string) {
 }
 
 function inOneLine(text: z.ZodString) {
-  return text.regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+  return text.regex(/^\P{Cc}*$/u, coded('fields.oneLine'));
 }
 
 function tooLong(maxLength: number): string {
-  return `Use at most ${maxLength.toLocaleString('en')} characters.`;
+  return coded('fields.tooLong', { max: maxLength });
 }

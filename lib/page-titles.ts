@@ -3,7 +3,6 @@ export const PAGE_TITLES = {
   contacts: 'Contacts',
   importContacts: 'Import contacts',
   dataQuality: 'Data quality',
-  groups: 'Groups',
   send: 'Send a template',
   sendHistory: 'Sent messages',
   broadcasts: 'Broadcasts',

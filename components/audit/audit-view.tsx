@@ -38,7 +38,8 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const meta = list.data?.meta;
   useListKeys({
     title: PAGE_TITLES.audit,
-    noun: 'event',
+    next: 'Next event',
+    previous: 'Previous event',
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
     open: params.event === null ? null : String(params.event),
     onOpen: (id) => go({ event: Number(id) }),
@@ -66,7 +67,8 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
-        nouns="events"
+        loading="Loading events"
+        failed="Couldn’t load the events"
         pageSize={filters.per_page}
         empty={filtering.set.length > 0 ? <NoMatch isPart={meta?.reached !== undefined} /> : <NoEvents />}
         linkToPage={(page) => linkTo({ page })}

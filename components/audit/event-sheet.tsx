@@ -35,7 +35,12 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
           <EventDetails event={found.data} />
         </SheetBody>
       ) : (
-        <RecordAbsent noun="event" query={found} />
+        <RecordAbsent
+          loading="Loading the event"
+          failed="Couldn’t load the event"
+          notFound="This event wasn’t found."
+          query={found}
+        />
       )}
     </Sheet>
   );

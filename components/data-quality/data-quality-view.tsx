@@ -121,7 +121,8 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
           )}
           <ListBody
             list={list}
-            nouns="duplicates"
+            loading="Loading duplicates"
+            failed="Couldn’t load the duplicates"
             pageSize={params.per_page}
             empty={
               <EmptyState

@@ -11,8 +11,10 @@ type Target = { href: string; onFollow: () => void };
 
 type ListBodyProps<Item> = {
   list: UseQueryResult<Page<Item>>;
-  /** The plural as in a sentence: "groups". */
-  nouns: string;
+  /** "Loading groups" */
+  loading: string;
+  /** "Couldn’t load the groups" */
+  failed: string;
   pageSize: number;
   empty: ReactNode;
   linkToPage: (page: number) => Target;
@@ -21,10 +23,10 @@ type ListBodyProps<Item> = {
 };
 
 export function ListBody<Item>(props: ListBodyProps<Item>) {
-  const { list, nouns, pageSize, empty, linkToPage, children } = props;
-  if (list.isPending || isAwaited(list)) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
+  const { list, loading, failed, pageSize, empty, linkToPage, children } = props;
+  if (list.isPending || isAwaited(list)) return <ListSkeleton label={loading} rows={pageSize} />;
   if (!list.data) {
-    return <QueryFailed title={`Couldn’t load the ${nouns}`} query={list} />;
+    return <QueryFailed title={failed} query={list} />;
   }
   const { data, meta } = list.data;
   if (data.length > 0) return children(data, list.isPlaceholderData);

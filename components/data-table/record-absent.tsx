@@ -6,19 +6,21 @@ import { ApiError } from '@/lib/api/client';
 import { QueryFailed } from './list-failed';
 
 type RecordAbsentProps = {
-  /** "group": as in "Loading the group". */
-  noun: string;
+  /** "Loading the group" */
+  loading: string;
+  /** "Couldn’t load the group" */
+  failed: string;
   query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => Promise<unknown> };
-  /** Shown when the record doesn't exist; by default a note with the text of the error. */
-  notFound?: ReactNode;
+  /** Shown when the record doesn't exist. A text is shown before that of the error. */
+  notFound: ReactNode;
 };
 
-export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
+export function RecordAbsent({ loading, failed, query, notFound }: RecordAbsentProps) {
   const { isPending, error } = query;
   if (isPending) {
     return (
       <SheetBody>
-        <div role="status" aria-label={`Loading the ${noun}`}>
+        <div role="status" aria-label={loading}>
           <Skeleton className="h-40 w-full" />
         </div>
       </SheetBody>
@@ -34,13 +36,15 @@ export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
   if (error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)) {
     return (
       <SheetBody>
-        {notFound ?? (
+        {typeof notFound === 'string' ? (
           <Note>
-            This {noun} wasn’t found. {error.message}
+            {notFound} {error.message}
           </Note>
+        ) : (
+          notFound
         )}
       </SheetBody>
     );
   }
-  return <SheetBody>{error && <QueryFailed title={`Couldn’t load the ${noun}`} query={query} />}</SheetBody>;
+  return <SheetBody>{error && <QueryFailed title={failed} query={query} />}</SheetBody>;
 }

@@ -1,4 +1,5 @@
 import { type FilterParams, type Filters, noFilters, setFilters } from '@/lib/api/filters';
+import { useLabel } from '@/lib/messages/messages-provider';
 
 export type UrlState<Params> = {
   params: Params;
@@ -23,6 +24,7 @@ export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
   const fromStart = (change: Change) => ({ page: 1, ...closed, ...change }) as Partial<Params>;
   const change = (changed: Change) => go(fromStart(changed));
   const { q } = filters;
+  const written = useLabel();
   return {
     set: setFilters(filters, params),
     /** The change that clears all filters. */
@@ -30,12 +32,12 @@ export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
     change,
     linkTo: (changed: Change) => linkTo(fromStart(changed)),
     of: <Name extends Key>(key: Name) => ({
-      label: filters[key]?.label ?? '',
+      label: written(filters[key]?.label ?? ''),
       value: params[key] as FilterParams<Of>[Name],
       onChange: (value: FilterParams<Of>[Name]) => change({ [key]: value } as Change),
     }),
     search: {
-      label: q?.label ?? '',
+      label: written(q?.label ?? ''),
       value: String(params.q ?? ''),
       onSearch: (text: string) => replace(fromStart({ q: text || q?.none } as Change)),
     },

@@ -8,7 +8,9 @@ type Verb = { does: string; run: () => void };
 type ListKeys = {
   /** The heading of these keys in the list of shortcuts. */
   title: string;
-  noun: string;
+  /** What `j` and `k` do while a sheet is open: "Next contact"; absent where records have pages of their own. */
+  next?: string;
+  previous?: string;
   /** The IDs of the rows that `j` and `k` step through; none while the list isn't shown. */
   rows: readonly string[];
   /** The ID of the record whose sheet is open; absent where records have pages of their own. */
@@ -17,39 +19,43 @@ type ListKeys = {
   /** For a search that isn't a `SearchField`, which has its own key. */
   search?: Verb;
   create?: Verb | false;
-  edit?: (() => void) | false;
+  edit?: Verb | false;
   more?: readonly Shortcut[];
 };
 
 /** The keys of a list: `n`, `e`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
 export function useListKeys(keys: ListKeys) {
-  const { title, noun, rows, open = null, onOpen, search, create, edit, more = [] } = keys;
+  const { title, next, previous, rows, open = null, onOpen, search, create, edit, more = [] } = keys;
   const last = useRef<string | null>(null);
 
   function move(by: 1 | -1) {
-    const next = rowAfter(rows, focusedRecord() ?? open ?? last.current, by);
-    if (next === undefined || next === open) return;
+    const target = rowAfter(rows, focusedRecord() ?? open ?? last.current, by);
+    if (target === undefined || target === open) return;
     if (open === null) {
-      last.current = next;
-      recordLink(next)?.focus();
+      last.current = target;
+      recordLink(target)?.focus();
       return;
     }
     attempt(() => {
-      last.current = next;
-      onOpen?.(next);
-      recordLink(next)?.scrollIntoView({ block: 'nearest' });
+      last.current = target;
+      onOpen?.(target);
+      recordLink(target)?.scrollIntoView({ block: 'nearest' });
     });
   }
 
-  const what = open === null ? 'row' : noun;
   useShortcuts(title, [
     ...(search ? [{ keys: '/', ...search }] : []),
     ...(create ? [{ keys: 'n', does: create.does, run: () => attempt(create.run) }] : []),
-    ...(edit ? [{ keys: 'e', does: `Edit the ${noun}`, run: edit }] : []),
+    ...(edit ? [{ keys: 'e', ...edit }] : []),
     ...(rows.length > 0
       ? [
-          { keys: 'j', does: `Next ${what}`, run: () => move(1), repeats: true },
-          { keys: 'k', does: `Previous ${what}`, run: () => move(-1), repeats: true },
+          { keys: 'j', does: (open !== null && next) || 'Next row', run: () => move(1), repeats: true },
+          {
+            keys: 'k',
+            does: (open !== null && previous) || 'Previous row',
+            run: () => move(-1),
+            repeats: true,
+          },
         ]
       : []),
     ...more,

@@ -33,7 +33,8 @@ export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBody
   return (
     <ListBody
       list={list}
-      nouns="numbers"
+      loading="Loading numbers"
+      failed="Couldn’t load the numbers"
       pageSize={filters.per_page}
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}

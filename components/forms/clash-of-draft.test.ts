@@ -6,7 +6,7 @@ type Values = { first: string; last: string };
 type Rec = Values & { version: number };
 
 const conflict: RecordFormOptions<Values, Values, Rec, never>['conflict'] = {
-  noun: 'contact',
+  title: 'Someone else has changed this contact',
   changeOf: () => ({ at: null }),
   valuesOf: ({ first, last }) => ({ first, last }),
   fields: [

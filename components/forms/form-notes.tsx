@@ -57,7 +57,7 @@ function clock(at: number): string {
 
 type UnconfirmedNoteProps = {
   write: Omit<LostWrite<unknown>, 'values'> | null;
-  about?: { noun: string; isRepeat?: unknown };
+  about?: { repeat?: unknown };
   onLookAgain: () => void;
 };
 
@@ -82,7 +82,7 @@ export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNotePr
       }
     >
       {!isLooking && write.problem}
-      {!isLooking && about.isRepeat !== undefined && ' Creating it again may create a duplicate.'}
+      {!isLooking && about.repeat !== undefined && ' Creating it again may create a duplicate.'}
     </Note>
   );
 }

@@ -25,12 +25,11 @@ export function keptDraft<Values extends object>(
 export function keptLostWrite<Output extends object>(
   drafts: DraftStore,
   name: string,
-  { noun, empty, isRepeat }: LostOptions<Output>,
+  { unconfirmed, empty, repeat }: LostOptions<Output>,
 ): LostWrite<Output> | null {
   const [kept, draft] = [drafts.read(lostName(name), empty), drafts.read(name, empty)];
   // A discarded change is forgotten; a second creation would still be a duplicate.
-  if (!isRepeat && !draft) drafts.drop(lostName(name));
-  if (!kept || !draft || isRepeat?.(kept.typed, draft.typed) === false) return null;
-  const problem = `The messaging service didn’t confirm this ${noun}.`;
-  return { values: kept.typed, problem, look: 'missing' };
+  if (!repeat && !draft) drafts.drop(lostName(name));
+  if (!kept || !draft || repeat?.is(kept.typed, draft.typed) === false) return null;
+  return { values: kept.typed, problem: unconfirmed, look: 'missing' };
 }

@@ -2,11 +2,13 @@ import { Note } from '@/components/ui/display/note';
 import type { Permission } from '@/lib/auth/permissions';
 import { rolesFor } from '@/lib/staff/labels';
 
-/** Shown instead of a form that the user’s roles don’t allow. `action`: "edit contacts". */
-export function NeedsRole({ permission, action }: { permission: Permission; action: string }) {
-  return (
-    <Note role="status">
-      To {action}, you need the role {rolesFor(permission)}. Ask an admin to give it to you.
-    </Note>
-  );
+type NeedsRoleProps = {
+  permission: Permission;
+  /** "To edit contacts, you need the role Support. Ask an admin to give it to you." */
+  text: (role: string) => string;
+};
+
+/** Shown instead of a form that the user’s roles don’t allow. */
+export function NeedsRole({ permission, text }: NeedsRoleProps) {
+  return <Note role="status">{text(rolesFor(permission))}</Note>;
 }

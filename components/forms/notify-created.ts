@@ -4,8 +4,8 @@ import { serviceSaid } from '@/lib/service/labels';
 type Created = { id: string | null; message: string | null; recovered: boolean };
 
 type Creation = {
-  noun: 'contact' | 'group';
-  name: string;
+  /** "Created Ada." or, where `created` was recovered, also that the response was lost. */
+  title: string;
   created: Created;
   /** Whether the form is still open, so that the record can be shown in its place. */
   isOpen: boolean;
@@ -14,12 +14,9 @@ type Creation = {
 };
 
 /** Reports a new record and shows it, or offers to when the form was left. */
-export function notifyCreated({ noun, name, created, isOpen, show, onClose }: Creation): void {
-  const lost = created.recovered
-    ? ` The messaging service’s response was lost, but the ${noun} was found.`
-    : '';
+export function notifyCreated({ title, created, isOpen, show, onClose }: Creation): void {
   const opens = isOpen && created.id !== null;
-  void toast('success', `Created ${name}.${lost}`, {
+  void toast('success', title, {
     description: serviceSaid(created.message),
     ...(!opens && { action: { label: 'Show', onClick: show } }),
   });

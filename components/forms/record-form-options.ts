@@ -59,7 +59,8 @@ type Saves<Output, Rec, Result> = {
 type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };
 
 type ConflictOptions<Output, Rec> = {
-  noun: string;
+  /** "Someone else has changed this group" */
+  title: string;
   changeOf: (current: Rec) => { by?: string | null; at: string | null };
   valuesOf: (record: Rec) => Output;
   fields: readonly ConflictField<Output>[];
@@ -68,10 +69,11 @@ type ConflictOptions<Output, Rec> = {
 };
 
 export type LostOptions<Output> = {
-  noun: 'contact' | 'group' | 'change';
+  /** "The messaging service didn’t confirm this group." */
+  unconfirmed: string;
   empty: Output;
   /** Looks for the write and changes nothing. Returns how to show it, or null when it isn't there. */
   look: (attempted: Output) => Promise<((ended: Ended<Output>) => void) | null>;
-  /** For creations: whether a second write would create the same record again. */
-  isRepeat?: (attempted: Output, values: Output) => boolean;
+  /** For creations: whether a second write would create the same record again, and what is asked before that. */
+  repeat?: { is: (attempted: Output, values: Output) => boolean; question: SaveQuestion };
 };

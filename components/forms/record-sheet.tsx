@@ -91,7 +91,7 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
   return (
     <ConflictForm
       key={round}
-      title={`Someone else has changed this ${conflict.noun}`}
+      title={conflict.title}
       fields={conflict.fields}
       base={base}
       theirs={conflict.valuesOf(current)}

@@ -5,7 +5,7 @@ import type { Rebased } from '@/lib/drafts/rebase';
 import { failureOf } from './form-failure';
 import { type ConflictField, mergeEdits } from './merge-edits';
 import type { Ended, LostOptions, RecordFormOptions } from './record-form-options';
-import type { Attempt, RecordFormEvent, RecordFormState, SaveQuestion } from './record-form-types';
+import type { Attempt, RecordFormEvent, RecordFormState } from './record-form-types';
 import { reasonOf } from './unsaved-report';
 
 /** After this many automatic merges the user is asked, because others keep saving at the same time. */
@@ -115,14 +115,6 @@ export async function findLostWriteAgain<Output>(
   } catch (error) {
     return { type: 'missing', look: 'missing', problem: reasonOf(error) };
   }
-}
-
-export function repeatQuestion(noun: string): SaveQuestion {
-  return {
-    title: `Create this ${noun} again?`,
-    text: `The messaging service didn’t confirm the first try, so the ${noun} may already exist. Creating it again may create a duplicate.`,
-    confirm: 'Create anyway',
-  };
 }
 
 export function notifyMerged<Output>(theirs: readonly ConflictField<Output>[]): void {

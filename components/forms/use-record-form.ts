@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
@@ -17,9 +16,9 @@ import {
   findLostWrite,
   findLostWriteAgain,
   notifyMerged,
-  repeatQuestion,
 } from './save-outcome';
 import { useLeftSave } from './use-left-save';
+import { useResolver } from './use-resolver';
 import { useTyped } from './use-typed';
 
 /**
@@ -52,7 +51,7 @@ export function useRecordForm<
   const [round, setRound] = useState(0);
   const form = useForm<Values, unknown, Output>({
     defaultValues: opened.values as DefaultValues<Values>,
-    resolver: zodResolver(typeof schema === 'function' ? schema(opened.record) : schema),
+    resolver: useResolver(typeof schema === 'function' ? schema(opened.record) : schema),
     mode,
     delayError,
     shouldFocusError: focus === undefined,
@@ -123,8 +122,8 @@ export function useRecordForm<
   function submitOver(values: Output, seen: Rec, via: string | null = null) {
     const attempt = { values, seen, via, isConfirmed: false };
     const last = state.lost?.values ?? (lost && drafts.read(lostName(name), lost.empty)?.typed);
-    if (lost && last && lost.isRepeat?.(last, values)) {
-      send({ type: 'asked', attempt, question: repeatQuestion(lost.noun) });
+    if (lost && last && lost.repeat?.is(last, values)) {
+      send({ type: 'asked', attempt, question: lost.repeat.question });
     } else if (!options.write) {
       send({ type: 'reviewed', attempt });
       options.onReviewed(values);

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -10,6 +9,7 @@ import {
 import type { ZodType } from 'zod';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { showIssues } from '@/lib/api/form-errors';
+import { useResolver } from './use-resolver';
 
 type SimpleFormOptions<Input extends FieldValues, Output, Result> = Pick<
   UseFormProps<Input>,
@@ -35,7 +35,7 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
   const mounted = useMounted();
   const isBusy = useRef(false);
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(options.schema),
+    resolver: useResolver(options.schema),
     defaultValues: options.defaultValues,
     reValidateMode: options.reValidateMode,
   });

@@ -13,9 +13,9 @@ import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import type { ContactGroup, GroupContactsPage } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export type GroupContactsProps = {
   group: ContactGroup;
@@ -28,11 +28,12 @@ export type GroupContactsProps = {
  */
 export function GroupContacts({ group, contacts }: GroupContactsProps) {
   const headingId = useId();
+  const t = useMessages('groups');
   const { data, error, isPending } = contacts;
   return (
     <section aria-labelledby={headingId} aria-busy={contacts.isFetching} className="grid gap-2">
       <h3 id={headingId} className="font-semibold">
-        Contacts
+        {t('contacts.title')}
       </h3>
       {isPending && <Skeleton className="h-24 w-full" />}
       {error && (
@@ -40,12 +41,11 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
           tone="warning"
           action={
             <Button pending={contacts.isFetching} onClick={() => void contacts.refetch()}>
-              Try again
+              {t('contacts.retry')}
             </Button>
           }
         >
-          {data ? 'These contacts may be out of date.' : 'Couldn’t load the contacts in this group.'}{' '}
-          {error.message}
+          {t(data ? 'contacts.stale' : 'contacts.failed', { problem: error.message })}
         </Note>
       )}
       {data && <Known group={group} contacts={contacts} pages={data.pages} />}
@@ -55,20 +55,23 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
 
 function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupContactsPage[] }) {
   const { roles } = useAppActions();
+  const t = useMessages('groups');
   const meta = pages.at(-1)?.meta;
   if (!meta) return null;
   if (group.id === null) {
-    return <Note>The messaging service didn’t give this group an ID, so its contacts can’t be listed.</Note>;
+    return <Note>{t('contacts.noId')}</Note>;
   }
   const people = pages.flatMap((page) => page.data);
-  const extent = coverageLabel(meta);
-  if (people.length === 0) return <NoneKnown extent={extent} />;
+  const coverage = coverageLabel(t, meta);
+  if (people.length === 0) return <NoneKnown coverage={coverage} />;
   const left = meta.total - people.length;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-small">
         <p className="num me-auto text-muted" role="status">
-          {extent ? `${knownCountLabel(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
+          {coverage
+            ? t('contacts.knownAndCoverage', { known: knownCountLabel(t, meta.total, meta), coverage })
+            : t('contacts.count', { count: meta.total })}
         </p>
         {can(roles, 'broadcasts:create') && (
           <Link
@@ -76,7 +79,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
             prefetch={false}
             className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
           >
-            Send to these…
+            {t('contacts.send')}
           </Link>
         )}
         <Link
@@ -84,7 +87,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
           prefetch={false}
           className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
         >
-          Show in contacts
+          {t('contacts.show')}
         </Link>
       </div>
       <ul className="grid">
@@ -96,7 +99,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
       </ul>
       {contacts.hasNextPage && (
         <Button pending={contacts.isFetchingNextPage} onClick={() => void contacts.fetchNextPage()}>
-          {`Show ${Math.min(left, meta.per_page)} more`}
+          {t('contacts.more', { count: Math.min(left, meta.per_page) })}
         </Button>
       )}
     </>
@@ -104,6 +107,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
 }
 
 function GroupContact({ contact, href }: { contact: Contact; href: string }) {
+  const t = useMessages('groups');
   const name = contact.full_name?.trim() || contact.first_name;
   const phone = contactPhone(contact);
   return (
@@ -114,23 +118,22 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
       className="-mx-2 flex min-h-9 min-w-0 items-center gap-2.5 rounded px-2 hover:bg-sunken"
     >
       <Avatar name={name} />
-      <PersonName name={name} fallback={phone ?? 'No name'} className="font-medium" />
+      <PersonName name={name} fallback={phone ?? t('contacts.noName')} className="font-medium" />
       {name && phone && <PhoneNumber phone={phone} className="ms-auto shrink-0 text-muted text-small" />}
     </Link>
   );
 }
 
-function NoneKnown({ extent }: { extent: string | null }) {
-  if (extent === null) {
-    return (
-      <p className="text-muted text-small">
-        No contacts in this group. To change who is in it, use your messaging service.
-      </p>
-    );
-  }
+function NoneKnown({ coverage }: { coverage: string | null }) {
+  const t = useMessages('groups');
   return (
     <p className="text-muted text-small">
-      <span className="num">No contacts found yet · {extent}</span>. The rest are synced in the background.
+      {coverage === null
+        ? t('contacts.none')
+        : t.rich('contacts.noneYet', {
+            coverage,
+            figures: (text) => <span className="num">{text}</span>,
+          })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
 import { LazyRenameGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -19,14 +20,13 @@ type GroupDetailsProps = Pick<GroupContactsProps, 'contacts'> & {
 
 export function GroupDetails({ group, contacts, canRename, notice }: GroupDetailsProps) {
   const { linkTo } = useGroupState();
+  const t = useMessages('groups');
   return (
     <>
       <SheetBody>
         {notice}
         {group.deleted_at && (
-          <Note tone="danger">
-            Deleted in the messaging service <Time value={group.deleted_at} />. It can’t be renamed.
-          </Note>
+          <Note tone="danger">{t.rich('sheet.deleted', { time: <Time value={group.deleted_at} /> })}</Note>
         )}
         <GroupContacts group={group} contacts={contacts} />
         <GroupFacts group={group} />
@@ -39,7 +39,7 @@ export function GroupDetails({ group, contacts, canRename, notice }: GroupDetail
             className={buttonStyle({ variant: 'primary' })}
             {...LazyRenameGroup.trigger}
           >
-            Rename group
+            {t('rename')}
           </StateLink>
         </SheetFooter>
       )}
@@ -48,25 +48,29 @@ export function GroupDetails({ group, contacts, canRename, notice }: GroupDetail
 }
 
 function GroupFacts({ group }: { group: ContactGroup }) {
+  const t = useMessages('groups');
+  const unknown = t('unknown');
   return (
     <Facts className="border-t pt-3">
-      <Fact term="Name">
-        <bdi className="min-w-0 break-words">{group.name ?? 'None'}</bdi>
+      <Fact term={t('facts.name')}>
+        <bdi className="min-w-0 break-words">{group.name ?? t('facts.nameNone')}</bdi>
       </Fact>
-      <Fact term="ID">{group.id ?? 'Unknown'}</Fact>
-      <Fact term="UUID" copy={group.uuid} copied="UUID">
+      <Fact term={t('facts.id')}>{group.id ?? unknown}</Fact>
+      <Fact term={t('facts.uuid')} copy={group.uuid} copied={t('facts.uuid')}>
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
       </Fact>
-      <Fact term="Organization">{group.organization_id ?? 'Unknown'}</Fact>
-      <Fact term="Created by">{group.created_by === null ? 'Unknown' : `User ${group.created_by}`}</Fact>
-      <Fact term="Created">
-        <Time value={group.created_at} none="Unknown" />
+      <Fact term={t('facts.organization')}>{group.organization_id ?? unknown}</Fact>
+      <Fact term={t('facts.createdBy')}>
+        {group.created_by === null ? unknown : t('facts.createdByUser', { id: String(group.created_by) })}
       </Fact>
-      <Fact term="Updated">
-        <Time value={group.updated_at} none="Unknown" />
+      <Fact term={t('facts.created')}>
+        <Time value={group.created_at} none={unknown} />
       </Fact>
-      <Fact term="Deleted">
-        <Time value={group.deleted_at} none="No" />
+      <Fact term={t('facts.updated')}>
+        <Time value={group.updated_at} none={unknown} />
+      </Fact>
+      <Fact term={t('facts.deleted')}>
+        <Time value={group.deleted_at} none={t('facts.deletedNo')} />
       </Fact>
     </Facts>
   );

@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { GroupInput } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type GroupFormProps<Rec, Result> = {
   form: RecordForm<GroupInput, GroupInput, Rec, Result>;
@@ -17,9 +18,10 @@ type GroupFormProps<Rec, Result> = {
 export function GroupForm<Rec, Result>(props: GroupFormProps<Rec, Result>) {
   const { form, saveLabel, warning, returnFocus, onClose } = props;
   const { register, formState } = form.form;
+  const t = useMessages('groups-form');
   return (
     <RecordSheet form={form} saveLabel={saveLabel} returnFocus={returnFocus} onClose={onClose}>
-      <Field label="Name" error={formState.errors.name?.message} hint="Each group needs its own name.">
+      <Field label={t('name')} error={formState.errors.name?.message} hint={t('nameHint')}>
         <Input dir="auto" autoFocus autoComplete="off" {...register('name')} />
       </Field>
       {warning && <Note tone="warning">{warning}</Note>}

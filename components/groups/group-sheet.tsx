@@ -8,6 +8,7 @@ import { PersonName } from '@/components/ui/display/text';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupDetails } from './group-details';
 import { LazyNewGroup, LazyRenameGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -20,18 +21,19 @@ type GroupSheetProps = {
 
 export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
   const { params, go } = useGroupState();
+  const t = useMessages('groups');
   if (params.group === null) return null;
   const close = () => go({ group: null, mode: null });
   if (params.group === 'new') {
     return (
-      <Sheet title="New group" onClose={close}>
+      <Sheet title={t('new')} onClose={close}>
         {canWrite ? (
           <Suspense fallback={<FormSkeleton fields={1} />}>
             <LazyNewGroup onClose={close} />
           </Suspense>
         ) : (
           <SheetBody>
-            <NeedsRole permission="groups:write" action="add groups" />
+            <NeedsRole permission="groups:write" text={(role) => t('needsRole.add', { role })} />
           </SheetBody>
         )}
       </Sheet>
@@ -52,16 +54,24 @@ type OpenGroupProps = { uuid: string; listed?: ContactGroup; canWrite: boolean; 
 
 function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
   const { params } = useGroupState();
+  const t = useMessages('groups');
   const contacts = useInfiniteQuery(groupQueries.contacts(uuid));
   const group = listed ?? contacts.data?.pages[0]?.group;
   const editable = group && canWrite && !group.deleted_at;
   return (
     <Sheet
-      title={group ? <PersonName name={group.name} className="block text-left" /> : 'Group'}
+      title={group ? <PersonName name={group.name} className="block text-left" /> : t('sheet.title')}
       onClose={onClose}
       returnFocus={() => recordLink(uuid)}
     >
-      {!group && <RecordAbsent noun="group" query={contacts} />}
+      {!group && (
+        <RecordAbsent
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
+          notFound={t('sheet.notFound')}
+          query={contacts}
+        />
+      )}
       {group && editable && params.mode === 'edit' && (
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <LazyRenameGroup group={group} />
@@ -74,7 +84,9 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
           canRename={Boolean(editable)}
           notice={
             params.mode === 'edit' &&
-            !canWrite && <NeedsRole permission="groups:write" action="rename groups" />
+            !canWrite && (
+              <NeedsRole permission="groups:write" text={(role) => t('needsRole.rename', { role })} />
+            )
           }
         />
       )}

@@ -19,11 +19,10 @@ import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { formatCount } from '@/lib/format';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import { groupQueries } from '@/lib/groups/queries';
 import type { GroupCoverage, ListedGroup } from '@/lib/groups/schema';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupSheet } from './group-sheet';
 import { LazyNewGroup } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -31,14 +30,15 @@ import { useGroupState } from './use-group-state';
 export function GroupsView({ canWrite }: { canWrite: boolean }) {
   const { filters, filtering, go, linkTo } = useGroupState();
   const list = useQuery(groupQueries.list(filters));
+  const t = useMessages('groups');
   const saving = useIsMutating() > 0;
   const meta = list.data?.meta;
   useGroupKeys(list.data?.data ?? [], canWrite);
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.groups}
-        meta={meta && formatCount(meta.total, 'group')}
+        title={t('title')}
+        meta={meta && t('count', { count: meta.total })}
         action={canWrite && <NewGroupLink />}
       />
       <ListToolbar filtering={filtering} controls={{}} />
@@ -46,7 +46,8 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
       <ListNotes list={list} />
       <ListBody
         list={list}
-        nouns="groups"
+        loading={t('list.loading')}
+        failed={t('list.failed')}
         pageSize={filters.per_page}
         empty={filters.q ? <NoMatch q={filters.q} /> : <NoGroups canWrite={canWrite} />}
         linkToPage={(page) => linkTo({ page })}
@@ -55,7 +56,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
       </ListBody>
       {meta && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go}>
-          <span className="num">{coverageLabel(meta)}</span>
+          <span className="num">{coverageLabel(t, meta)}</span>
         </ListPager>
       )}
       <GroupSheet listed={list.data?.data ?? []} canWrite={canWrite} />
@@ -65,45 +66,50 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
 
 function useGroupKeys(groups: ListedGroup[], canWrite: boolean) {
   const { params, go } = useGroupState();
+  const t = useMessages('groups');
   const creating = params.group === 'new';
   const open = creating ? null : params.group;
   useListKeys({
-    title: PAGE_TITLES.groups,
-    noun: 'group',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: creating ? [] : groups.map(({ uuid }) => uuid),
     open,
     onOpen: (group) => go({ group, mode: null }),
-    create: canWrite && !creating && { does: 'New group', run: () => go({ group: 'new', mode: null }) },
-    edit:
-      canWrite &&
+    create: canWrite && !creating && { does: t('new'), run: () => go({ group: 'new', mode: null }) },
+    edit: canWrite &&
       open !== null &&
       params.mode !== 'edit' &&
-      !groups.find(({ uuid }) => uuid === open)?.deleted_at &&
-      (() => go({ mode: 'edit' })),
+      !groups.find(({ uuid }) => uuid === open)?.deleted_at && {
+        does: t('keys.edit'),
+        run: () => go({ mode: 'edit' }),
+      },
   });
 }
 
 function NoMatch({ q }: { q: string }) {
+  const t = useMessages('groups');
   const { linkTo } = useGroupState();
   return (
     <EmptyState
       icon={<Folders />}
-      title="No matching groups"
+      title={t('noMatch.title')}
       action={
         <StateLink {...linkTo({ q: '', page: 1 })} className="font-medium text-accent underline">
-          Clear search
+          {t('noMatch.clear')}
         </StateLink>
       }
     >
-      No synced group contains “<bdi>{q}</bdi>” in its name.
+      {t.rich('noMatch.text', { q: <bdi>{q}</bdi> })}
     </EmptyState>
   );
 }
 
 function NoGroups({ canWrite }: { canWrite: boolean }) {
+  const t = useMessages('groups');
   return (
-    <EmptyState icon={<Folders />} title="No groups yet" action={canWrite && <NewGroupLink />}>
-      Groups that you create in Frontdesk or in your messaging service appear here.
+    <EmptyState icon={<Folders />} title={t('none.title')} action={canWrite && <NewGroupLink />}>
+      {t('none.text')}
     </EmptyState>
   );
 }
@@ -112,29 +118,28 @@ type GroupRowProps = { group: ListedGroup; extent: GroupCoverage; stale: boolean
 
 function GroupRow({ group, extent, stale }: GroupRowProps) {
   const { params, go, linkTo } = useGroupState();
+  const t = useMessages('groups');
   const open = { group: group.uuid, mode: null };
   return (
     <TableRow current={params.group === group.uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <StateLink {...linkTo(open)} {...recordProps(group.uuid)}>
           <PersonName name={group.name} />
-          {group.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          {group.deleted_at && <Tag tone="danger">{t('list.deleted')}</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Contacts" className="num">
-        {knownCountLabel(group.known_contacts, extent) ?? 'Unknown'}
+      <TableCell label={t('list.contacts')} className="num">
+        {knownCountLabel(t, group.known_contacts, extent)}
       </TableCell>
-      <TableCell label="Created">
-        <Time value={group.created_at} none="Unknown" />
+      <TableCell label={t('list.created')}>
+        <Time value={group.created_at} none={t('unknown')} />
       </TableCell>
-      <TableCell label="Updated" className="not-on-phone">
-        <Time value={group.updated_at} none="Unknown" />
+      <TableCell label={t('list.updated')} className="not-on-phone">
+        <Time value={group.updated_at} none={t('unknown')} />
       </TableCell>
     </TableRow>
   );
 }
-
-const COLUMNS = ['Name', 'Contacts', 'Created', 'Updated'];
 
 type GroupsTableProps = {
   groups: ListedGroup[];
@@ -143,8 +148,10 @@ type GroupsTableProps = {
 };
 
 function GroupsTable({ groups, extent, stale }: GroupsTableProps) {
+  const t = useMessages('groups');
+  const columns = [t('list.name'), t('list.contacts'), t('list.created'), t('list.updated')];
   return (
-    <RecordTable label="Groups" columns={COLUMNS} stale={stale}>
+    <RecordTable label={t('title')} columns={columns} stale={stale}>
       {groups.map((group) => (
         <GroupRow key={group.uuid} group={group} extent={extent} stale={stale} />
       ))}
@@ -153,6 +160,7 @@ function GroupsTable({ groups, extent, stale }: GroupsTableProps) {
 }
 
 function NewGroupLink() {
+  const t = useMessages('groups');
   const { linkTo } = useGroupState();
   return (
     <StateLink
@@ -161,7 +169,7 @@ function NewGroupLink() {
       {...LazyNewGroup.trigger}
     >
       <Plus />
-      New group
+      {t('new')}
     </StateLink>
   );
 }

@@ -1,6 +1,10 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNewGroup = lazyWithPreload(() => import('./new-group').then((module) => module.NewGroup));
-export const LazyRenameGroup = lazyWithPreload(() =>
-  import('./rename-group').then((module) => module.RenameGroup),
+export const LazyNewGroup = lazyWithPreload(
+  () => import('./new-group').then((module) => module.NewGroup),
+  ['groups-form'],
+);
+export const LazyRenameGroup = lazyWithPreload(
+  () => import('./rename-group').then((module) => module.RenameGroup),
+  ['groups-form'],
 );

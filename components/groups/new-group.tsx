@@ -15,6 +15,7 @@ import {
   groupInput,
   groupNameKey,
 } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
 
@@ -33,6 +34,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
 function NewGroupForm({ onClose }: { onClose: () => void }) {
   const { linkTo } = useGroupState();
   const client = useQueryClient();
+  const t = useMessages('groups-form');
   const { mutateAsync } = useCreateGroup();
   const [namesake, setNamesake] = useState<ContactGroup | null>(null);
 
@@ -53,10 +55,11 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
         throw error;
       }),
     onSaved(created, { values: { name }, isOpen }) {
-      notifyCreated({ noun: 'group', name, created, isOpen, show: () => show(created.id), onClose });
+      const title = t(created.recovered ? 'createdRecovered' : 'created', { name });
+      notifyCreated({ title, created, isOpen, show: () => show(created.id), onClose });
     },
     lost: {
-      noun: 'group',
+      unconfirmed: t('groupUnconfirmed'),
       empty: EMPTY,
       async look(attempted) {
         const found = await requestWrittenGroup(attempted);
@@ -64,12 +67,15 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
           found &&
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
-            void toast('success', `${found.name} was created.`);
+            void toast('success', t('wasCreated', { name: found.name ?? '' }));
             if (isOpen) show(found.uuid);
           })
         );
       },
-      isRepeat: (attempted, { name }) => attempted.name === name,
+      repeat: {
+        is: (attempted, { name }) => attempted.name === name,
+        question: { title: t('again.title'), text: t('again.text'), confirm: t('again.confirm') },
+      },
     },
   });
 
@@ -78,14 +84,18 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
   return (
     <GroupForm
       form={form}
-      saveLabel="Create group"
+      saveLabel={t('create')}
       onClose={onClose}
       warning={
-        isStillTaken && (
-          <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
-            Open the group <bdi>{namesake.name}</bdi>
-          </StateLink>
-        )
+        isStillTaken &&
+        t.rich('openNamesake', {
+          name: <bdi>{namesake.name}</bdi>,
+          link: (text) => (
+            <StateLink {...linkTo({ group: namesake.uuid, mode: null })} className="font-medium underline">
+              {text}
+            </StateLink>
+          ),
+        })
       }
     />
   );

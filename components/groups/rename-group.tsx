@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceSaid } from '@/lib/service/labels';
 import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
@@ -23,6 +24,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
 function RenameGroupForm({ group }: { group: ContactGroup }) {
   const { go } = useGroupState();
   const client = useQueryClient();
+  const t = useMessages('groups-form');
   const rename = useRenameGroup(group.uuid);
   const close = () => go({ mode: null });
 
@@ -40,13 +42,13 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
       if (saved) notifyRenamed(values.name, saved);
     },
     conflict: {
-      noun: 'group',
+      title: t('conflict'),
       changeOf: ({ updated_at }) => ({ at: updated_at }),
       valuesOf: ({ name }) => ({ name: name ?? '' }),
-      fields: [{ label: 'Name', keys: ['name'], text: ({ name }) => name }],
+      fields: [{ label: t('name'), keys: ['name'], text: ({ name }) => name }],
     },
     lost: {
-      noun: 'change',
+      unconfirmed: t('changeUnconfirmed'),
       empty: { name: '' },
       async look({ name }) {
         const found = await requestWrittenGroup({ name, uuid: group.uuid });
@@ -55,7 +57,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
             if (isOpen) close();
-            void toast('success', `Renamed to ${found.name}.`);
+            void toast('success', t('renamed', { name: found.name ?? '' }));
           })
         );
       },
@@ -64,17 +66,17 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
 
   function notifyRenamed(name: string, { message, recovered }: GroupSaved) {
     const former = group.name;
-    const action = former ? { label: 'Undo', onClick: () => void putBack(former, name) } : undefined;
-    const lost = recovered ? ' The messaging service’s response was lost, but the change was found.' : '';
-    void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(message), action });
+    const action = former ? { label: t('undo'), onClick: () => void putBack(former, name) } : undefined;
+    const renamed = t(recovered ? 'renamedRecovered' : 'renamed', { name });
+    void toast('success', renamed, { description: serviceSaid(message), action });
   }
 
   async function putBack(name: string, renamed: string) {
     try {
       const { message } = await rename.mutateAsync({ name, expected: { name: renamed } });
-      void toast('success', `Restored the name ${name}.`, { description: serviceSaid(message) });
+      void toast('success', t('restored', { name }), { description: serviceSaid(message) });
     } catch (error) {
-      void toast('error', 'Couldn’t restore the previous name.', {
+      void toast('error', t('notRestored'), {
         description: error instanceof Error ? error.message : undefined,
       });
     }
@@ -83,7 +85,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
   return (
     <GroupForm
       form={form}
-      saveLabel="Rename group"
+      saveLabel={t('rename')}
       returnFocus={() => focusTargets.get('rename group')}
       onClose={close}
     />

@@ -16,17 +16,17 @@ export const COMMON = 'example';
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
 
 export const QUERIES: Query[] = [
-  { kind: 'full name', textOf: nameOf, most: { hundred: 10, million: 25 } },
-  { kind: 'last name', textOf: ({ last_name }) => last_name ?? '', most: { hundred: 10, million: 25 } },
+  { kind: 'full name', textOf: nameOf, most: { hundred: 12, million: 25 } },
+  { kind: 'last name', textOf: ({ last_name }) => last_name ?? '', most: { hundred: 12, million: 25 } },
   {
     kind: 'three letters',
     textOf: (person) => nameOf(person).slice(0, 3),
-    most: { hundred: 10, million: 25 },
+    most: { hundred: 12, million: 25 },
   },
-  { kind: 'two letters', textOf: (person) => nameOf(person).slice(0, 2), most: { hundred: 10, million: 25 } },
-  { kind: 'one letter', textOf: (person) => nameOf(person).slice(0, 1), most: { hundred: 10, million: 25 } },
-  { kind: 'last four digits', textOf: ({ phone }) => phone.slice(-4), most: { hundred: 10, million: 25 } },
-  { kind: 'a word in every record', textOf: () => COMMON, most: { hundred: 25, million: 50 } },
+  { kind: 'two letters', textOf: (person) => nameOf(person).slice(0, 2), most: { hundred: 12, million: 25 } },
+  { kind: 'one letter', textOf: (person) => nameOf(person).slice(0, 1), most: { hundred: 12, million: 25 } },
+  { kind: 'last four digits', textOf: ({ phone }) => phone.slice(-4), most: { hundred: 12, million: 25 } },
+  { kind: 'a word in every record', textOf: () => COMMON, most: { hundred: 20, million: 50 } },
 ];
 
 /** Spread evenly over the contacts. The first few are unusual. */

@@ -10,11 +10,11 @@ const PRESS_MS = 120;
 const NEXT = 'Next page';
 
 const AIMS = {
-  hovered: ['Next page, hovered', '≤ 40'],
-  atOnce: ['Next page, at once', '≤ 60'],
-  hundred: ['Next page, 100 rows', '≤ 120'],
-  sheet: ['Sheet opens', '≤ 80'],
-  save: ['Save → list', '≤ 40'],
+  hovered: ['Next page, hovered', '≤ 1.5 ×'],
+  atOnce: ['Next page, at once', '≤ 1.5 ×'],
+  hundred: ['Next page, 100 rows', '≤ 1.5 ×'],
+  sheet: ['Sheet opens', '≤ 70'],
+  save: ['Save → list', '≤ 35'],
 } as const;
 
 type Turn = 'hovered' | 'atOnce' | 'hundred';

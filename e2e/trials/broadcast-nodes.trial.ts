@@ -6,6 +6,7 @@ import { store } from '@/lib/server/db/client';
 import { marketer } from '@/lib/testing/marketer';
 import { type RunningBroadcast, startOnPostgres } from '@/lib/testing/running-broadcast';
 import { noDistantProcesses, type SendProcess } from '@/lib/testing/send-processes';
+import type { History } from '@/lib/testing/simulation/history';
 import { type Tally, trial, triesOf } from './support/trial';
 
 const leftOut = inject('postgresTemplate') ? null : 'TEST_DATABASE_URL names no server';
@@ -15,8 +16,8 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 
 trial(
   'a pause on one node holds on the other within a second',
-  async (tally) => {
-    const { id, executed, startNode } = await startOnPostgres(1_000);
+  async (tally, history) => {
+    const { id, executed, startNode } = await startOnPostgres(1_000, history);
     const node = await startNode();
     for (let pause = 1; pause <= triesOf(10); pause += 1) {
       const before = executed.size;
@@ -37,8 +38,8 @@ trial(
 
 trial(
   'a node that is suspended longer than its lease sends nothing twice when it goes on',
-  async (tally) => {
-    const { id, executed, startNode, findings } = await startOnPostgres(600);
+  async (tally, history) => {
+    const { id, executed, startNode, findings } = await startOnPostgres(600, history);
     const [one, other] = [await startNode(), await startNode()];
     await vi.waitFor(() => expect(executed.size).toBeGreaterThan(20), PATIENCE);
     one.child.kill('SIGSTOP');
@@ -63,8 +64,8 @@ trial(
 
 trial(
   'the node that lives takes over the broadcast of one that is killed in the middle',
-  (tally) =>
-    killSenders(tally, triesOf(10), async ({ startNode }) => {
+  (tally, history) =>
+    killSenders(tally, history, triesOf(10), async ({ startNode }) => {
       const nodes = [await startNode(), await startNode()];
       return { nodes, senderOf: async () => nodes[await placeOfSender(nodes)] };
     }),
@@ -73,8 +74,8 @@ trial(
 
 trial(
   'it also takes over from one of another machine, when its lease ends',
-  (tally) =>
-    killSenders(tally, triesOf(5), async ({ startNode, startDistantNode, executed }) => {
+  (tally, history) =>
+    killSenders(tally, history, triesOf(5), async ({ startNode, startDistantNode, executed }) => {
       const distant = await startDistantNode();
       await vi.waitFor(() => expect(executed.size).toBeGreaterThan(0), PATIENCE);
       return { nodes: [distant, await startNode()], senderOf: async () => distant };
@@ -87,13 +88,14 @@ type Nodes = { nodes: SendProcess[]; senderOf: () => Promise<SendProcess | undef
 /** Kills the node that sends, in the middle of a broadcast for each kill, and starts no other. */
 async function killSenders(
   tally: Tally,
+  history: History,
   kills: number,
   start: (broadcast: RunningBroadcast) => Promise<Nodes>,
 ): Promise<void> {
   const takeovers: number[] = [];
   let unknown = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    const broadcast = await startOnPostgres(PEOPLE);
+    const broadcast = await startOnPostgres(PEOPLE, history);
     const { id, executed, isFinished, findings } = broadcast;
     const { nodes, senderOf } = await start(broadcast);
     const middle = PEOPLE * (0.2 + Math.random() * 0.6);

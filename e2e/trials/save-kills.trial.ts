@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { answer, reset } from '@/lib/testing/service/hostile-service';
+import type { History } from '@/lib/testing/simulation/history';
 import { type SignedIn, scratchFolder, startSignedIn, startTrialApp, withSession } from './support/app';
 import { CLOSE, type Receiver, startReceiver } from './support/receiver';
-import { type Attempt, REPLY, SAVES, untruthOf, type Write } from './support/service-writes';
+import { type Attempt, markOf, REPLY, SAVES, type Write } from './support/service-writes';
 import { type Query, querySqlite } from './support/stored';
 import { type Tally, trial, triesOf } from './support/trial';
 
@@ -10,8 +11,8 @@ type Made = Attempt & { name: string };
 
 const upTo = (ms: number) => Math.random() * ms;
 
-trial('killed under saves, nothing is lost or reported wrongly', async (tally) => {
-  const receiver = await startReceiver();
+trial('killed under saves, nothing is lost or reported wrongly', async (tally, history) => {
+  const receiver = await startReceiver({ history });
   receiver.misbehave = async (_call, reply, execute) => {
     const fate = Math.random();
     await setTimeout(upTo(40));
@@ -26,7 +27,7 @@ trial('killed under saves, nothing is lost or reported wrongly', async (tally) =
   const made: Made[] = [];
   const kills = triesOf(60);
   for (let kill = 1; kill <= kills; kill += 1) {
-    made.push(...(await saveUntilKilled(app)));
+    made.push(...(await saveUntilKilled(app, history)));
     app = withSession(await startTrialApp(launch), app.cookie);
     tally.note(`start ${kill}`, await heldBack(app));
   }
@@ -37,22 +38,36 @@ trial('killed under saves, nothing is lost or reported wrongly', async (tally) =
 });
 
 /** Saves of each kind in series, all kinds in parallel, until the app is killed. */
-async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
+async function saveUntilKilled(signedIn: SignedIn, history: History): Promise<Made[]> {
+  const { app } = signedIn;
+  const noted = noting(signedIn, history);
   const made: Made[] = [];
   // Counts saves and not only time: a busy machine might not reach the first one.
   let before = Math.floor(upTo(8));
   async function keepSaving({ name, attempt }: Write): Promise<void> {
     for (;;) {
-      if (before === 0) void setTimeout(upTo(60)).then(() => signedIn.app.signal('SIGKILL'));
+      if (before === 0) void setTimeout(upTo(60)).then(() => app.signal('SIGKILL'));
       before -= 1;
-      const save = await attempt(signedIn);
+      const save = await attempt(noted);
+      history.note({ event: 'told', mark: save.mark, said: save.said });
       made.push({ ...save, name });
       if (save.said === 'nothing') return;
     }
   }
   await Promise.all(SAVES.map(keepSaving));
-  await signedIn.app.ended;
+  await app.ended;
   return made;
+}
+
+/** Notes each write as it is asked for. */
+function noting(signedIn: SignedIn, history: History): SignedIn {
+  return {
+    ...signedIn,
+    call(method, path, body) {
+      if (method !== 'GET') history.note({ event: 'invoke', mark: markOf(body), kind: 'save' });
+      return signedIn.call(method, path, body);
+    },
+  };
 }
 
 /** What is still waiting for the killed process; null when nothing is. */
@@ -69,7 +84,6 @@ async function judge(made: Made[], receiver: Receiver, query: Query, tally: Tall
   for (const save of made) {
     const executed = receiver.executed(save.mark);
     const loss =
-      untruthOf(save, executed) ??
       untold(save, executed, await outcomesOf(query, save.mark)) ??
       // Nothing else saves replies, so this can only be a killed process.
       (/is saving this/.test(save.words) ? save.words : null);

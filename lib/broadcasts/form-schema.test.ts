@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from '../messages/coded';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import { errorsInOrder, fieldOfError } from './form-errors';
@@ -124,7 +125,7 @@ it('refuses a start that is missing, skipped by clocks, or so long ago that it w
 it('names everything that is missing at once', () => {
   const none = { ...newBroadcastForm('UTC') };
   expect(errors(none, { templateOf: () => null })).toEqual([
-    ['name', 'Enter a name.'],
+    ['name', coded('fields.nameMissing')],
     ['sources', 'Choose who gets the message.'],
     ['template_id', 'Choose a template.'],
   ]);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toPageFilters } from '../api/pagination';
+import { translate } from '../messages/loaded';
 import { coverageLabel, knownCountLabel } from './labels';
 import { withName } from './mutations';
 import { type ContactGroup, groupInput } from './schema';
 import { groupListUrl, groupsHref } from './search-params';
+
+const t = translate('en', 'groups');
 
 describe('a name', () => {
   it.each([
@@ -38,21 +41,21 @@ describe('the address bar', () => {
 describe('counts', () => {
   it('say how many contacts are synced until all are', () => {
     const extent = { contacts_read: 240, contacts_total: 4312 };
-    expect(coverageLabel(extent)).toBe('240 of 4,312 contacts synced so far');
-    expect(knownCountLabel(1200, extent)).toBe('1,200 known');
+    expect(coverageLabel(t, extent)).toBe('240 of 4,312 contacts synced so far');
+    expect(knownCountLabel(t, 1200, extent)).toBe('1,200 known');
   });
 
   it('are plain once they are', () => {
     const extent = { contacts_read: 4312, contacts_total: 4312 };
-    expect(coverageLabel(extent)).toBeNull();
-    expect(knownCountLabel(1200, extent)).toBe('1,200');
+    expect(coverageLabel(t, extent)).toBeNull();
+    expect(knownCountLabel(t, 1200, extent)).toBe('1,200');
   });
 
   it('are unknown before the first sync, and for a group without an ID', () => {
     const extent = { contacts_read: 0, contacts_total: null };
-    expect(coverageLabel(extent)).toBe('No contacts synced yet');
-    expect(knownCountLabel(0, extent)).toBe('0 known');
-    expect(knownCountLabel(null, extent)).toBeNull();
+    expect(coverageLabel(t, extent)).toBe('No contacts synced yet');
+    expect(knownCountLabel(t, 0, extent)).toBe('0 known');
+    expect(knownCountLabel(t, null, extent)).toBe('Unknown');
   });
 });
 

@@ -1,15 +1,22 @@
-import { formatCount, formatNumber } from '../format';
+import { formatNumber } from '../format';
+import type { Translate } from '../messages/catalog';
 import type { GroupCoverage } from './schema';
 
+type T = Translate<'groups'>;
+
 /** Why counts may be too low, "240 of 4,312 contacts synced so far"; null once they are not. */
-export function coverageLabel({ contacts_read, contacts_total }: GroupCoverage): string | null {
-  if (contacts_total === null) return 'No contacts synced yet';
-  if (contacts_read >= contacts_total) return null;
-  return `${formatNumber(contacts_read)} of ${formatCount(contacts_total, 'contact')} synced so far`;
+export function coverageLabel(
+  t: T,
+  { contacts_read: read, contacts_total: total }: GroupCoverage,
+): string | null {
+  if (total === null) return t('coverage.none');
+  return read >= total ? null : t('coverage.some', { read, total });
 }
 
-/** "12 known" while some contacts are unread, then "12"; null for a group whose contacts are unknown. */
-export function knownCountLabel(known: number | null, extent: GroupCoverage): string | null {
-  if (known === null) return null;
-  return coverageLabel(extent) === null ? formatNumber(known) : `${formatNumber(known)} known`;
+/** "12 known" while some contacts are unread, then "12"; "Unknown" for a group whose contacts are unknown. */
+export function knownCountLabel(t: T, count: number | null, coverage: GroupCoverage): string {
+  if (count === null) return t('unknown');
+  return coverageLabel(t, coverage) === null
+    ? formatNumber(count, t.language)
+    : t('contacts.known', { count });
 }

@@ -3,6 +3,7 @@ import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
+import { coded } from '../messages/coded';
 import { visibleName } from '../names';
 import { normalize } from '../normalize';
 import { GROUP_FILTERS } from './filters';
@@ -67,4 +68,4 @@ export const groupFilters = pageQuery.extend(filterShape(GROUP_FILTERS));
 export type GroupFilters = z.output<typeof groupFilters>;
 
 /** An identifier in a path: checked before it can become part of another path. */
-export const groupParam = z.object({ uuid: z.uuid('This isn’t the ID of a group.') });
+export const groupParam = z.object({ uuid: z.uuid(coded('groups-form.invalidId')) });

@@ -20,15 +20,5 @@ export type Hold = {
   was_scheduled: boolean;
 };
 
-const REASONS: Record<HoldCause, string> = {
-  restored: 'Frontdesk was restored from a backup. It may have gone on after the backup was made.',
-  copied: 'The data of Frontdesk was copied. It may also go on in the original.',
-  service: 'Frontdesk was connected to another messaging service or organization.',
-};
-
-export function holdReason({ causes }: Pick<Hold, 'causes'>): string {
-  return `${causes.map((cause) => REASONS[cause]).join(' ')} An admin has to decide whether to resume it.`;
-}
-
 /** The query of a resume: the `at` of the hold that the person has read. */
 export const resumeQuery = z.object({ held: z.iso.datetime().max(40).optional() });

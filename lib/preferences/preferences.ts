@@ -9,6 +9,8 @@ export type Preferences = {
   /** `in_browser`: whether the browser also notifies about broadcasts while the tab is in the background. */
   broadcast_notices: { in_browser: boolean };
   first_steps: { hidden: boolean };
+  /** Such as es or pt-BR; null for the team's, or else the browser's. */
+  language: string | null;
 };
 
 export type PreferenceKey = keyof Preferences;
@@ -19,4 +21,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   test_phone: '',
   broadcast_notices: { in_browser: false },
   first_steps: { hidden: false },
+  language: null,
 };

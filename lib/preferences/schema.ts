@@ -14,6 +14,7 @@ export const preferenceValues = {
   test_phone: z.union([z.literal(''), z.string().max(16).regex(E164, E164_FORMAT)]),
   broadcast_notices: z.object({ in_browser: z.boolean() }),
   first_steps: z.object({ hidden: z.boolean() }),
+  language: z.string().max(35).nullable(),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 /** One choice at a time: two tabs that change different things do not overwrite each other. */
@@ -23,6 +24,7 @@ export const preferenceInput = z.discriminatedUnion('key', [
   z.object({ key: z.literal('test_phone'), value: preferenceValues.test_phone }),
   z.object({ key: z.literal('broadcast_notices'), value: preferenceValues.broadcast_notices }),
   z.object({ key: z.literal('first_steps'), value: preferenceValues.first_steps }),
+  z.object({ key: z.literal('language'), value: preferenceValues.language }),
 ]);
 
 export type PreferenceInput = z.output<typeof preferenceInput>;

@@ -1,39 +1,37 @@
+import { coded } from '../messages/coded';
 import type { SendAgain } from './schema';
 
-/** `title`: what happened. `who`: what to do, and who can do it. */
+/** `title`: what happened. `who`: what to do, and who can do it. Both are coded texts. */
 export type WhatsAppError = { title: string; who: string; again: SendAgain };
 
-const SERVICE_ADMIN = 'The administrator of your messaging service';
-
 const CONNECTION: WhatsAppError = {
-  title: 'Your messaging service’s connection to WhatsApp has expired, or it lacks a permission.',
-  who: `${SERVICE_ADMIN} has to reconnect WhatsApp.`,
+  title: coded('whatsapp-errors.connection.title'),
+  who: coded('whatsapp-errors.connection.who'),
   again: 'no',
 };
 const TOO_FAST: WhatsAppError = {
-  title: 'Your number is sending faster than WhatsApp allows.',
-  who: 'You don’t need to do anything else.',
+  title: coded('whatsapp-errors.tooFast.title'),
+  who: coded('whatsapp-errors.tooFast.who'),
   again: 'after_waiting',
 };
 const NUMBER_RESTRICTED: WhatsAppError = {
-  title: 'WhatsApp has restricted your number or its account.',
-  who: `${SERVICE_ADMIN} has to resolve this with WhatsApp.`,
+  title: coded('whatsapp-errors.restricted.title'),
+  who: coded('whatsapp-errors.restricted.who'),
   again: 'no',
 };
 const VARIABLES: WhatsAppError = {
-  title:
-    'The values don’t match the template: one is missing, too long or of the wrong type, or there are too many.',
-  who: 'Compare the values with the template in WhatsApp. If the template has changed there, update it in Frontdesk.',
+  title: coded('whatsapp-errors.values.title'),
+  who: coded('whatsapp-errors.values.who'),
   again: 'after_fix',
 };
 const TEMPLATE_PAUSED: WhatsAppError = {
-  title: 'WhatsApp has paused or disabled this template because of its low quality.',
-  who: 'The person who manages your templates in WhatsApp has to improve or replace it.',
+  title: coded('whatsapp-errors.templatePaused.title'),
+  who: coded('whatsapp-errors.templatePaused.who'),
   again: 'no',
 };
 const WHATSAPP_FAILED: WhatsAppError = {
-  title: 'WhatsApp had a problem of its own.',
-  who: 'This can’t be fixed in Frontdesk.',
+  title: coded('whatsapp-errors.whatsAppFailed.title'),
+  who: coded('whatsapp-errors.whatsAppFailed.who'),
   again: 'may_double',
 };
 
@@ -46,36 +44,36 @@ const ERRORS: Record<number, WhatsAppError> = {
   80007: TOO_FAST,
   130429: TOO_FAST,
   131056: {
-    title: 'Too many messages were sent to this person in a short time.',
-    who: 'You don’t need to do anything else.',
+    title: coded('whatsapp-errors.tooManyToPerson.title'),
+    who: coded('whatsapp-errors.tooManyToPerson.who'),
     again: 'after_waiting',
   },
   131048: NUMBER_RESTRICTED,
   131031: NUMBER_RESTRICTED,
   368: NUMBER_RESTRICTED,
   130497: {
-    title: 'WhatsApp doesn’t allow your number to send to this country.',
-    who: `${SERVICE_ADMIN} has to resolve this with WhatsApp.`,
+    title: coded('whatsapp-errors.country.title'),
+    who: coded('whatsapp-errors.country.who'),
     again: 'no',
   },
   131042: {
-    title: 'WhatsApp couldn’t charge for this message because of a billing problem.',
-    who: `${SERVICE_ADMIN} has to fix the payment method in WhatsApp.`,
+    title: coded('whatsapp-errors.billing.title'),
+    who: coded('whatsapp-errors.billing.who'),
     again: 'no',
   },
   131049: {
-    title: 'WhatsApp limits how many marketing messages a person receives from all businesses.',
-    who: 'Try again after 24 hours.',
+    title: coded('whatsapp-errors.marketingLimit.title'),
+    who: coded('whatsapp-errors.marketingLimit.who'),
     again: 'after_waiting',
   },
   131050: {
-    title: 'This person has opted out of marketing messages.',
-    who: 'Add the number to the do-not-send list.',
+    title: coded('whatsapp-errors.optedOut.title'),
+    who: coded('whatsapp-errors.optedOut.who'),
     again: 'no',
   },
   131026: {
-    title: 'This number isn’t on WhatsApp, or the person’s app is too old.',
-    who: 'Check the number with the person.',
+    title: coded('whatsapp-errors.notOnWhatsApp.title'),
+    who: coded('whatsapp-errors.notOnWhatsApp.who'),
     again: 'after_fix',
   },
   131008: VARIABLES,
@@ -86,8 +84,8 @@ const ERRORS: Record<number, WhatsAppError> = {
   132007: VARIABLES,
   132012: VARIABLES,
   132001: {
-    title: 'WhatsApp has no approved template with this name in this language.',
-    who: 'Check the name and the language code, and whether WhatsApp has approved the template.',
+    title: coded('whatsapp-errors.noTemplate.title'),
+    who: coded('whatsapp-errors.noTemplate.who'),
     again: 'after_fix',
   },
   132015: TEMPLATE_PAUSED,
@@ -105,8 +103,8 @@ export function whatsAppError(code: number | null): WhatsAppError {
   if (known) return known;
   if (code !== null && code >= 200 && code <= 299) return CONNECTION;
   return {
-    title: 'WhatsApp rejected this message.',
-    who: `The details below say why. ${SERVICE_ADMIN} can look up the code.`,
+    title: coded('whatsapp-errors.other.title'),
+    who: coded('whatsapp-errors.other.who'),
     again: 'after_fix',
   };
 }
@@ -139,11 +137,3 @@ const WAIT_SECONDS: Record<number, number> = { 131056: 6, 131049: 86_400 };
 export function waitBeforeResend(code: number | null): number | null {
   return code === null ? null : (WAIT_SECONDS[code] ?? null);
 }
-
-export const RESEND_MESSAGES: Record<SendAgain, string> = {
-  yes: 'You can send it again.',
-  after_waiting: 'You can send it again after a wait.',
-  after_fix: 'Send it again once this is fixed.',
-  no: 'Don’t send it again: it would be rejected again.',
-  may_double: 'Sending it again may deliver it twice.',
-};

@@ -1,32 +1,36 @@
 import 'server-only';
 import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/api/problem';
+import { type Coded, coded, inLanguage, sentences } from '@/lib/messages/coded';
+import { SOURCE_LANGUAGE } from './messages/catalog';
+import { readersLanguage } from './messages/reader';
 
-const TABLE: Record<ErrorCode, { status: number; title: string }> = {
-  bad_request: { status: 400, title: 'The request couldn’t be read' },
-  unauthenticated: { status: 401, title: 'You aren’t signed in' },
-  forbidden: { status: 403, title: 'Your role doesn’t allow this' },
-  second_factor_required: { status: 403, title: 'Set up two-factor authentication (2FA) first' },
-  proof_required: { status: 403, title: 'Confirm your identity' },
-  cross_site: { status: 403, title: 'The request came from another site' },
-  not_found: { status: 404, title: 'Not found' },
-  removed: { status: 410, title: 'No longer in Frontdesk' },
-  conflict: { status: 409, title: 'This conflicts with the current data' },
-  overwrite_unconfirmed: { status: 409, title: 'This could overwrite unknown values' },
-  payload_too_large: { status: 413, title: 'The request is too large' },
-  unsupported_media_type: { status: 415, title: 'The request must be JSON' },
-  invalid: { status: 422, title: 'Some fields need attention' },
-  too_many_requests: { status: 429, title: 'Too many attempts' },
-  uploads_busy: { status: 429, title: 'Too many files at once' },
-  service_rejected_key: { status: 502, title: 'The messaging service rejected the API key' },
-  service_refused: { status: 502, title: 'The messaging service rejected the request' },
-  service_unreadable: { status: 502, title: 'The messaging service’s response is unreadable' },
-  service_unreachable: { status: 502, title: 'The messaging service can’t be reached' },
-  service_failed: { status: 502, title: 'The messaging service failed' },
-  service_busy: { status: 503, title: 'The messaging service is busy' },
-  service_timeout: { status: 504, title: 'The messaging service didn’t respond in time' },
-  provider_unreachable: { status: 502, title: 'The sign-in provider can’t be reached' },
-  store_unavailable: { status: 503, title: 'The database isn’t available' },
-  internal: { status: 500, title: 'Something went wrong' },
+/** Titles are messages of `problems`. */
+const STATUS: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  second_factor_required: 403,
+  proof_required: 403,
+  cross_site: 403,
+  not_found: 404,
+  removed: 410,
+  conflict: 409,
+  overwrite_unconfirmed: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  uploads_busy: 429,
+  service_rejected_key: 502,
+  service_refused: 502,
+  service_unreadable: 502,
+  service_unreachable: 502,
+  service_failed: 502,
+  service_busy: 503,
+  service_timeout: 504,
+  provider_unreachable: 502,
+  store_unavailable: 503,
+  internal: 500,
 };
 
 type Extra = {
@@ -43,7 +47,10 @@ type Extra = {
 
 const BRAND = Symbol.for('frontdesk.AppError');
 
-/** An error for people. `summary` says what happened, `message` adds the consequence. */
+/**
+ * An error for people. `summary` says what happened, `consequence` what it means; both are coded texts (`coded`), which
+ * get a language when they are shown. `message` is both in English, for the log.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly [BRAND] = true;
@@ -56,7 +63,7 @@ export class AppError extends Error {
   readonly current: unknown;
 
   constructor(code: ErrorCode, summary: string, extra: Extra = {}) {
-    super(extra.consequence ? `${summary} ${extra.consequence}` : summary, { cause: extra.cause });
+    super(inLanguage(SOURCE_LANGUAGE, sentences(summary, extra.consequence)), { cause: extra.cause });
     this.code = code;
     this.summary = summary;
     this.consequence = extra.consequence;
@@ -64,6 +71,11 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
     this.current = extra.current;
+  }
+
+  /** Both as coded text, to be stored. */
+  get coded(): Coded {
+    return sentences(this.summary, this.consequence);
   }
 
   with(changes: Extra): AppError {
@@ -91,34 +103,22 @@ export function isLost(error: unknown): error is AppError {
 }
 
 /** For a create whose response names a record that existed before: it proves nothing about the new one. */
-export function answeredForAnother(noun: string): AppError {
-  return new AppError(
-    'service_unreadable',
-    `The messaging service confirmed a ${noun} that already existed.`,
-    {
-      outcome: 'unknown',
-    },
-  );
+export function answeredForAnother(summary: string): AppError {
+  return new AppError('service_unreadable', summary, { outcome: 'unknown' });
 }
 
-/** Converts anything thrown to problem details. Details of other errors than AppError only go to the log. */
-export function toProblem(error: unknown, requestId: string): Problem {
-  const known =
-    error instanceof AppError
-      ? error
-      : new AppError(
-          'internal',
-          'An unexpected error occurred. An admin can find it in the server log by the request ID.',
-        );
-  const { status, title } = TABLE[known.code];
+/** Converts anything thrown to problem details in a language. Details of other errors than AppError only go to the log. */
+export function toProblem(error: unknown, requestId: string, language = readersLanguage()): Problem {
+  const known = error instanceof AppError ? error : new AppError('internal', coded('problems.unexpected'));
+
   return {
     type: `urn:frontdesk:problem:${known.code}`,
-    title,
-    status,
-    detail: known.message,
+    title: inLanguage(language, coded(`problems.${known.code}`)),
+    status: STATUS[known.code],
+    detail: inLanguage(language, known.coded),
     code: known.code,
     request_id: requestId,
-    issues: known.issues,
+    issues: known.issues?.map(({ path, message }) => ({ path, message: inLanguage(language, message) })),
     retry_after: known.retryAfter,
     outcome: known.outcome,
     current: known.current,

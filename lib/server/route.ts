@@ -13,6 +13,8 @@ import { jsonResponse } from './http/json-response';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
+import { forReader } from './messages/reader';
+import { requestLanguage } from './messages/request-language';
 import { newId } from './new-id';
 import { requireStillAllowed } from './users/still-allowed';
 
@@ -31,6 +33,8 @@ type Spec<Params, Query, Body> = {
   body?: Body;
   /** The maximum size of a signed-in user's body in MB, by default 1. The body is held in memory several times. */
   bodyMb?: number;
+  /** Whether the response itself says how long it may be kept; otherwise it isn't kept at all. */
+  cacheable?: boolean;
 };
 
 type Input<Params, Query, Body> = {
@@ -65,8 +69,10 @@ export function route<
     let user: SessionUser | null = null;
     let response: Response;
     let begun = false;
+    let language = requestLanguage(request.headers);
     try {
       user = await authorize(spec.permission, request);
+      language = user?.language ?? language;
       if (!SAFE.has(request.method)) requireSameOrigin(request);
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
@@ -87,11 +93,15 @@ export function route<
         recheck: recheckOf(spec.permission, actor),
       };
       begun = true;
-      response = toResponse(await run(ctx, input));
+      response = await forReader(language, async () => toResponse(await run(ctx, input)));
     } catch (error) {
-      response = problemResponse(proven(error, request.method, begun), requestId, request.signal);
+      response = problemResponse(
+        proven(error, request.method, begun),
+        { requestId, language },
+        request.signal,
+      );
     }
-    response.headers.append('cache-control', 'no-store');
+    if (!spec.cacheable || !response.ok) response.headers.append('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
     const { pathname: path } = new URL(request.url);
     // Proxies and monitors ask for its health every few seconds: only a bad answer is news.
@@ -193,8 +203,10 @@ function toResponse(result: unknown): Response {
   return jsonResponse(JSON.stringify(result));
 }
 
-function problemResponse(error: unknown, requestId: string, signal: AbortSignal): Response {
-  const problem = toProblem(error, requestId);
+type Asker = { requestId: string; language: string };
+
+function problemResponse(error: unknown, { requestId, language }: Asker, signal: AbortSignal): Response {
+  const problem = toProblem(error, requestId, language);
   if (signal.aborted && error === signal.reason)
     log().debug({ request_id: requestId }, 'the client has gone');
   else if (problem.code === 'internal')

@@ -7,6 +7,8 @@ export const generalSettings = z.object({
     .max(2)
     .regex(/^[A-Z]{2}$/, 'Choose a country.')
     .nullable(),
+  /** Of people who haven't chosen one, such as es or pt-BR; null for their browser's. */
+  default_language: z.string().max(35).nullable().optional(),
 });
 
 export type GeneralSettings = z.output<typeof generalSettings>;
@@ -17,12 +19,16 @@ export const generalSettingsForm = z.object({
     .literal('')
     .transform(() => null)
     .or(generalSettings.shape.default_country.unwrap()),
+  default_language: generalSettings.shape.default_language,
 });
 
 export type GeneralSettingsInput = z.input<typeof generalSettingsForm>;
 
-export function toGeneralSettingsInput({ default_country }: GeneralSettings): GeneralSettingsInput {
-  return { default_country: default_country ?? '' };
+export function toGeneralSettingsInput({
+  default_country,
+  ...others
+}: GeneralSettings): GeneralSettingsInput {
+  return { ...others, default_country: default_country ?? '' };
 }
 
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */

@@ -15,7 +15,7 @@ it('names wrong addresses, empty names and missing roles on their rows', () => {
   const rows = [row('a'), row('b', { email: 'b@' }), row('c', { name: ' ' }), row('d', { roles: [] })];
   expect(messages(rows)).toEqual([
     ['b', 'email', 'Enter a valid email address.'],
-    ['c', 'name', 'Enter a name.'],
+    ['c', 'name', 'fields.nameMissing'],
     ['d', 'roles', 'Choose at least one role.'],
   ]);
 });

@@ -23,6 +23,7 @@ export const FLOORS = [
   ['logger.ts'],
   ['env.ts'],
   ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs', 'secret-files.ts', 'singleton.ts'],
+  ['messages'],
 ];
 
 /** The only files of a folder of lib/server that others may import. A new one makes more of the folder everyone's. */

@@ -12,6 +12,7 @@ import { bundleProcess, type SendProcess, startDistantProcess, startSendProcess 
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 import { newPostgres, newSqlite, type SharedStore } from './shared-stores';
+import { type History, saidBy } from './simulation/history';
 import { setUpApp } from './stores';
 
 const SETTINGS = { per_person_day: 1_000_000, per_team_day: 1_000_000, shield_minutes: 10 };
@@ -24,28 +25,37 @@ export type RunningBroadcast = KillableWork & {
   startDistantNode(): Promise<SendProcess>;
   /** How often the service executed the message to each number. It loses one in a hundred responses. */
   executed: ReadonlyMap<string, number>;
-  /** What is wrong with each recipient and each sum, null if nothing is, after this many kills. */
+  /**
+   * What is wrong with each sum, null if nothing is, after this many kills. The history tells then what is recorded of
+   * each recipient.
+   */
   findings(kills?: number): Promise<[what: string, problem: string | null][]>;
 };
 
 /** On a store of SQLite, which takes one process at a time. */
-export async function startOnSqlite(people: number): Promise<RunningBroadcast> {
-  return start(await newSqlite(), people);
+export async function startOnSqlite(people: number, history: History): Promise<RunningBroadcast> {
+  return start(await newSqlite(), people, history);
 }
 
 /** On the server that TEST_DATABASE_URL names. */
-export async function startOnPostgres(people: number): Promise<RunningBroadcast> {
-  return start(await newPostgres(), people);
+export async function startOnPostgres(people: number, history: History): Promise<RunningBroadcast> {
+  return start(await newPostgres(), people, history);
 }
 
-async function start({ store, url, folder }: SharedStore, people: number): Promise<RunningBroadcast> {
+async function start(
+  { store, url, folder }: SharedStore,
+  people: number,
+  history: History,
+): Promise<RunningBroadcast> {
   const executed = new Map<string, number>();
   let at = (_moment: Moment) => {};
+  let id = '';
   const service = await hostileService(async (call, reply) => {
     const { phone } = JSON.parse(call.body) as { phone: string };
     at('arrived');
     await setTimeout(Math.random() * 20);
     executed.set(phone, (executed.get(phone) ?? 0) + 1);
+    history.note({ event: 'executed', mark: markOf(id, phone) });
     at('executed');
     await setTimeout(Math.random() * 20);
     if (Math.random() < 0.01) return reset(reply);
@@ -64,7 +74,8 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
   const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
   await store.insertInto('setting').values(row).execute();
   const numbers = numbersFrom(612_000_001, people);
-  const id = await startedTo(numbers, { pace: { per_minute: 1_000, soft_start: 'off' } });
+  id = await startedTo(numbers, { pace: { per_minute: 1_000, soft_start: 'off' } });
+  for (const phone of numbers) history.note({ event: 'invoke', mark: markOf(id, phone), kind: 'message' });
   const file = await bundleProcess(new URL('./broadcast-process.ts', import.meta.url), folder);
   return {
     id,
@@ -80,24 +91,21 @@ async function start({ store, url, folder }: SharedStore, people: number): Promi
       if (state === 'paused') await resumeBroadcast(marketer(), id).catch(() => {});
       return state === 'finished';
     },
-    findings: (kills = 0) => findingsOf(store, id, executed, kills),
+    findings: (kills = 0) => findingsOf(store, id, history, kills),
   };
 }
 
-async function findingsOf(store: Store, id: string, executed: ReadonlyMap<string, number>, kills: number) {
+const markOf = (id: string, phone: string) => `${phone} of ${id}`;
+
+async function findingsOf(store: Store, id: string, history: History, kills: number) {
   const rows = await store
     .selectFrom('broadcast_recipient')
     .select(['phone', 'state'])
     .where('broadcast_id', '=', id)
     .execute();
-  const findings = rows.map(({ phone, state }): [string, string | null] => {
-    const times = executed.get(phone) ?? 0;
-    const isRight =
-      (state === 'accepted' && times === 1) ||
-      (state === 'unknown' && times <= 1) ||
-      (state === 'not_sent' && times === 0);
-    return [phone, isRight ? null : `${state}, executed ${times} times`];
-  });
+  for (const { phone, state } of rows)
+    history.note({ event: 'told', mark: markOf(id, phone), said: saidBy(state) });
+  const findings: [string, string | null][] = [];
   const { counts } = await getBroadcast(id);
   const note = (what: string, isRight: boolean, problem: unknown) =>
     findings.push([what, isRight ? null : JSON.stringify(problem)]);

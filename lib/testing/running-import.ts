@@ -12,19 +12,20 @@ import { bundleProcess, startSendProcess } from './send-processes';
 import { contact, contactsPage } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 import type { SharedStore } from './shared-stores';
+import { type History, saidBy } from './simulation/history';
 import { setUpApp } from './stores';
 
 /** An import of new contacts, saved by processes of the app to a service that counts what it executes. */
 export type RunningImport = KillableWork & {
   id: string;
-  /** What is wrong with each row and each sum, null if nothing is. */
+  /** What is wrong with the sum, null if nothing is. The history tells then what is recorded of each row. */
   findings(): Promise<[what: string, problem: string | null][]>;
 };
 
 /** `lost`: how many of the responses to a create are lost, from 0 to 1. */
 export async function startImportOn(
   { store, url, folder }: SharedStore,
-  { rows, lost }: { rows: number; lost: number },
+  { rows, lost, history }: { rows: number; lost: number; history: History },
 ): Promise<RunningImport> {
   const contacts = [contact];
   let at = (_moment: Moment) => {};
@@ -36,6 +37,7 @@ export async function startImportOn(
     const created_at = new Date().toISOString();
     const made = { ...contact, ...JSON.parse(body), uuid, created_at, id: contacts.length + 7 };
     contacts.push({ ...made, full_name: made.first_name, email: null, last_name: '' });
+    history.note({ event: 'executed', mark: made.phone });
     at('executed');
     await setTimeout(Math.random() * 20);
     if (Math.random() < lost) return reset(reply);
@@ -53,7 +55,9 @@ export async function startImportOn(
   setUpApp(store, env);
   const ctx = await supporter();
   await indexAll(ctx);
-  const lines = Array.from({ length: rows }, (_, n) => `Person ${n},+34${612_000_001 + n}`);
+  const phones = Array.from({ length: rows }, (_, n) => `+34${612_000_001 + n}`);
+  for (const mark of phones) history.note({ event: 'invoke', mark, kind: 'save' });
+  const lines = phones.map((phone, n) => `Person ${n},${phone}`);
   const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
   await startImport(ctx, id);
   const file = await bundleProcess(new URL('./import-process.ts', import.meta.url), folder);
@@ -69,7 +73,7 @@ export async function startImportOn(
       if (state === 'paused') await resumeImport(ctx, id).catch(() => {});
       return state === 'finished';
     },
-    findings: () => findingsOf(store, id, contacts),
+    findings: () => findingsOf(store, id, history),
   };
 }
 
@@ -81,22 +85,17 @@ function pageOf(contacts: (typeof contact)[], path: string) {
   return contactsPage(data, { current_page: page, per_page, last_page, total: contacts.length });
 }
 
-async function findingsOf(store: Store, id: string, contacts: (typeof contact)[]) {
-  const made = new Map<string, number>();
-  for (const { phone } of contacts) made.set(phone, (made.get(phone) ?? 0) + 1);
+async function findingsOf(store: Store, id: string, history: History) {
   const rows = await store
     .selectFrom('import_row')
-    .select(['row', 'state', 'after'])
+    .select(['state', 'after'])
     .where('import_id', '=', id)
     .where('after', 'is not', null)
     .execute();
-  const findings = rows.map(({ row, state, after }): [string, string | null] => {
-    const times = made.get(JSON.parse(after ?? '{}').phone) ?? 0;
-    const isRight = (state === 'done' && times === 1) || (state === 'unknown' && times <= 1);
-    return [`row ${row}`, isRight ? null : `${state}, created ${times} times`];
-  });
+  for (const { state, after } of rows)
+    history.note({ event: 'told', mark: JSON.parse(after ?? '{}').phone, said: saidBy(state) });
   const record = await store.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const sum = ROW_STATES.reduce((total, state) => total + record[`n_${state}`], 0);
-  findings.push(['the sum', sum === record.rows && rows.length === sum ? null : `${sum} of ${record.rows}`]);
-  return findings;
+  const isRight = sum === record.rows && rows.length === sum;
+  return [['the sum', isRight ? null : `${sum} of ${record.rows}`]] as [string, string | null][];
 }

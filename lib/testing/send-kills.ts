@@ -10,6 +10,7 @@ import { usageDrift } from '../server/sends/recount';
 import { bundleSendProcess, startSendProcess } from './send-processes';
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
+import { type History, saidBy } from './simulation/history';
 
 /** The number of apps that share the store, so that each starts while another is working. */
 const PROCESSES = 3;
@@ -21,43 +22,20 @@ const refused = {
 
 const upTo = (ms: number) => Math.random() * ms;
 
-export type KilledSend = {
-  phone: string;
-  reported: string | undefined;
-  /** The state in the store; undefined if the message isn't recorded. */
-  state: string | undefined;
-  late: string | null;
-  executed: number;
-};
-
-/** How the report, the record and the service disagree; null when they agree. */
-export function lossOf({ reported, state, late, executed }: KilledSend): string | null {
-  const what = `reported ${reported}, recorded ${state}, executed ${executed} times`;
-  const possible = {
-    accepted: executed === 1,
-    unknown: executed <= 1,
-    refused: executed === 0,
-    not_sent: executed === 0,
-  };
-  const isTrue = state !== undefined && state in possible && possible[state as keyof typeof possible];
-  return isTrue && reported === state && late === null ? null : what;
-}
-
 /**
  * Sends messages from several apps that are killed at random (kill -9), `kills` times in total, until each message has
- * a reported state.
+ * a reported state. Its history tells of what was reported and then of what is recorded.
  */
-export async function killUnderSends(kills: number): Promise<KilledSend[]> {
+export async function killUnderSends(kills: number, history: History): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = await bundleSendProcess(folder);
-  const executed = new Map<string, number>();
   const service = await hostileService(async (call, reply) => {
     const { phone } = JSON.parse(call.body) as { phone: string };
     await setTimeout(upTo(12));
     const fate = Math.random();
     if (fate < 0.1) return answer(reply, 200, refused);
-    executed.set(phone, (executed.get(phone) ?? 0) + 1);
+    history.note({ event: 'executed', mark: phone });
     await setTimeout(upTo(12));
     if (fate < 0.15) return reset(reply);
     answer(reply, 200, acceptedSend);
@@ -76,7 +54,6 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
     SERVICE_REQUESTS_PER_MINUTE: '0',
   };
 
-  const reported = new Map<string, string | undefined>();
   let killed = 0;
   let numbers = 0;
   /**
@@ -93,8 +70,9 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
       while (!last || open) {
         if (before-- === 0) killing = setTimeout(upTo(40)).then(app.kill);
         const phone: string = open ?? `+346${String(10_000_000 + numbers++)}`;
+        if (!open) history.note({ event: 'invoke', mark: phone, kind: 'message' });
         const state = await app.send(phone);
-        reported.set(phone, state ?? undefined);
+        history.note({ event: 'told', mark: phone, said: state ? saidBy(state) : 'nothing' });
         open = state ? null : phone;
         if (!state) break;
       }
@@ -107,12 +85,9 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   const drift = await usageDrift(store, Date.now());
   if (drift.length > 0) throw new Error(`The counters differ from the sends: ${JSON.stringify(drift)}`);
   const rows = await store.selectFrom('send').select(['phone', 'state', 'late']).execute();
-  const recorded = new Map(rows.map((each) => [each.phone, each]));
-  return [...new Set([...reported.keys(), ...recorded.keys()])].map((phone) => ({
-    phone,
-    reported: reported.get(phone),
-    state: recorded.get(phone)?.state,
-    late: recorded.get(phone)?.late ?? null,
-    executed: executed.get(phone) ?? 0,
-  }));
+  for (const { phone, state, late } of rows) {
+    if (late !== null) throw new Error(`The message to ${phone} was answered late: ${late}`);
+    history.note({ event: 'told', mark: phone, said: saidBy(state) });
+  }
+  if (rows.length !== numbers) throw new Error(`Of ${numbers} messages ${rows.length} are recorded.`);
 }

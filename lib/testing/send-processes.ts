@@ -12,8 +12,15 @@ type Build = (options: Record<string, unknown>) => Promise<unknown>;
 export const bundleSendProcess = (folder: string) =>
   bundleProcess(new URL('./send-process.ts', import.meta.url), folder);
 
-/** Bundles an entry point into one file, so that its process starts in a third of a second. Returns the file's path. */
-export async function bundleProcess(entry: URL, folder: string): Promise<string> {
+/**
+ * Bundles an entry point into one file, so that its process starts in a third of a second. Returns the file's path.
+ * `options` are those of esbuild.
+ */
+export async function bundleProcess(
+  entry: URL,
+  folder: string,
+  options: Record<string, unknown> = {},
+): Promise<string> {
   const here = createRequire(import.meta.url);
   const { build } = createRequire(here.resolve('tsx'))('esbuild') as { build: Build };
   const outfile = join(folder, 'process.mjs');
@@ -25,9 +32,10 @@ export async function bundleProcess(entry: URL, folder: string): Promise<string>
     platform: 'node',
     format: 'esm',
     conditions: ['react-server'],
-    external: ['libsql'],
+    external: ['libsql', '@electric-sql/pglite'],
     minify: true,
     banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" },
+    ...options,
   });
   return outfile;
 }
@@ -47,6 +55,15 @@ export function startSendProcess(file: string, env: Record<string, string>): Pro
 /** The same where other processes can't see whether it has ended, as on another machine. Needs Linux, and root. */
 export function startDistantProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
   return startProcess([...WITH_OWN_PIDS, process.execPath, file], env);
+}
+
+/** The same under a program that records what it does. */
+export function startRecordedProcess(
+  recorder: string[],
+  file: string,
+  env: Record<string, string>,
+): Promise<SendProcess> {
+  return startProcess([...recorder, process.execPath, file], env);
 }
 
 const WITH_OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child'];

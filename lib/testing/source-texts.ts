@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import compile from 'icu-minify/compile';
 import { parseAst } from 'vitest/node';
 
 type Node = { type: string; [field: string]: unknown };
 
 /** The strings and the texts between tags of a TypeScript file, without what it imports and without types. */
 export function stringsOf(file: string): string[] {
+  if (file.endsWith('.json'))
+    return Object.values(readJson(file)).flatMap((text) => literalsOf(compile(text)));
   const strings: string[] = [];
   const visit = (node: unknown): void => {
     if (node === null || typeof node !== 'object') return;
@@ -29,6 +32,15 @@ export function stringsOf(file: string): string[] {
   return strings.filter((text) => /\s|^[A-Z]/.test(text.trim()));
 }
 
+const readJson = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The texts between the values and choices of a message. */
+function literalsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message];
+  if (!Array.isArray(message)) return Object.values(message ?? {}).flatMap(literalsOf);
+  return message.flatMap((part) => literalsOf(Array.isArray(part) ? part.slice(1) : part));
+}
+
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
@@ -39,4 +51,4 @@ const LEFT_OUT = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/db\/migrations\//;
 export const productFiles = (): string[] =>
   ['app', 'components', 'lib']
     .flatMap(filesIn)
-    .filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
+    .filter((file) => /\.tsx?$|^lib\/messages\/en\/.*\.json$/.test(file) && !LEFT_OUT.test(file));

@@ -5,6 +5,7 @@ import { contactsHref, loadContactParams } from '@/lib/contact-index/search-para
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { pageContext } from '../../guard';
 import { guardedPage, withPrefetched } from '../../guarded-page';
+import { PageMessages } from '../../page-messages';
 import { contactsPageQueries } from './queries';
 
 export const metadata: Metadata = { title: PAGE_TITLES.contacts };
@@ -13,10 +14,12 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
   const params = loadContactParams(await searchParams);
   return guardedPage('contacts:read', contactsHref(params), (user) => {
     return withPrefetched(
-      <ContactsView
-        canWrite={can(user.roles, 'contacts:write')}
-        canExport={can(user.roles, 'contacts:export')}
-      />,
+      <PageMessages of={['group-names']}>
+        <ContactsView
+          canWrite={can(user.roles, 'contacts:write')}
+          canExport={can(user.roles, 'contacts:export')}
+        />
+      </PageMessages>,
       ...contactsPageQueries(pageContext(user), params),
     );
   });

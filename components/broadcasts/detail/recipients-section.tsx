@@ -73,7 +73,8 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
       )}
       <ListBody
         list={list}
-        nouns="people"
+        loading="Loading people"
+        failed="Couldn’t load the people"
         pageSize={10}
         empty={
           <EmptyState icon={<Users />} title={meta?.reached ? 'No recipients so far' : 'No recipients'}>

@@ -29,7 +29,6 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
   const meta = list.data?.meta;
   useListKeys({
     title: PAGE_TITLES.broadcasts,
-    noun: 'broadcast',
     rows: list.data?.data.map(({ id }) => id) ?? [],
     create: canCreate && { does: 'New broadcast', run: () => router.push(paths.newBroadcast) },
   });
@@ -47,7 +46,8 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
       <ListNotes list={list} />
       <ListBody
         list={list}
-        nouns="broadcasts"
+        loading="Loading broadcasts"
+        failed="Couldn’t load the broadcasts"
         pageSize={filters.per_page}
         empty={filtering.set.length > 0 ? <NoMatch /> : <NoBroadcasts canCreate={canCreate} />}
         linkToPage={(page) => linkTo({ page })}

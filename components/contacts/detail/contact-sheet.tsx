@@ -46,7 +46,10 @@ const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<Contact
         </Suspense>
       ) : (
         <SheetBody>
-          <NeedsRole permission="contacts:write" action="add contacts" />
+          <NeedsRole
+            permission="contacts:write"
+            text={(role) => `To add contacts, you need the role ${role}. Ask an admin to give it to you.`}
+          />
         </SheetBody>
       )}
     </Sheet>
@@ -114,7 +117,14 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
             editable={editable}
             notice={
               params.mode === 'edit' &&
-              !canWrite && <NeedsRole permission="contacts:write" action="edit contacts" />
+              !canWrite && (
+                <NeedsRole
+                  permission="contacts:write"
+                  text={(role) =>
+                    `To edit contacts, you need the role ${role}. Ask an admin to give it to you.`
+                  }
+                />
+              )
             }
           />
         </Suspense>

@@ -86,7 +86,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
     },
     overwrite: overwriteQuestion,
     conflict: {
-      noun: 'contact',
+      title: 'Someone else has changed this contact',
       // The server adds who changed it.
       changeOf: ({ updated_by, updated_at }: Contact & { updated_by?: string | null }) => ({
         by: updated_by,
@@ -105,7 +105,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
       },
     },
     lost: {
-      noun: 'change',
+      unconfirmed: 'The messaging service didn’t confirm this change.',
       empty: values,
       async look(attempted) {
         const found = await requestSavedContact(uuid, attempted);

@@ -12,6 +12,7 @@ import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/cont
 import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';
+import { CREATE_AGAIN, UNCONFIRMED } from './unconfirmed-contact';
 
 export function NewContact({ onClose }: { onClose: () => void }) {
   return (
@@ -38,10 +39,13 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     write: (input) => mutateAsync(input),
     onSaved(created, { values, isOpen }) {
       const [name, open] = [inputName(values), () => show(created.id)];
-      notifyCreated({ noun: 'contact', name, created, isOpen, show: open, onClose });
+      const lost = created.recovered
+        ? ' The messaging service’s response was lost, but the contact was found.'
+        : '';
+      notifyCreated({ title: `Created ${name}.${lost}`, created, isOpen, show: open, onClose });
     },
     lost: {
-      noun: 'contact',
+      unconfirmed: UNCONFIRMED,
       empty: EMPTY_CONTACT,
       async look(attempted) {
         const found = await requestCreatedContact(attempted);
@@ -56,7 +60,10 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
           })
         );
       },
-      isRepeat: (attempted, values) => !differingFields(attempted, values).includes('phone'),
+      repeat: {
+        is: (attempted, values) => !differingFields(attempted, values).includes('phone'),
+        question: CREATE_AGAIN,
+      },
     },
   });
 

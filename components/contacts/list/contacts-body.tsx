@@ -25,7 +25,8 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
   return (
     <ListBody
       list={list}
-      nouns="contacts"
+      loading="Loading contacts"
+      failed="Couldn’t load the contacts"
       pageSize={filters.per_page}
       linkToPage={(page) => linkTo({ page })}
       empty={

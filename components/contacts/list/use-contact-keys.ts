@@ -25,18 +25,20 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
 
   useListKeys({
     title: PAGE_TITLES.contacts,
-    noun: 'contact',
+    next: 'Next contact',
+    previous: 'Previous contact',
     rows: uuids,
     open,
     onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'edit' ? null : params.mode }),
     search: { does: 'Search contacts', run: selectSearch },
     create: canWrite && !creating && { does: 'New contact', run: () => go({ contact: 'new', mode: null }) },
-    edit:
-      canWrite &&
+    edit: canWrite &&
       open !== null &&
       params.mode !== 'edit' &&
-      !rows.find(({ uuid }) => uuid === open)?.deleted_at &&
-      (() => go({ mode: 'edit' })),
+      !rows.find(({ uuid }) => uuid === open)?.deleted_at && {
+        does: 'Edit the contact',
+        run: () => go({ mode: 'edit' }),
+      },
     more:
       uuids.length === 0
         ? []

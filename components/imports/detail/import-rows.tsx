@@ -55,7 +55,8 @@ export function ImportRows({ data }: { data: Import }) {
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <ListBody
           list={list}
-          nouns="rows"
+          loading="Loading rows"
+          failed="Couldn’t load the rows"
           pageSize={10}
           empty={
             <EmptyState icon={<Rows3 />} title="No matching rows">

@@ -24,7 +24,6 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
   const meta = list.data?.meta;
   useListKeys({
     title: PAGE_TITLES[IMPORT_OF[kind].title],
-    noun: 'import',
     rows: list.data?.data.map(({ id }) => id) ?? [],
   });
   return (
@@ -40,7 +39,8 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
         )}
         <ListBody
           list={list}
-          nouns="imports"
+          loading="Loading imports"
+          failed="Couldn’t load the imports"
           pageSize={5}
           empty={
             <EmptyState icon={<Upload />} title="No imports yet">

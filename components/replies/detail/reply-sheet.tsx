@@ -65,7 +65,12 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
           }}
         />
       ) : (
-        <RecordAbsent noun="reply" query={query} notFound={<NotFound error={query.error} />} />
+        <RecordAbsent
+          loading="Loading the reply"
+          failed="Couldn’t load the reply"
+          query={query}
+          notFound={<NotFound error={query.error} />}
+        />
       )}
     </Sheet>
   );

@@ -61,7 +61,7 @@ function EditReplyForm({ reply, restored }: EditReplyProps) {
     write: (note, { seen }) => saveOwn(inputOf(note), seen.version),
     onSaved: (_saved, { isOpen }) => isOpen && close(),
     conflict: {
-      noun: 'reply',
+      title: 'Someone else has changed this reply',
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
       valuesOf: noteOf,
       fields: CONFLICT_FIELDS,

@@ -26,7 +26,8 @@ export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
   return (
     <ListBody
       list={list}
-      nouns="replies"
+      loading="Loading replies"
+      failed="Couldn’t load the replies"
       pageSize={filters.per_page}
       empty={filtering.set.length > 0 ? <NoMatch /> : <NoReplies />}
       linkToPage={(page) => linkTo({ page })}

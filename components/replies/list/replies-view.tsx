@@ -122,7 +122,8 @@ function useReplyKeys({ rows, message }: ReplyKeys) {
   const adding = reply === 'new' || reply === 'import';
   useListKeys({
     title: PAGE_TITLES.replies,
-    noun: 'reply',
+    next: 'Next reply',
+    previous: 'Previous reply',
     rows: view === null && !adding ? rows.map(({ uuid }) => uuid) : [],
     open: reply,
     onOpen: (uuid) => go({ reply: uuid, mode: null }),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactFormFields } from '@/components/contacts/form/contact-form-fields';
+import { CREATE_AGAIN, UNCONFIRMED } from '@/components/contacts/form/unconfirmed-contact';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
 import { FilledNote, QuestionDialog, UnconfirmedNote } from '@/components/forms/form-notes';
@@ -99,13 +100,13 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     write: (input) => create.mutateAsync(input),
     onSaved: ({ id, message }, { values, isOpen }) => void created(id, values, message, isOpen),
     lost: {
-      noun: 'contact',
+      unconfirmed: UNCONFIRMED,
       empty,
       async look(tried) {
         const found = await requestCreatedContact(tried);
         return found && (({ isOpen }) => void created(found.uuid, tried, null, isOpen));
       },
-      isRepeat: () => true,
+      repeat: { is: () => true, question: CREATE_AGAIN },
     },
   });
 

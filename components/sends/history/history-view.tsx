@@ -32,7 +32,8 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   const meta = list.data?.meta;
   useListKeys({
     title: PAGE_TITLES.sendHistory,
-    noun: 'message',
+    next: 'Next message',
+    previous: 'Previous message',
     rows: list.data?.data.map(({ id }) => id) ?? [],
     open: params.send,
     onOpen: (send) => go({ send }),
@@ -58,7 +59,8 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
       {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
-        nouns="sent messages"
+        loading="Loading sent messages"
+        failed="Couldn’t load the sent messages"
         pageSize={filters.per_page}
         empty={
           filtering.set.length > 0 ? (

@@ -58,7 +58,12 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
           <SendDetails send={send} />
         </SheetBody>
       ) : (
-        <RecordAbsent noun="message" query={found} />
+        <RecordAbsent
+          loading="Loading the message"
+          failed="Couldn’t load the message"
+          notFound="This message wasn’t found."
+          query={found}
+        />
       )}
       {send && canSend && (
         <SheetFooter>

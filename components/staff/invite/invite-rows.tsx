@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
 import { ROLES, type Role } from '@/lib/auth/permissions';
+import { useText } from '@/lib/messages/use-text';
 import type { InviteRow, RowIssue } from '@/lib/staff/invite-rows';
 import { ROLE_LABELS } from '@/lib/staff/labels';
 
@@ -67,7 +68,8 @@ type RowProps = {
 function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowProps) {
   const { name, email, roles, failure, doubt } = row;
   const problemId = useId();
-  const problem = issue?.message ?? failure;
+  const text = useText();
+  const problem = issue ? text(issue.message) : failure;
   const marks = (field: RowIssue['field']) => ({
     'aria-invalid': issue?.field === field || undefined,
     'aria-describedby': problem ? problemId : undefined,

@@ -14,7 +14,8 @@ export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
   return (
     <ListBody
       list={list}
-      nouns="staff"
+      loading="Loading team members"
+      failed="Couldn’t load the team members"
       pageSize={filters.per_page}
       empty={<NoStaff filters={filters} />}
       linkToPage={(page) => linkTo({ page })}

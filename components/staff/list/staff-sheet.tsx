@@ -49,7 +49,8 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
         <Opened entry={entry} onClose={onClose} />
       ) : (
         <RecordAbsent
-          noun="person"
+          loading="Loading the person"
+          failed="Couldn’t load the person"
           query={query}
           notFound={<Note>Not found. The invitation was used or revoked, or the link is wrong.</Note>}
         />

@@ -30,7 +30,8 @@ export function StaffView({ me }: { me: string }) {
   const inviting = params.person === 'new';
   useListKeys({
     title: PAGE_TITLES.staff,
-    noun: 'person',
+    next: 'Next person',
+    previous: 'Previous person',
     rows: inviting ? [] : rows.map(({ id }) => id),
     open: params.person,
     onOpen: (id) => go({ person: id, mode: null }),

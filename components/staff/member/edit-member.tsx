@@ -51,7 +51,7 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       if (isOpen) close();
     },
     conflict: {
-      noun: 'team member',
+      title: 'Someone else has changed this team member',
       // The server adds who changed it.
       changeOf: ({ updated_by, updated_at }: StaffMember & { updated_by?: string | null }) => ({
         by: updated_by,

@@ -29,7 +29,10 @@ export function TemplateSheet({ listed }: { listed: Template[] }) {
     return (
       <Sheet title="New template" onClose={close}>
         <SheetBody>
-          <NeedsRole permission="templates:write" action="add templates" />
+          <NeedsRole
+            permission="templates:write"
+            text={(role) => `To add templates, you need the role ${role}. Ask an admin to give it to you.`}
+          />
         </SheetBody>
       </Sheet>
     );
@@ -79,7 +82,8 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
         <Opened template={template} />
       ) : (
         <RecordAbsent
-          noun="template"
+          loading="Loading the template"
+          failed="Couldn’t load the template"
           query={query}
           notFound={<Note>Template not found. Check the URL for typos.</Note>}
         />
@@ -138,7 +142,14 @@ function Opened({ template }: { template: Template }) {
         <TemplateDetails
           template={template}
           notice={
-            params.mode !== null && <NeedsRole permission="templates:write" action="change templates" />
+            params.mode !== null && (
+              <NeedsRole
+                permission="templates:write"
+                text={(role) =>
+                  `To change templates, you need the role ${role}. Ask an admin to give it to you.`
+                }
+              />
+            )
           }
         />
       )}

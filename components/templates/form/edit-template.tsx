@@ -42,7 +42,7 @@ function EditTemplateForm({ template }: { template: Template }) {
       if (isOpen) close();
     },
     conflict: {
-      noun: 'template',
+      title: 'Someone else has changed this template',
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
       valuesOf: contentOf,
       fields: CONFLICT_FIELDS,

@@ -15,7 +15,8 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }
   return (
     <ListBody
       list={list}
-      nouns="templates"
+      loading="Loading templates"
+      failed="Couldn’t load the templates"
       pageSize={filters.per_page}
       empty={filtering.set.length > 0 ? <NoMatch /> : <NoTemplates />}
       linkToPage={(page) => linkTo({ page })}

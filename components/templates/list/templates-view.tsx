@@ -27,7 +27,8 @@ export function TemplatesView() {
   const making = template === 'new' || template === 'paste';
   useListKeys({
     title: PAGE_TITLES.templates,
-    noun: 'template',
+    next: 'Next template',
+    previous: 'Previous template',
     rows: making ? [] : rows.map(({ id }) => id),
     open: template,
     onOpen: (id) => go({ template: id, mode: null }),

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Namespace } from '@/lib/messages/catalog';
+import { loadMessages } from '@/lib/messages/loaded';
 import { loadPart } from './load-part';
 
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
@@ -7,8 +9,14 @@ type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> }
 /**
  * A component in its own chunk, loaded on first render, or earlier on hover or focus of what has the props `trigger`. Once
  * loaded it renders at once, whereas `lazy` would show the fallback first. What can't be loaded says so in its place.
+ * `namespaces` are those of its messages that the page itself doesn't have.
  */
-export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWithPreload<Props extends object>(
+  loadComponent: () => Promise<ComponentType<Props>>,
+  namespaces: readonly Namespace[] = [],
+) {
+  const load = () =>
+    Promise.all([loadComponent(), loadMessages(namespaces)]).then(([component]) => component);
   const keep = (loaded: ComponentType<Props>) => {
     part.loaded = loaded;
     return { default: loaded };

@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 import { createFaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { answer, hostileService, type Received } from '@/lib/testing/service/hostile-service';
+import type { History } from '@/lib/testing/simulation/history';
 import { CANARY } from '../../canary.mjs';
+import { markOf } from './service-writes';
 
 export type Answered = { status: number; text: string };
 
@@ -36,19 +38,27 @@ export type Receiver = {
 /** A service over real connections, which executes and counts requests, and misbehaves on demand. */
 export async function startReceiver({
   key = CANARY,
+  history,
   ...options
 }: {
   key?: string;
+  /** Told of each write that is executed. */
+  history?: History;
   tls?: { key: string; cert: string };
 } = {}): Promise<Receiver> {
   const faults = createFaultInjection();
   const sandbox = createSandbox({ file: ':memory:', key, contacts: 100, faults });
+  let noted = 0;
   const underWay = new Set<Promise<void>>();
 
   const hostile = await hostileService(
     (call, reply) => {
       const execute = async () => {
         const response = await sandbox.fetch(requestOf(call));
+        // Reads have no body.
+        for (const { body } of faults.executed.slice(noted))
+          if (body) history?.note({ event: 'executed', mark: markOf(body) });
+        noted = faults.executed.length;
         return { status: response.status, text: await response.text() };
       };
       const behave = (call.method === 'GET' ? receiver.misread : receiver.misbehave) ?? properly;

@@ -1,7 +1,5 @@
+import { judgeHistory, type Line, type Said, saidBy } from '@/lib/testing/simulation/history';
 import type { Answer, SignedIn } from './app';
-
-/** The outcome that the app reported; `nothing` when it exited before it reported one. */
-export type Said = 'done' | 'not executed' | 'unknown' | 'nothing' | 'neither';
 
 export type Attempt = {
   said: Said;
@@ -36,15 +34,9 @@ export const SEND: Write = {
     const phone = nextPhone();
     const template = { name: 'welcome', language: { code: 'en_US' } };
     const answer = await call('POST', '/api/send/template', { phone, template, unchecked: true });
-    const states: Record<string, Said> = {
-      accepted: 'done',
-      refused: 'not executed',
-      not_sent: 'not executed',
-    };
-    const state = String(answer?.body.state ?? '');
     if (answer?.status !== 200) return attemptOf(phone, answer);
-    const said = states[state] ?? (state === 'unknown' ? 'unknown' : 'neither');
-    return { mark: phone, said, status: 200, words: state };
+    const state = String(answer.body.state);
+    return { mark: phone, said: saidBy(state), status: 200, words: state };
   },
 };
 
@@ -129,6 +121,12 @@ const replySave: Write = {
 export const SERVICE_WRITES = [SEND, contactCreate, contactEdit, groupCreate, groupRename, replySave];
 export const SAVES = SERVICE_WRITES.slice(1);
 
+/** The value of a write that only it contains. */
+export function markOf(body: unknown): string {
+  const { first_name, name, phone } = (body ?? {}) as Record<string, unknown>;
+  return String(first_name ?? name ?? phone);
+}
+
 export function attemptOf(mark: string, answer: Answer | null): Attempt {
   return { mark, said: saidOf(answer), status: answer?.status ?? 0, words: wordsOf(answer) };
 }
@@ -151,9 +149,12 @@ export function wordsOf(answer: Answer | null): string {
 }
 
 /** What is untrue in a report, given how often the receiver executed the write; null when it is true. */
-export function untruthOf({ said, words }: Attempt, executed: number): string | null {
-  const reported = `reported as ${said} (${words}), executed ${executed} times`;
-  if (executed > 1 || said === 'neither') return reported;
-  if (said === 'done' && executed !== 1) return reported;
-  return said === 'not executed' && executed !== 0 ? reported : null;
+export function untruthOf({ mark, said, words }: Attempt, executed: number): string | null {
+  const [violated = []] = judgeHistory([
+    { event: 'invoke', mark, kind: 'save' },
+    { event: 'told', mark, said },
+    ...Array<Line>(executed).fill({ event: 'executed', mark }),
+  ]).values();
+  const [first] = violated;
+  return first ? `${first.invariant}: reported as ${said} (${words}), executed ${executed} times` : null;
 }

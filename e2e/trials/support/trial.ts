@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createHistory, type History, judgeHistory } from '@/lib/testing/simulation/history';
 
 export type Tally = {
   /** Records one try. `problem` says what went wrong; null when it held. */
@@ -14,21 +16,33 @@ declare module 'vitest' {
 
 const MAX_MINUTES = 20;
 
+/** Where each trial that has a history leaves it, as lines of JSON. */
+const HISTORIES = join('test-results', 'trials');
+
 /**
- * A long test that counts its tries: it continues after one is lost, and fails at the end. `leftOut` says why it cannot
- * run on this machine.
+ * A long test that counts its tries: it continues after one is lost, and fails at the end. What it notes in its history
+ * is judged then. `leftOut` says why it cannot run on this machine.
  */
-export function trial(title: string, run: (tally: Tally) => Promise<void>, leftOut?: string | null): void {
+export function trial(
+  title: string,
+  run: (tally: Tally, history: History) => Promise<void>,
+  leftOut?: string | null,
+): void {
   it(title, { timeout: MAX_MINUTES * 60_000 }, async ({ task, skip }) => {
     if (leftOut) skip(leftOut);
     const outcome = { held: 0, lost: [] as string[] };
     task.meta.trial = outcome;
-    await run({
-      note(what, problem) {
-        if (problem === null) outcome.held += 1;
-        else outcome.lost.push(`${what}: ${problem}`);
-      },
-    });
+    function note(what: string, problem: string | null): void {
+      if (problem === null) outcome.held += 1;
+      else outcome.lost.push(`${what}: ${problem}`);
+    }
+    const file = join(HISTORIES, `${title.replaceAll(/\W+/g, '-')}.jsonl`);
+    const history = createHistory(file);
+    await run({ note }, history);
+    for (const [mark, violations] of judgeHistory(history.lines())) {
+      const found = violations.map(({ invariant, what }) => `${invariant} (${what})`);
+      note(mark, found.length > 0 ? `${found.join(', ')}, see ${file}` : null);
+    }
     expect(outcome.held + outcome.lost.length).toBeGreaterThan(0);
     expect(outcome.lost).toEqual([]);
   });

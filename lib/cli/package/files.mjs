@@ -21,11 +21,14 @@ const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
 const OWN = ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example', 'next.config.mjs'];
 /** What an operator reads and sets up with: an archive is all that they have. */
 const OWN_FOLDERS = ['deploy', 'docs'];
+/** What the server reads when it runs; the code beside it is in the build. */
+const MESSAGES = 'lib/messages';
 
 /** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
 export function filesToCopy() {
   const build = filesIn('.next').filter((file) => !BUILD_ONLY.test(file));
-  const own = [...OWN, ...OWN_FOLDERS.flatMap(filesIn)];
+  const messages = filesIn(MESSAGES).filter((file) => file.endsWith('.json'));
+  const own = [...OWN, ...OWN_FOLDERS.flatMap(filesIn), ...messages];
   return [...new Set([...own, ...build, ...tracedPackages()])].sort();
 }
 

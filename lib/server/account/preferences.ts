@@ -20,6 +20,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
     test_phone: choiceOf('test_phone', kept),
     broadcast_notices: choiceOf('broadcast_notices', kept),
     first_steps: choiceOf('first_steps', kept),
+    language: choiceOf('language', kept),
   };
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { redact, redactText } from './redact';
+import { redact, redactCoded } from './redact';
 
 export type AuditEventInput = {
   /** noun.verb, such as `contact.update`. */
@@ -101,7 +101,7 @@ async function runRecorded<Result>(
   try {
     const result = await run(found);
     if (idOf) found.record_id = idOf(result);
-    await finish(id, found, { outcome: 'done', detail: found.detail && redactText(found.detail) });
+    await finish(id, found, { outcome: 'done', detail: found.detail && redactCoded(found.detail) });
     return result;
   } catch (error) {
     await finish(id, found, endingOfError(error));
@@ -117,7 +117,7 @@ export function endingOfError(error: unknown): Ending {
     outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
     detail_code: error.code,
     // What to do in the form that was refused is no part of what happened.
-    detail: redactText(error.code === 'invalid' ? error.summary : error.message),
+    detail: redactCoded(error.code === 'invalid' ? error.summary : error.coded),
   };
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 import { workbookChunks } from '../files/write-workbook';
 import type { Context } from '../http/context';
 import { log } from '../logger';
+import { streamToReader } from '../messages/reader';
 import { type AuditEventInput, audited } from './audit';
 
 export type FileChunk = { text: string; rows: number };
@@ -80,7 +81,7 @@ export function exportResponse(ctx: Context, file: ExportedFile): Response {
 
 function respond(ctx: Context, { name, type, ...file }: Written): Response {
   const day = systemClock.iso().slice(0, 10);
-  return new Response(auditedStream(ctx, file), {
+  return new Response(auditedStream(ctx, { ...file, chunks: streamToReader(file.chunks) }), {
     headers: {
       'content-type': TYPES[type],
       'content-disposition': attached(`${name}-${day}.${type}`),

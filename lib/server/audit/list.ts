@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
+import { toReader } from '../messages/reader';
 import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { type EventQuery, eventsWith, filteredEvents, latestEvents, utc } from './filters';
@@ -165,7 +166,7 @@ function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
 function reasonOf({ detail_code, detail, outcome }: Row): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;
-  return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : detail;
+  return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : toReader(detail);
 }
 
 const INTERNAL = 'An unexpected error occurred. Search the server log for the request ID.';

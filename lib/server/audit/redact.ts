@@ -1,4 +1,5 @@
 import 'server-only';
+import { mapValues } from '@/lib/messages/coded';
 
 const SECRET = /passw|token|secret|authorization|bearer|cookie|api_?key|^key$|(^|_)(otp|codes|link)(_|$)/i;
 const ONE_TIME_CODE = /^\d{4,10}$/;
@@ -54,4 +55,9 @@ const IN_TEXT = [
 /** A text without secrets, as the audit log may store it. Tokens of one-time links are masked too. */
 export function redactText(text: string): string {
   return IN_TEXT.reduce((rest, secret) => rest.replace(secret, `$1${MASKED}`), text);
+}
+
+/** The same for coded text, whose codes stay readable. */
+export function redactCoded(text: string): string {
+  return mapValues(text, redactText);
 }

@@ -2,10 +2,15 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import type { PreferenceKey } from '@/lib/preferences/preferences';
+import { preferenceValues } from '@/lib/preferences/schema';
 import { store } from '../db/client';
+import { parseJson } from '../db/sql';
 import { env } from '../env';
 import type { User } from '../http/context';
 import { cookieValue, setCookie } from '../http/cookies';
+import { requestLanguage } from '../messages/request-language';
+import { generalSetting } from '../settings/general';
 import { effectiveRoles, roleSetting } from '../users/role-settings';
 import { isFactorRequired, staffSetting } from '../users/two-factor-policy';
 import { authSecret } from './secret';
@@ -14,8 +19,11 @@ export const SESSION_SECONDS = 7 * 24 * 3600;
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;
 
-/** `mustEnroll`: a second factor is required and not set up yet. Until then the user may do nothing else. */
-export type SessionUser = User & { mustEnroll: boolean };
+/**
+ * `mustEnroll`: a second factor is required and not set up yet. Until then the user may do nothing else.
+ * `language`: the person's, or else the team's, the browser's or English.
+ */
+export type SessionUser = User & { mustEnroll: boolean; language: string };
 
 /**
  * The user of a request's session cookie, or null. Read from the store every time, so that a deactivation, a role
@@ -46,7 +54,15 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
     sessionId,
     mustEnroll,
     roles: effectiveRoles(roles, found.grants),
+    language: requestLanguage(requestHeaders, [
+      preferredLanguage(found.language),
+      generalSetting.parse(found.general).default_language,
+    ]),
   };
+}
+
+function preferredLanguage(row: string | null): string | null {
+  return preferenceValues.language.safeParse(parseJson(row)).data ?? null;
 }
 
 export function isLive(session: { expires_at: string; last_used_at: string }, now: number): boolean {
@@ -64,6 +80,12 @@ function findSession(token: string) {
     .select(({ selectFrom }) => [
       selectFrom('setting').select('value').where('key', '=', staffSetting.key).as('setting'),
       selectFrom('setting').select('value').where('key', '=', roleSetting.key).as('grants'),
+      selectFrom('setting').select('value').where('key', '=', generalSetting.key).as('general'),
+      selectFrom('preference')
+        .select('value')
+        .whereRef('preference.user_id', '=', 'user.id')
+        .where('key', '=', 'language' satisfies PreferenceKey)
+        .as('language'),
       selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
     .where('session.token', '=', token)

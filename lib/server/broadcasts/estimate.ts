@@ -6,6 +6,7 @@ import { readCoverage } from '../contact-index/status';
 import { batchesOf } from '../db/batches';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { toReader } from '../messages/reader';
 import { searchOf } from './audience';
 import { sizeOfRetry } from './audience-size';
 import { CHUNK, NOT_IN_FILE, recognized } from './people';
@@ -45,7 +46,7 @@ async function countSource(
     };
   } catch (error) {
     if (error instanceof AppError && ['invalid', 'not_found'].includes(error.code))
-      return { problem: error.message };
+      return { problem: toReader(error.coded) };
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import type { SendProblem, SendState } from '@/lib/sends/schema';
 import { reads } from '../db/client';
+import { problemToReader } from '../sends/problems';
 import { singleton } from '../singleton';
 import { countRetryable } from './family';
 import { paceOf } from './pace';
@@ -136,7 +137,7 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
   return rows.map(({ state, detail, count, problem }) => ({
     state,
     count: Number(count),
-    problem: JSON.parse(problem ?? '') as SendProblem,
+    problem: problemToReader(JSON.parse(problem ?? '') as SendProblem),
     examples: examples
       .filter((each) => each.state === state && each.detail === detail)
       .map(({ position, phone, name }) => ({ position, phone, name })),

@@ -17,6 +17,7 @@ import { containingNameOrNumber } from '../db/sql';
 import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
+import { toReader } from '../messages/reader';
 import { CONTENT, unpackContent } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
@@ -167,7 +168,7 @@ export function toRecipient(
   content: TemplateContent,
 ): BroadcastRecipient {
   const isTime = LATELY.includes(row.reason);
-  const recipient = { ...row, detail: isTime ? null : detail, since: isTime ? detail : null };
+  const recipient = { ...row, detail: isTime ? null : toReader(detail), since: isTime ? detail : null };
   if (components === null) return { ...recipient, text: null };
   const { values } = parseComponents(content, JSON.parse(components));
   return { ...recipient, text: joinSegments(previewOf(content, values).body) };

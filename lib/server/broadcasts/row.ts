@@ -13,6 +13,7 @@ import type { JobProgress } from '@/lib/jobs/progress';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { Tables } from '../db/schema/index';
 import { holdIn } from '../installation/may-resume';
+import { toReader } from '../messages/reader';
 
 export type BroadcastRow = Selectable<Tables['broadcast']>;
 export type ContentRow = Selectable<Tables['broadcast_content']>;
@@ -34,7 +35,7 @@ export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
     id,
     name,
     state,
-    reason,
+    reason: toReader(reason),
     held: holdIn(row.held),
     paused_by: row.paused_by_name === null ? null : { id: row.paused_by_id, name: row.paused_by_name },
     waits:

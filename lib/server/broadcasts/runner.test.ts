@@ -216,7 +216,7 @@ describeStores('the runner of broadcasts', (open) => {
       .select('problem')
       .where('problem', 'like', '%131050%')
       .executeTakeFirstOrThrow();
-    expect(problem).toContain('Frontdesk added the number');
+    expect(problem).toContain('sends-problems.optedOut');
   });
 
   it('goes on when the clock is set back by an hour midway', async () => {

@@ -4,6 +4,7 @@ import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -59,7 +60,7 @@ export async function sendNext(
 /** Pauses a broadcast whose next message can't be made: it would be tried forever and hold up others. */
 async function pauseForDefect(id: string, err: unknown): Promise<void> {
   log().error({ broadcast_id: id, err }, 'a broadcast was paused because its next message couldn’t be made');
-  const reason = 'Frontdesk couldn’t prepare the next message. Ask an admin to check the server log.';
+  const reason = coded('broadcasts-reasons.notPrepared');
   await store()
     .transaction()
     .execute((tx) => pauseFor(tx, id, reason));
@@ -152,7 +153,7 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
 const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
 
 function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
-  const who = 'Changed after the list was prepared. You don’t need to do anything else.';
+  const who = coded('sends-problems.leftOutSince');
   return sendProblem({ by: 'system', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
 }
 
@@ -239,14 +240,14 @@ async function mayBeSent(id: string): Promise<boolean> {
   return (await isInState(store(), 'broadcast', id, 'running')) && (await isClaimedStore(store()));
 }
 
-const PAUSED = 'The broadcast was paused or stopped before this message was sent.';
+const PAUSED = coded('sends-problems.takenBack');
 
 function takenBack(title: string): SendProblem {
   return sendProblem({
     by: 'system',
     code: 'paused',
     title,
-    who: 'It is sent once the broadcast resumes.',
+    who: coded('sends-problems.takenBackWho'),
     again: 'yes',
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import { firstOfSlowStart, isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
 import { letWait, NOT_WAITING, pauseFor } from '../deliveries/follow-send';
@@ -108,7 +109,7 @@ async function keepUpOne(row: ActiveRow, now: number): Promise<number | null> {
 async function startIfDue(row: ActiveRow, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   if (isMissed(row.latest_start_at, now)) {
-    const reason = 'The latest start time passed before Frontdesk could start it. Nothing was sent.';
+    const reason = coded('broadcasts-reasons.missed');
     await change(row, 'broadcast.miss', { state: 'missed', reason, ended_at: at });
   } else if (row.starts_at === null || row.starts_at <= at) {
     await change(row, 'broadcast.begin', { state: 'running', started_at: at, last_progress_at: at });
@@ -171,7 +172,7 @@ async function reasonToPause(row: ActiveRow, now: number): Promise<string | null
   );
   const tooLong = whyNoProgress('broadcast', Math.max(...latest), now);
   if (tooLong !== null) return tooLong;
-  if (row.archived_at !== null) return 'The template was archived.';
+  if (row.archived_at !== null) return coded('broadcasts-reasons.archived');
   return whyNotInTheirName('broadcast', row, (roles) => can(roles, 'broadcasts:create'));
 }
 

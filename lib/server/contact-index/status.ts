@@ -1,11 +1,13 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
+import { coded, sentences } from '@/lib/messages/coded';
 import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { whyStopped } from '../jobs/may-go-on';
+import { toReader } from '../messages/reader';
 import { serviceConnection } from '../service/connection';
 import { singleton } from '../singleton';
 import { nextSyncAt, readSyncStates, type SyncState } from './sync/state';
@@ -24,7 +26,9 @@ export async function readIndexStatus(now: number = systemClock.now()): Promise<
       contacts.completed_as_of === null
         ? contacts.malformed + contacts.failed
         : contacts.completed_unreadable,
-    problem: contacts.problem ?? (groups.problem && `The contact groups can’t be read. ${groups.problem}`),
+    problem: toReader(
+      contacts.problem ?? (groups.problem && sentences(coded('contact-index-errors.groups'), groups.problem)),
+    ),
     counts,
   };
 }

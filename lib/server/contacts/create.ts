@@ -42,7 +42,7 @@ export async function createOrFind(fields: ContactInput, saving: CallOptions): P
     const done = await service().createContact(withoutEmpty(fields), saving);
     const known = await findIndexedContact(done.id);
     if (known && (duplicates.has(done.id) || !wasCreated(known.data, since, fields))) {
-      throw answeredForAnother('contact');
+      throw answeredForAnother('The messaging service confirmed a contact that already existed.');
     }
     return { ...done, recovered: false };
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
+import { toReader } from '../messages/reader';
 
 const PER_PAGE = 20;
 const ACTIONS = {
@@ -50,7 +51,7 @@ function toEntry(row: Row): HistoryEntry {
     action: ACTIONS[row.action as keyof typeof ACTIONS],
     outcome: row.outcome === 'started' ? 'unknown' : row.outcome,
     reason: done ? null : reasonOf(row),
-    note: done ? row.detail : null,
+    note: done ? toReader(row.detail) : null,
     before: before && fieldsIn(before),
     after: fieldsIn(readSnapshot(row.after)),
     previous_address: (done && row.detail && before?.address) || null,
@@ -87,5 +88,5 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
 function reasonOf({ outcome, detail }: Row): string {
   if (outcome === 'started')
     return 'The outcome isn’t known. The save is still running, or Frontdesk stopped before it ended.';
-  return detail ?? 'The server log has the details.';
+  return toReader(detail) ?? 'The server log has the details.';
 }

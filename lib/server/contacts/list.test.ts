@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
@@ -41,7 +42,7 @@ describeOnSqlite('contacts', (open) => {
     const attempt = createContact(ctx, { ...mina, email: 'm@example.com' });
     await expect(attempt).rejects.toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'email', message: 'The messaging service says: “is taken”' }],
+      issues: [{ path: 'email', message: coded('service-errors.says', { text: 'is taken' }) }],
     });
     expect(faults.requests).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { upsertContacts } from '../contact-index/upsert';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, callerOf } from '../http/context';
+import { toReader } from '../messages/reader';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
@@ -66,7 +67,7 @@ function savedCopy(
 /** Undefined when the call was not made, since all requests of the minute are used. */
 function outageOf(error: AppError | null): string | undefined {
   const failed = error?.code.startsWith('service_') && error.code !== 'service_busy';
-  return failed ? error?.message : undefined;
+  return failed && error ? toReader(error.coded) : undefined;
 }
 
 async function readSpare(ctx: Context, query: PageQuery): Promise<Page<Contact>> {

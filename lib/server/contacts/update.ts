@@ -13,6 +13,7 @@ import {
   type ExpectedContact,
   type OptionalField,
 } from '@/lib/contacts/schema';
+import { coded, sentences } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { upsertSavedContact } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
@@ -110,10 +111,10 @@ async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundC
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (LIST_ALONE.includes(error.code)) {
-      return unconfirmed(`This contact couldn’t be read before saving. ${error.summary}`);
+      return unconfirmed(sentences('This contact couldn’t be read before saving.', error.summary));
     }
     throw error.with({
-      consequence: ['Nothing was saved.', error.consequence].filter(Boolean).join(' '),
+      consequence: sentences(coded('errors.nothingSaved'), error.consequence),
       outcome: 'not_executed',
     });
   }

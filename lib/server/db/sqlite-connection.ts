@@ -79,9 +79,13 @@ export class SqliteConnection {
   }
 
   /** Waits for the disk on a libsql thread. Nothing else may use the connection until then. */
+  aside(database: Database.Database, statements: string): Promise<void> {
+    return AsyncDatabase.prototype.exec.call(database, statements);
+  }
+
   async commit(): Promise<void> {
     try {
-      await AsyncDatabase.prototype.exec.call(this.#open(), 'commit');
+      await this.aside(this.#open(), 'commit');
     } catch (error) {
       throw this.#recover(error, NOT_COMMITTED.test(codeOf(error)) ? 'not_executed' : 'unknown');
     }
@@ -95,7 +99,7 @@ export class SqliteConnection {
   /** Like `commit`, for statements without parameters and rows. */
   async exec(statements: string): Promise<void> {
     try {
-      await AsyncDatabase.prototype.exec.call(this.#open(), statements);
+      await this.aside(this.#open(), statements);
     } catch (error) {
       throw this.#recover(error, 'not_executed');
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '@/lib/messages/coded';
 import { refusalProblem, sendProblem } from '../sends/problems';
 import { type BroadcastOutcome, consequenceOf } from './broadcast-rules';
 
@@ -23,8 +24,10 @@ const notSent = (code: string): BroadcastOutcome => ({
   state: 'not_sent',
   problem: sendProblem({ by: 'service', code, title: 'No.', who: '', again: 'yes' }),
 });
-const of = (outcome: BroadcastOutcome, tries = 0, before: BroadcastOutcome[] = []) =>
-  consequenceOf(outcome, tries, [outcome, ...before]);
+const of = (outcome: BroadcastOutcome, tries = 0, before: BroadcastOutcome[] = []) => {
+  const { pause, ...consequence } = consequenceOf(outcome, tries, [outcome, ...before]);
+  return { ...consequence, pause: pause && inLanguage('en', pause) };
+};
 
 describe('the consequence of an outcome', () => {
   it.each([0, 3, 10, 190, 200, 299, 368, 131031, 131042, 131048, 132001, 132015, 132016])(

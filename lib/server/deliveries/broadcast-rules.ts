@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { coded, sentences } from '@/lib/messages/coded';
 import type { SendProblem } from '@/lib/sends/schema';
 import { scopeOfWhatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { Tables } from '../db/schema/index';
@@ -118,10 +119,10 @@ function countOf(recent: readonly BroadcastOutcome[], kind: Kind): number {
 
 function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProblem | null): string | null {
   const cause = problem?.title ?? '';
-  if (streak(recent, 'values') >= 3) return `Three messages in a row were rejected. ${cause}`;
+  if (streak(recent, 'values') >= 3) return sentences(coded('broadcasts-reasons.threeRejected'), cause);
   const isEarly = recent.length <= 50;
   return isEarly && countOf(recent, 'values') >= 5
-    ? `Five of the first ${recent.length} messages were rejected. ${cause}`
+    ? sentences(coded('broadcasts-reasons.fiveRejected', { sent: String(recent.length) }), cause)
     : null;
 }
 
@@ -133,11 +134,15 @@ function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProb
   const cause = problem?.title ?? '';
   const others = recent.findIndex((each) => !isFinalRefusal(each) || each.problem?.code !== problem?.code);
   if ((others < 0 ? recent.length : others) >= EQUAL_REFUSALS) {
-    return `${EQUAL_REFUSALS} messages in a row were rejected for the same reason. ${cause}`;
+    const count = String(EQUAL_REFUSALS);
+    return sentences(coded('broadcasts-reasons.equalRejections', { count }), cause);
   }
   const refused = recent.filter(isFinalRefusal).length;
   return recent.length <= FIRST_MESSAGES && refused > FIRST_MESSAGES / 2
-    ? `${refused} of the first ${recent.length} messages were rejected. The last one: ${cause}`
+    ? sentences(
+        coded('broadcasts-reasons.mostRejected', { rejected: String(refused), sent: String(recent.length) }),
+        cause,
+      )
     : null;
 }
 
@@ -146,10 +151,8 @@ function isFinalRefusal(outcome: BroadcastOutcome): boolean {
 }
 
 function pauseForUnknown(recent: readonly BroadcastOutcome[]): string | null {
-  const advice = 'Find out why before you resume it.';
-  if (streak(recent, 'unknown') >= 3)
-    return `It is unknown whether the last three messages were sent. ${advice}`;
-  return countOf(recent, 'unknown') >= 5
-    ? `It is unknown whether ${countOf(recent, 'unknown')} of the last ${recent.length} messages were sent. ${advice}`
-    : null;
+  if (streak(recent, 'unknown') >= 3) return coded('broadcasts-reasons.threeUnknown');
+  const unknown = countOf(recent, 'unknown');
+  const figures = { unknown: String(unknown), sent: String(recent.length) };
+  return unknown >= 5 ? coded('broadcasts-reasons.manyUnknown', figures) : null;
 }

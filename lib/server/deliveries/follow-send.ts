@@ -2,6 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import type { BroadcastState, BroadcastWait, DeliveryState } from '@/lib/broadcasts/states';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -78,7 +79,7 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
   else if (waitMs > 0) await letWait(tx, id, 'service', inFuture(waitMs));
 }
 
-const OPTED_OUT = 'Frontdesk added the number to the do-not-send list. You don’t need to do anything else.';
+const OPTED_OUT = coded('sends-problems.optedOut');
 
 function outcomeOf({
   problem,

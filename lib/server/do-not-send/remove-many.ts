@@ -3,6 +3,7 @@ import type { DoNotSendRemovals, DoNotSendRemoved } from '@/lib/do-not-send/sche
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
+import { toReader } from '../messages/reader';
 import { removeDoNotSend } from './do-not-send';
 
 /**
@@ -22,7 +23,7 @@ export async function removeManyDoNotSend(
       const code = error instanceof AppError ? error.code : null;
       if (code === 'not_found') result.gone += 1;
       else if (error instanceof AppError && code === 'forbidden') {
-        result.kept.push({ id, reason: error.message });
+        result.kept.push({ id, reason: toReader(error.coded) });
       } else {
         if (result.removed.length === 0) throw error;
         log().error({ err: error }, 'some numbers stay on the do-not-send list');

@@ -11,6 +11,7 @@ import {
   type GroupUpdate,
   groupNameKey,
 } from '@/lib/groups/schema';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import {
   countByGroup,
@@ -70,13 +71,13 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
         const made = await withNameIssues(() => service().createGroup(input, savingFor(ctx)));
         const known = await findIndexedGroup(made.id);
         const isAnother = known && (known.name !== input.name || namesakes.some(isGroup(known)));
-        if (isAnother) throw answeredForAnother('group');
+        if (isAnother) throw answeredForAnother(coded('groups-errors.confirmedAnother'));
         return { ...made, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
         const found = namesakes.length === 0 && (await orNull(() => findCreated({}, input.name, since)));
         if (found) return { id: found.uuid, message: null, recovered: true };
-        throw error.with({ consequence: 'The group isn’t in the list yet, but it may still appear.' });
+        throw error.with({ consequence: coded('groups-errors.mayStillAppear') });
       }
     },
     (made) => made.id,
@@ -100,13 +101,13 @@ export async function renameGroup(
   await queuedUpdates();
   const previous = await findIndexedGroup(uuid);
   if (previous?.deleted_at) {
-    throw new AppError('conflict', 'This group was deleted in the messaging service and can’t be renamed.', {
+    throw new AppError('conflict', coded('groups-errors.deleted'), {
       outcome: 'not_executed',
     });
   }
   if (expected && previous && previous.name !== expected.name && previous.name !== input.name) {
-    throw new AppError('conflict', 'Someone else has renamed this group since you opened it.', {
-      consequence: 'Nothing was saved.',
+    throw new AppError('conflict', coded('groups-errors.renamedByOther'), {
+      consequence: coded('errors.nothingSaved'),
       outcome: 'not_executed',
       current: previous,
     });
@@ -128,8 +129,7 @@ export async function renameGroup(
       const found = await orNull(() => findRenamed({}, uuid, input.name));
       if (found) return { id: uuid, message: null, recovered: true };
       await removeGroup(uuid);
-      const look = 'Check again, or save again: that writes the same name.';
-      throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
+      throw error.with({ consequence: coded('groups-errors.nameMayStillAppear') });
     }
   });
 }
@@ -143,9 +143,9 @@ async function refuseNamesake({ name }: GroupInput, own: string | null): Promise
       return group.uuid !== own && !group.deleted_at && group.name && groupNameKey(group.name) === key;
     });
   if (!namesake) return;
-  const message = `This name already exists: “${namesake.name}”.`;
+  const message = coded('groups-errors.nameTaken', { name: namesake.name ?? '' });
   throw new AppError('invalid', message, {
-    consequence: 'Nothing was saved.',
+    consequence: coded('errors.nothingSaved'),
     outcome: 'not_executed',
     issues: [{ path: 'name', message }],
     current: namesake,
@@ -164,7 +164,7 @@ async function orNull(look: () => Promise<ContactGroup | null>): Promise<Contact
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
   const found = (await findIndexedGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
   if (found) return found;
-  throw new AppError('not_found', 'This group isn’t in the messaging service. It may have been deleted.');
+  throw new AppError('not_found', coded('groups-errors.notFound'));
 }
 
 /** Shows every refusal at the name, the group's only field. */
@@ -173,7 +173,7 @@ async function withNameIssues<Result>(send: () => Promise<Result>): Promise<Resu
     return await send();
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'conflict')) throw error;
-    const messages = error.issues?.map((issue) => issue.message) ?? [error.message];
+    const messages = error.issues?.map((issue) => issue.message) ?? [error.summary];
     throw new AppError('invalid', error.summary, {
       consequence: error.consequence,
       issues: messages.map((message) => ({ path: 'name', message })),

@@ -10,6 +10,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { pageMeta } from '../http/pagination';
+import { toReader } from '../messages/reader';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 import { singleton } from '../singleton';
@@ -41,7 +42,7 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
   const known = isServiceFault(error) ? await indexedGroups() : [];
   if (!isServiceFault(error) || known.length === 0) throw error;
   const { data, meta } = pageOf(known, query);
-  return { data, meta: { ...meta, outage: error.message } };
+  return { data, meta: { ...meta, outage: toReader(error.coded) } };
 }
 
 export async function searchIndexed(q: string, query: PageQuery): Promise<Page<ContactGroup>> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { systemClock } from '@/lib/clock';
+import { decode } from '@/lib/messages/coded';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
@@ -121,7 +122,12 @@ export function parseInput<Output>(
   // There may be thousands of issues, and each may repeat the input.
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: path.join('.').slice(0, MAX_CHARACTERS),
-    message: message.slice(0, MAX_CHARACTERS),
+    message: shortened(message),
   }));
   throw new AppError(code, issues[0]?.message ?? 'The input isn’t valid.', { issues });
+}
+
+/** A coded text isn't cut: it would have no meaning. */
+function shortened(message: string): string {
+  return decode(message) ? message : message.slice(0, MAX_CHARACTERS);
 }

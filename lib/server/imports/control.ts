@@ -3,6 +3,7 @@ import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { ImportKind } from '@/lib/imports/schema';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { reads } from '../db/client';
 import { AppError } from '../errors';
@@ -39,7 +40,7 @@ function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
 
 export async function pauseByPerson(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
-  const reason = `Paused by ${requireUser(ctx).name}.`;
+  const reason = coded('imports-reasons.pausedBy', { name: requireUser(ctx).name });
   return change(ctx, record, 'import.pause', ['running', 'undoing'], () => ({ state: 'paused', reason }));
 }
 

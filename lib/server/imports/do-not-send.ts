@@ -1,9 +1,11 @@
 import 'server-only';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { REASON_MISSING } from '@/lib/imports/labels';
+import { inLanguage } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
@@ -40,7 +42,8 @@ function readEntry(
   if (entry.reason === '') {
     return { ...known, kind: 'invalid', field: 'reason', reason: REASON_MISSING };
   }
-  if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
+  if (issue)
+    return { ...known, kind: 'invalid', field: 'reason', reason: inLanguage(SOURCE_LANGUAGE, issue.message) };
   return { ...known, kind: 'new', after: entry };
 }
 

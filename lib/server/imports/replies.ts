@@ -1,5 +1,6 @@
 import 'server-only';
 import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
+import { inLanguage } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { foldText } from '@/lib/search/text';
@@ -7,6 +8,7 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
@@ -59,7 +61,12 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
   if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, fault: null };
   const [issue] = parsed.error.issues;
   const field = String(issue?.path[0] ?? 'response') as ImportField;
-  return { row, values, note: null, fault: { field, reason: LISTED[field] ?? issue?.message ?? '' } };
+  return {
+    row,
+    values,
+    note: null,
+    fault: { field, reason: LISTED[field] ?? inLanguage(SOURCE_LANGUAGE, issue?.message ?? '') },
+  };
 }
 
 /** A name has 200 characters at most. A longer cell is refused later. */
@@ -189,7 +196,7 @@ async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, summary } = error;
-    const reason = [summary, error.consequence].filter(Boolean).join(' ');
+    const reason = error.coded;
     if (error.outcome === 'unknown') {
       await settleRow({ ...move, to: 'unknown' }, { reason });
       return step.failed(summary);

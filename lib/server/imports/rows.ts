@@ -15,6 +15,7 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
+import { toReader } from '../messages/reader';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
@@ -66,7 +67,7 @@ function toImportRow(stored: RowRecord): ImportRow {
     kind,
     state,
     column,
-    reason,
+    reason: toReader(reason),
     cells: (JSON.parse(stored.cells) as string[]).map(shown),
     values: shownValues(stored.values),
     changes: changesOf(stored),
@@ -231,7 +232,7 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
     const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
       const own = headings.flatMap((heading, at) => (ADDED.has(heading) ? [] : (texts[at] ?? '')));
-      return [...own, String(row), reason ?? ''];
+      return [...own, String(row), toReader(reason) ?? ''];
     });
     yield { table, rows: rows.length };
     if (rows.length < CHUNK) return;

@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { IMPORT_KINDS } from '@/lib/imports/schema';
+import { coded, sentences } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { createLeasedRunner, type LeasedWork } from '../jobs/leased-runner';
 import { ownRunner, type Runner } from '../jobs/polling';
@@ -83,7 +84,10 @@ export function createImportRunner(): Runner {
       return sleep(POLL_MS);
     }
     failures = 0;
-    await pauseImport(id, `${MAX_FAILURES} calls in a row failed. ${reason}`);
+    await pauseImport(
+      id,
+      sentences(coded('imports-reasons.callsFailed', { count: String(MAX_FAILURES) }), reason),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sentences } from '@/lib/messages/coded';
 import { AppError, isLost } from '../errors';
 import { pauseImport, settleRow } from './move-row';
 import type { Step } from './step';
@@ -29,7 +30,7 @@ export function isOfRow(error: unknown, isChange: boolean): error is AppError {
 }
 
 export function textOf({ issues, summary }: AppError): string {
-  return [...new Set((issues ?? []).map(({ message }) => message))].join(' ') || summary;
+  return sentences(...new Set((issues ?? []).map(({ message }) => message))) || summary;
 }
 
 const OF_ALL: readonly string[] = ['service_rejected_key', 'service_refused', 'not_found'];

@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
+import { toReader } from '../messages/reader';
 import { minuteOfCalls } from './pace';
 
 export type ImportRecord = Selectable<Tables['import']>;
@@ -141,7 +142,7 @@ export function toListedImport(record: ImportRecord): ListedImport {
     kind,
     name,
     state,
-    reason,
+    reason: toReader(reason),
     created_at,
     started_at,
     ended_at,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { type Hold, type HoldCause, holdReason } from '@/lib/installation/hold';
+import type { Hold, HoldCause } from '@/lib/installation/hold';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
@@ -98,4 +99,14 @@ async function voidPlans(tx: Kysely<Tables>): Promise<void> {
     .execute();
   // Without its token none of them can store a plan any more.
   await tx.deleteFrom('background_job').where('kind', '=', 'broadcast-plan').execute();
+}
+
+const REASONS: Record<HoldCause, Coded> = {
+  restored: coded('work-reasons.restored'),
+  copied: coded('work-reasons.copied'),
+  service: coded('work-reasons.otherService'),
+};
+
+function holdReason({ causes }: Pick<Hold, 'causes'>): Coded {
+  return sentences(...causes.map((cause) => REASONS[cause]), coded('work-reasons.adminDecides'));
 }

@@ -7,6 +7,7 @@ import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { toReader } from '../messages/reader';
 
 export type BackgroundJob = Selectable<Tables['background_job']>;
 
@@ -107,7 +108,7 @@ export async function jobsOf(db: Store, recordIds: string[]): Promise<Map<string
   return new Map(
     jobs.map(({ record_id, n_done, n_total, problem }) => [
       record_id,
-      { done: n_done, total: n_total, problem },
+      { done: n_done, total: n_total, problem: toReader(problem) },
     ]),
   );
 }

@@ -76,7 +76,7 @@ export function createBackgroundRunner(kinds: JobKinds): Runner {
     } catch (error) {
       // The work didn't fail: this process stops, or another one goes on with it.
       if (signal.aborted) return await takeBackTry(job, jobTry).catch(report);
-      if (isFinal(error)) return giveUp(jobTry, error.message).catch(report);
+      if (isFinal(error)) return giveUp(jobTry, error.coded).catch(report);
       report(error);
       if (job.tries + 1 >= MAX_TRIES) return giveUp(jobTry, TRIED_TOO_OFTEN).catch(report);
       notBefore.set(job.record_id, systemClock.now() + 2 ** job.tries * POLL_MS);

@@ -5,6 +5,7 @@ import { SEND_STATES } from '@/lib/sends/filters';
 import type { SendState } from '@/lib/sends/schema';
 import { reads, type Store } from '../db/client';
 import { textInJson } from '../db/sql';
+import { toReader } from '../messages/reader';
 import { NOT_ACCEPTED } from '../sends/row';
 
 const DAYS = 30;
@@ -70,6 +71,7 @@ async function countReasons(db: Store, since: string, weekStart: string): Promis
     .execute();
   return rows.map(({ state, last_7, last_30, ...rest }) => ({
     ...rest,
+    title: toReader(rest.title),
     state: state as MessageReason['state'],
     last_7: Number(last_7),
     last_30: Number(last_30),

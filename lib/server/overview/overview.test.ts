@@ -46,7 +46,7 @@ describeStores('the overview', (open) => {
 
   const userOf = ({ actor }: Context, mustEnroll = false) => {
     if (actor.kind !== 'user') throw new Error('not a user');
-    return { ...actor, mustEnroll };
+    return { ...actor, mustEnroll, language: 'en' };
   };
   const withRoles = (...roles: Role[]) => ({ ...userOf(marketer()), roles });
   const readAs = (ctx: Context) => readOverview(userOf(ctx), { now: NOW });

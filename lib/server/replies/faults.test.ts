@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import type { ReplyState } from '@/lib/replies/schema';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
 import { CANARY } from '../../testing/service/client';
@@ -48,7 +49,7 @@ const NOT_DONE = { outcome: 'not_executed', current: undefined };
 const onFields = (...said: { path: string; message: string }[]) => {
   const issues = said.map(({ path, message }) => ({
     path,
-    message: `The messaging service says: “${message}”`,
+    message: coded('service-errors.says', { text: message }),
   }));
   return { ...NOT_DONE, code: 'invalid', issues };
 };

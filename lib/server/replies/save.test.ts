@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
@@ -99,8 +100,8 @@ describeOnSqlite('saving a reply', (open) => {
       code: 'invalid',
       outcome: 'not_executed',
       issues: [
-        { path: 'trigger', message: 'The messaging service says: “the trigger is taken”' },
-        { path: 'response', message: 'The messaging service says: “too long”' },
+        { path: 'trigger', message: coded('service-errors.says', { text: 'the trigger is taken' }) },
+        { path: 'response', message: coded('service-errors.says', { text: 'too long' }) },
       ],
     });
     expect(await getReply(HOURS)).toEqual(former);

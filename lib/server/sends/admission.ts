@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { duplicateTitle } from '@/lib/sends/messages';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
@@ -42,13 +43,16 @@ export async function admissionOf(tx: Store, candidate: Candidate, now: number):
 export async function doNotSendProblem(tx: Store, phone: string): Promise<SendProblem | null> {
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
-  const added = entry.by.name ? `${entry.by.name} added this number` : 'This number was added';
+  const { reason, by } = entry;
+  const title = by.name
+    ? coded('sends-problems.doNotSend', { name: by.name, reason })
+    : coded('sends-problems.doNotSendByUnknown', { reason });
   return sendProblem(
     {
       by: 'system',
       code: 'do_not_send',
-      title: `${added} to the do-not-send list: ${entry.reason}`,
-      who: 'If this person wants messages again, remove the number from the list first.',
+      title,
+      who: coded('sends-problems.doNotSendWho'),
       again: 'no',
     },
     { details: entry.created_at },
@@ -66,7 +70,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
       by: 'system',
       code: 'check',
       title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
-      who: 'Fix the values. If the template has changed in WhatsApp, update it in Frontdesk first.',
+      who: coded('sends-problems.fixValues'),
       again: 'after_fix',
     },
     {
@@ -89,7 +93,7 @@ async function checkDuplicate(
       by: 'system',
       code: 'duplicate',
       title: duplicateTitle(earlier),
-      who: 'Send it only if this person should get the same message again.',
+      who: coded('sends-problems.duplicateWho'),
       again: 'may_double',
     },
     { earlier, details: earlier.at },
@@ -106,17 +110,17 @@ async function checkQuotas(
   const usage = await usageByScope(tx, person === null ? ['everyone'] : ['everyone', mine], now);
   const own = usage.get(mine) ?? 0;
   if (person !== null && own >= per_person_day) {
-    const title = `You have sent ${own} messages in the last 24 hours. The limit for each team member is ${per_person_day}.`;
-    return quotaProblem('cap_person', title);
+    const figures = { sent: String(own), limit: String(per_person_day) };
+    return quotaProblem('cap_person', coded('sends-problems.capPerson', figures));
   }
   const everyone = usage.get('everyone') ?? 0;
   if (everyone < per_team_day) return null;
-  const title = `Your team has sent ${everyone} messages in the last 24 hours. The limit for the whole team is ${per_team_day}.`;
-  return quotaProblem('cap_team', title);
+  const figures = { sent: String(everyone), limit: String(per_team_day) };
+  return quotaProblem('cap_team', coded('sends-problems.capTeam', figures));
 }
 
 function quotaProblem(code: 'cap_person' | 'cap_team', title: string): SendProblem {
-  const who = 'Try again later, or ask an admin to raise the limit.';
+  const who = coded('sends-problems.capWho');
   return sendProblem({ by: 'system', code, title, who, again: 'after_waiting' });
 }
 

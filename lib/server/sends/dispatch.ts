@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import type { SendProblem } from '@/lib/sends/schema';
 import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
 import { endInTransaction } from '../audit/audit';
@@ -99,9 +100,8 @@ async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | 
   return sendProblem({
     by: 'system',
     code: 'forbidden',
-    title:
-      'The sender’s role was changed, or their account deactivated or deleted, before this message was sent.',
-    who: 'Someone who may send messages can send it.',
+    title: coded('sends-problems.senderChanged'),
+    who: coded('sends-problems.senderChangedWho'),
     again: 'yes',
   });
 }

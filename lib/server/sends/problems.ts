@@ -1,8 +1,10 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
+import { coded } from '@/lib/messages/coded';
 import type { SendAgain, SendProblem } from '@/lib/sends/schema';
-import { RESEND_MESSAGES, waitBeforeResend, whatsAppError } from '@/lib/sends/whatsapp-errors';
+import { waitBeforeResend, whatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { AppError } from '../errors';
+import { toReader } from '../messages/reader';
 import type { SendRefusal } from '../service/types';
 
 type Known = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
@@ -10,7 +12,7 @@ type Known = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
 export function sendProblem(known: Known, rest: Partial<SendProblem> = {}): SendProblem {
   return {
     ...known,
-    again_words: RESEND_MESSAGES[known.again],
+    again_words: coded(`sends-problems.again.${known.again}`),
     message: null,
     details: null,
     fbtrace_id: null,
@@ -29,16 +31,17 @@ export function refusalProblem({ code, message, details, fbtrace_id }: SendRefus
   );
 }
 
-const ASK_AN_ADMIN = 'Ask an admin: the connection to the messaging service needs attention.';
-const ASK_THE_PERSON = 'Ask the person, or wait for their reply.';
+const ASK_AN_ADMIN = coded('sends-problems.askAdmin');
+const ASK_THE_PERSON = coded('sends-problems.askPerson');
+const NOTHING_TO_DO = coded('sends-problems.nothingToDo');
 
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
-  internal: { who: 'If it happens again, ask an admin to check the server log.', again: 'after_waiting' },
-  store_unavailable: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
-  service_busy: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
-  service_timeout: { who: 'Try again.', again: 'yes' },
+  internal: { who: coded('sends-problems.serverLog'), again: 'after_waiting' },
+  store_unavailable: { who: NOTHING_TO_DO, again: 'after_waiting' },
+  service_busy: { who: NOTHING_TO_DO, again: 'after_waiting' },
+  service_timeout: { who: coded('sends-problems.tryAgain'), again: 'yes' },
   service_unreachable: { who: ASK_AN_ADMIN, again: 'after_waiting' },
-  invalid: { who: 'Fix what the messaging service rejected.', again: 'after_fix' },
+  invalid: { who: coded('sends-problems.fixRejected'), again: 'after_fix' },
 };
 
 export function serviceProblem(error: AppError): SendProblem {
@@ -50,7 +53,7 @@ export function serviceProblem(error: AppError): SendProblem {
     {
       by: error.code === 'internal' || error.code === 'store_unavailable' ? 'system' : 'service',
       code: error.code,
-      title: error.message,
+      title: error.coded,
       ...advice,
     },
     { retry_after: error.retryAfter ?? null, issues: error.issues ?? [] },
@@ -61,8 +64,26 @@ export function crashProblem(): SendProblem {
   return sendProblem({
     by: 'system',
     code: 'crash',
-    title: 'Frontdesk stopped while it was sending. The message may or may not have been sent.',
+    title: coded('sends-problems.crash'),
     who: ASK_THE_PERSON,
     again: 'may_double',
   });
+}
+
+/**
+ * A stored problem in the language of the reader. What WhatsApp's code means, and whether it can be sent again, doesn't
+ * depend on what an older version stored in English.
+ */
+export function problemToReader(problem: SendProblem): SendProblem {
+  const { by, code, again, issues, offer_do_not_send: isOptOut } = problem;
+  const known = by === 'whatsapp' ? whatsAppError(code === 'none' ? null : Number(code)) : problem;
+  return {
+    ...problem,
+    title: toReader(known.title),
+    // A broadcast has put the number on the list itself.
+    who: toReader(isOptOut ? problem.who : known.who),
+    again_words: toReader(coded(`sends-problems.again.${again}`)),
+    // Those of older versions have none.
+    issues: issues?.map(({ path, message }) => ({ path, message: toReader(message) })),
+  };
 }

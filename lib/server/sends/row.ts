@@ -5,6 +5,7 @@ import type { ListedSend, Send, SendChat, SendInHistory, SendProblem } from '@/l
 import type { Store } from '../db/client';
 import type { SendTable } from '../db/schema/sends';
 import { CONTENT, receiptIn, type SendContent, unpackContent } from './content';
+import { problemToReader } from './problems';
 
 export type SendRow = Selectable<SendTable>;
 
@@ -81,8 +82,8 @@ export async function inHistory(db: Store, rows: readonly ListedRow[]): Promise<
 
 /** Replaces a relative time ("1 min ago") that older versions stored in the problem's text. */
 function timeless(problem: SendProblem | null): SendProblem | null {
-  if (problem?.code !== 'duplicate' || problem.earlier === null) return problem;
-  return { ...problem, title: duplicateTitle(problem.earlier), details: problem.earlier.at };
+  if (problem?.code !== 'duplicate' || problem.earlier === null) return problem && problemToReader(problem);
+  return problemToReader({ ...problem, title: duplicateTitle(problem.earlier), details: problem.earlier.at });
 }
 
 function read<Value>(json: string | null): Value | null {

@@ -10,6 +10,7 @@ import {
   UUID,
 } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
+import { toProblem } from '../errors';
 
 const PAGE = '<html><body><h1>Oops</h1> at /var/www/app.php:12</body></html>';
 
@@ -109,7 +110,7 @@ describe('the service refuses', () => {
     });
     const error = await failure(client.createContact(ana, person));
     expect(error).toMatchObject({ code: 'invalid', outcome: 'not_executed' });
-    expect(error.issues).toEqual([
+    expect(toProblem(error, '').issues).toEqual([
       { path: 'phone', message: 'Another contact already has this phone number.' },
       { path: 'phone', message: 'The messaging service says: “too short”' },
       { path: 'email', message: 'The messaging service says: “no such domain”' },
@@ -121,7 +122,7 @@ describe('the service refuses', () => {
       error: { per_page: ['The per page may not be greater than 100.'] },
     });
     const error = await failure(listPage(client));
-    expect(error.issues).toEqual([
+    expect(toProblem(error, '').issues).toEqual([
       {
         path: 'per_page',
         message: 'The messaging service says: “The per page may not be greater than 100.”',

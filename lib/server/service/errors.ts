@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ErrorCode, Outcome } from '@/lib/api/problem';
-import { formatWait } from '@/lib/format';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { readErrorBody } from './error-body';
 import { inPlainWords, reasonInPlainWords } from './known-sentences';
@@ -26,7 +26,7 @@ export function serviceError(
   { code, summary, neverRan, hint, retryAfter, cause }: ServiceErrorParts,
 ): AppError {
   const outcome = errorOutcome(operation, neverRan);
-  const consequence = [consequenceOf(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
+  const consequence = sentences(consequenceOf(operation, outcome, retryAfter), hint);
   return new AppError(code, summary, { consequence, outcome, retryAfter, cause });
 }
 
@@ -41,20 +41,31 @@ function consequenceOf(
   outcome: Outcome | undefined,
   retryAfter: number | undefined,
 ): string {
-  const again = retryAfter === undefined ? '' : ` Try again in ${formatWait(retryAfter)}.`;
-  if (outcome === undefined) return again.trim() || 'Try again in a moment.';
+  const again = retryAfter === undefined ? undefined : tryAgainIn(retryAfter);
+  if (outcome === undefined) return again ?? coded('service-errors.tryInAMoment');
   if (noun === 'message') {
     return outcome === 'not_executed'
-      ? `The message wasn’t sent.${again}`
-      : 'The message may or may not have been sent.';
+      ? sentences(coded('service-errors.notSent'), again)
+      : coded('service-errors.mayBeSent');
   }
   // The service can’t show a reply, and writing the same values again changes nothing.
   if (noun === 'automated reply' && outcome !== 'not_executed')
-    return 'The reply may or may not be saved. You can safely save it again.';
+    return coded('service-errors.replyMayBeSaved');
   return outcome === 'not_executed'
-    ? `Nothing was changed.${again}`
-    : `The ${noun} may or may not be saved. Check it before you save it again.`;
+    ? sentences(coded('service-errors.nothingChanged'), again)
+    : coded('service-errors.mayBeSaved', { noun: NOUNS[noun] });
 }
+
+/** Rounded up, so that it is never too short. */
+function tryAgainIn(seconds: number): Coded {
+  if (seconds < 120) return coded('service-errors.tryInSeconds', { count: String(Math.ceil(seconds)) });
+  if (seconds < 3_600)
+    return coded('service-errors.tryInMinutes', { count: String(Math.ceil(seconds / 60)) });
+  return coded('service-errors.tryInHours', { count: Math.ceil(seconds / 3_600) });
+}
+
+/** As the messages call them. */
+const NOUNS = { contact: 'contact', group: 'group', 'automated reply': 'reply', message: 'other' } as const;
 
 /** A failing status with its body, undefined if that could not be read. */
 type FailedResponse = {
@@ -79,9 +90,9 @@ export function errorForStatus(
   const error = (code: ErrorCode, summary: string, hint?: string) =>
     serviceError(operation, { code, summary, neverRan, hint, retryAfter });
 
-  if (status === 408) return error('service_timeout', 'The messaging service timed out.');
+  if (status === 408) return error('service_timeout', coded('service-errors.timedOut'));
   if (status === 425 || status === 429) {
-    return error('service_busy', 'The messaging service is rate limiting requests.');
+    return error('service_busy', coded('service-errors.rateLimited'));
   }
   if (status >= 500 && status < 600) return error('service_failed', failure(operation, status));
   if (status < 400 || status >= 600) return error('service_unreadable', odd(status), CHECK_ADDRESS);
@@ -91,28 +102,34 @@ export function errorForStatus(
   if (status === 401) {
     return error(
       'service_rejected_key',
-      'The messaging service rejects the API key.',
-      'The connection needs an admin.',
+      coded('service-errors.rejectsKey'),
+      coded('service-errors.connectionNeedsAdmin'),
     );
   }
   if (status === 404 || status === 410) return error('not_found', missing(operation));
   if (status === 409) {
-    if (reason === null) return error('conflict', `This ${operation.noun} conflicts with an existing one.`);
+    if (reason === null)
+      return error('conflict', coded('service-errors.conflicts', { noun: NOUNS[operation.noun] }));
     return new AppError('conflict', reason, { outcome, retryAfter });
   }
   const cause = { status, reasoned: reason !== null };
   if (reason !== null) return new AppError('service_refused', reason, { outcome, retryAfter, cause });
-  const summary = 'The messaging service rejected this without giving a reason.';
+  const summary = coded('service-errors.noReason');
   return serviceError(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
 
   function invalid(): AppError {
     const marked = isWrite(operation) && issues.length > 0;
-    const what = `The messaging service rejected this ${isWrite(operation) ? operation.noun : 'request'}`;
+    const noun = NOUNS[operation.noun];
     const [first] = issues.map(({ message }) => reasonInPlainWords(message));
-    const why = reason ?? first ?? `${what} and didn’t say why.`;
-    return new AppError('invalid', marked ? `${what}.` : why, {
+    const why =
+      reason ??
+      first ??
+      (isWrite(operation)
+        ? coded('service-errors.rejectedWithoutReason', { noun })
+        : coded('service-errors.rejectedRequestWithoutReason'));
+    return new AppError('invalid', marked ? coded('service-errors.rejected', { noun }) : why, {
       outcome,
-      consequence: marked ? 'Fix the highlighted fields.' : undefined,
+      consequence: marked ? coded('service-errors.fixFields') : undefined,
       issues: issues.length > 0 ? issues.map(inPlainWords) : undefined,
     });
   }
@@ -150,76 +167,85 @@ export function isKeyAccepted({ code, cause }: AppError): boolean {
 }
 
 export function errorForUnreadable(why: Unreadable, operation: ServiceOperation): AppError {
-  const summary = `The messaging service’s response can’t be read: it is ${why}.`;
+  const summary = coded('service-errors.unreadable', { why: UNREADABLE[why] });
   return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
 }
 
-const CHECK_ADDRESS = 'An admin has to check SERVICE_BASE_URL.';
-const IF_LASTING = 'If this continues, an admin has to check SERVICE_BASE_URL.';
+const UNREADABLE = {
+  compressed: 'compressed',
+  'larger than 2 MB': 'large',
+  empty: 'empty',
+  'a web page': 'page',
+  'not JSON': 'other',
+} as const;
+
+const CHECK_ADDRESS = coded('service-errors.checkAddress');
+const IF_LASTING = coded('service-errors.checkAddressIfLasting');
 
 function missing({ method, noun }: ServiceOperation): string {
-  if (method === 'PUT') return `The messaging service doesn’t have this ${noun}. It may have been deleted.`;
-  return `The messaging service has nothing at this URL. ${IF_LASTING}`;
+  if (method === 'PUT') return coded('service-errors.missing', { noun: NOUNS[noun] });
+  return coded('service-errors.nothingAtUrl');
 }
 
 function odd(status: number): string {
-  if (status < 300 || status >= 400) return 'The messaging service’s response can’t be read.';
-  return 'The messaging service responded with a redirect, which isn’t followed.';
+  if (status < 300 || status >= 400) return coded('service-errors.oddStatus');
+  return coded('service-errors.redirect');
 }
 
 function unproven(operation: ServiceOperation, status: number): string {
-  const summary = `The response (${status}) doesn’t look like the messaging service’s own. A firewall or gateway may have sent it.`;
-  return `${summary}${status === 404 ? mayBeGone(operation) : ''}`;
+  const summary = coded('service-errors.unproven', { status: String(status) });
+  return sentences(summary, status === 404 ? mayBeGone(operation) : undefined);
 }
 
 function failure(operation: ServiceOperation, status: number): string {
   if (status === 502 || status === 504) {
-    return `A gateway stopped waiting for the messaging service, which may still be working on this (${status}).`;
+    return coded('service-errors.gateway', { status: String(status) });
   }
-  return `The messaging service failed (${status}).${status === 500 ? mayBeGone(operation) : ''}`;
+  const summary = coded('service-errors.failed', { status: String(status) });
+  return sentences(summary, status === 500 ? mayBeGone(operation) : undefined);
 }
 
 /** A hint that the record may be gone: some services then respond with 500, or with 404 and an HTML page. */
-function mayBeGone({ method, noun }: ServiceOperation): string {
-  return method === 'PUT' ? ` This ${noun} may no longer exist there.` : '';
+function mayBeGone({ method, noun }: ServiceOperation): Coded | undefined {
+  return method === 'PUT' ? coded('service-errors.mayBeGone', { noun: NOUNS[noun] }) : undefined;
 }
 
-const CHECK = 'An admin has to check SERVICE_BASE_URL and the network.';
+const CHECK = coded('service-errors.checkNetwork');
 
 const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: string }> = {
   dns: {
     code: 'service_unreachable',
-    what: 'The messaging service’s host name couldn’t be found.',
+    what: coded('service-errors.dns'),
     hint: CHECK,
   },
   refused: {
     code: 'service_unreachable',
-    what: 'The messaging service refused the connection.',
+    what: coded('service-errors.refused'),
     hint: CHECK,
   },
   unroutable: {
     code: 'service_unreachable',
-    what: 'There is no network route to the messaging service.',
+    what: coded('service-errors.unroutable'),
     hint: CHECK,
   },
   connect_timeout: {
     code: 'service_unreachable',
-    what: 'Connecting to the messaging service took too long.',
+    what: coded('service-errors.connectTimeout'),
   },
   certificate: {
     code: 'service_unreachable',
-    what: 'The messaging service’s certificate isn’t trusted, so nothing was sent.',
-    hint: 'An admin has to check the certificate and SERVICE_BASE_URL.',
+    what: coded('service-errors.certificate'),
+    hint: coded('service-errors.checkCertificate'),
   },
-  reset: { code: 'service_unreachable', what: 'The connection to the messaging service was interrupted.' },
+  reset: { code: 'service_unreachable', what: coded('service-errors.reset') },
   not_http: {
     code: 'service_unreadable',
-    what: 'The messaging service’s response wasn’t valid HTTP.',
+    what: coded('service-errors.notHttp'),
     hint: CHECK,
   },
-  aborted: { code: 'service_timeout', what: 'The request to the messaging service was cancelled.' },
-  closed: { code: 'service_unreachable', what: 'Frontdesk is shutting down.' },
-  other: { code: 'service_unreachable', what: 'The messaging service couldn’t be reached.' },
+  aborted: { code: 'service_timeout', what: coded('service-errors.aborted') },
+  closed: { code: 'service_unreachable', what: coded('service-errors.closed') },
+  other: { code: 'service_unreachable', what: coded('service-errors.unreachable') },
 };
 
 export function errorForTransport(
@@ -234,7 +260,7 @@ export function errorForTransport(
 
 export function errorForTimeout(ms: number, operation: ServiceOperation, neverSent: boolean): AppError {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  const summary = `The messaging service didn’t respond within ${seconds} s.`;
+  const summary = coded('service-errors.noResponse', { seconds: String(seconds) });
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: neverSent });
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Issue } from '@/lib/api/problem';
+import { coded } from '@/lib/messages/coded';
 
 type Known = { path: RegExp; said: RegExp; plain: string };
 
@@ -8,25 +9,25 @@ const KNOWN: readonly Known[] = [
   {
     path: /^phone$/,
     said: /already (exists|been taken)/i,
-    plain: 'Another contact already has this phone number.',
+    plain: coded('service-errors.phoneTaken'),
   },
   {
     path: /^email$/,
     said: /already (exists|been taken)/i,
-    plain: 'Another contact already has this email address.',
+    plain: coded('service-errors.emailTaken'),
   },
-  { path: /^name$/, said: /already (exists|been taken)/i, plain: 'This name already exists.' },
+  { path: /^name$/, said: /already (exists|been taken)/i, plain: coded('service-errors.nameTaken') },
   {
     path: /^phone$/,
     said: /\bvalid (phone|number)|\binvalid\b/i,
-    plain: 'The messaging service doesn’t accept this phone number. Check the country code and the digits.',
+    plain: coded('service-errors.phoneRefused'),
   },
   {
     path: /^email$/,
     said: /\bvalid email|\binvalid\b/i,
-    plain: 'The messaging service doesn’t accept this email address.',
+    plain: coded('service-errors.emailRefused'),
   },
-  { path: /./, said: /\bis required\b/i, plain: 'The messaging service requires this field.' },
+  { path: /./, said: /\bis required\b/i, plain: coded('service-errors.required') },
 ];
 
 /** The issue in plain words if its sentence is known; otherwise the service's own words, marked as such. */
@@ -38,19 +39,19 @@ export function inPlainWords({ path, message }: Issue): Issue {
 const KNOWN_REASONS: readonly { said: RegExp; plain: string }[] = [
   {
     said: /limit of contacts/i,
-    plain: 'Your plan at the messaging service allows no more contacts. An admin has to change it there.',
+    plain: coded('service-errors.contactLimit'),
   },
   {
     said: /\bplan has (expired|lapsed|ended)\b/i,
-    plain: 'Your plan at the messaging service has expired. An admin has to renew it there.',
+    plain: coded('service-errors.planExpired'),
   },
   {
     said: /\bwhatsapp is not (set up|connected|configured|enabled)\b/i,
-    plain: 'WhatsApp isn’t set up in the messaging service. An admin has to set it up there.',
+    plain: coded('service-errors.noWhatsApp'),
   },
   {
     said: /\bname (is|has already been) taken\b|\bname already exists\b/i,
-    plain: 'This name already exists.',
+    plain: coded('service-errors.nameTaken'),
   },
 ];
 
@@ -59,5 +60,5 @@ export function reasonInPlainWords(text: string): string {
 }
 
 function quoted(text: string): string {
-  return `The messaging service says: “${text}”`;
+  return coded('service-errors.says', { text });
 }

@@ -34,17 +34,17 @@ const needsCode = {
 };
 
 it('has no default country until an admin chooses one, and records that', async () => {
-  expect(await readGeneralSettings()).toEqual({ default_country: null });
+  expect(await readGeneralSettings()).toEqual({ default_country: null, default_language: null });
   await saveGeneralSettings(ctx, { default_country: 'ES' });
-  expect(await readGeneralSettings()).toEqual({ default_country: 'ES' });
+  expect(await readGeneralSettings()).toEqual({ default_country: 'ES', default_language: null });
   const event = await store
     .selectFrom('audit')
     .select(['action', 'before', 'after'])
     .where('action', '=', 'general_settings.update')
     .executeTakeFirstOrThrow();
   expect([event.before, event.after].map((value) => JSON.parse(value ?? ''))).toEqual([
-    { default_country: null },
-    { default_country: 'ES' },
+    { default_country: null, default_language: null },
+    { default_country: 'ES', default_language: null },
   ]);
 });
 

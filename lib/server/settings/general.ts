@@ -1,19 +1,21 @@
 import 'server-only';
 import { PHONE_FORMAT } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { type GeneralSettings, generalSettings } from '@/lib/settings/general';
 import { defineSetting } from '../audit/define-setting';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { availableLanguages } from '../messages/catalog';
 import { isPhoneCountry, readTyped, toE164 } from '../phone';
 
-const setting = defineSetting({
+export const generalSetting = defineSetting({
   key: 'general',
   schema: generalSettings,
-  defaults: { default_country: null },
+  defaults: { default_country: null, default_language: null },
   action: 'general_settings.update',
 });
 
-export const readGeneralSettings = () => setting.read();
+export const readGeneralSettings = () => generalSetting.read();
 
 export async function saveGeneralSettings(
   ctx: Context,
@@ -24,7 +26,11 @@ export async function saveGeneralSettings(
     const message = 'This isn’t a country with phone numbers.';
     throw new AppError('invalid', message, { issues: [{ path: 'default_country', message }] });
   }
-  return setting.save(ctx, settings, expected);
+  if (settings.default_language && !availableLanguages().includes(settings.default_language)) {
+    const message = coded('general-settings-errors.language');
+    throw new AppError('invalid', message, { issues: [{ path: 'default_language', message }] });
+  }
+  return generalSetting.save(ctx, { ...(await generalSetting.read()), ...settings }, expected);
 }
 
 /** The number that may be meant, to compare it with others: `+` and the digits if it can't be read. */

@@ -9,6 +9,7 @@ import { AppError } from '../errors';
 import { createYield } from '../files/yield';
 import { actorName, type Context } from '../http/context';
 import { scanJsonText } from '../http/json-scan';
+import { toReader } from '../messages/reader';
 import { insertTemplate, writeVersion } from './store';
 import { getTemplate } from './templates';
 
@@ -84,7 +85,7 @@ async function refusalOf(run: () => Promise<unknown>): Promise<string | null> {
     await run();
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return toReader(error.coded);
     throw error;
   }
 }

@@ -1,21 +1,26 @@
 import 'server-only';
 import { parseRoles, type Role } from '@/lib/auth/permissions';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import type { Work, WorkRecord } from './work';
 
 /** Work that has done nothing for longer may be from a restored backup, and must not go on unasked. */
 const NO_PROGRESS_MS = 15 * 60_000;
 
-const WORDS: Record<Work, { nothing: string; doing: string }> = {
-  broadcast: { nothing: 'No message was sent', doing: 'send broadcasts' },
-  import: { nothing: 'No row was saved', doing: 'import this' },
+const STANDS_STILL: Record<Work, Coded> = {
+  broadcast: coded('work-reasons.noMessage'),
+  import: coded('work-reasons.noRow'),
+};
+
+const MAY_NOT = { broadcast: 'work-reasons.mayNotBroadcast', import: 'work-reasons.mayNotImport' } as const;
+const STARTER_MAY_NOT: Record<Work, Coded> = {
+  broadcast: coded('work-reasons.starterMayNotBroadcast'),
+  import: coded('work-reasons.starterMayNotImport'),
 };
 
 /** `latest`: when it last did something. Both are in milliseconds since 1970. */
 export function whyNoProgress(kind: Work, latest: number, now: number): string | null {
-  return now - latest > NO_PROGRESS_MS
-    ? `${WORDS[kind].nothing} for more than 15 minutes. Check that everything works before you resume it.`
-    : null;
+  return now - latest > NO_PROGRESS_MS ? STANDS_STILL[kind] : null;
 }
 
 /** Why work can't continue in the name of the person who started it: they may no longer do it themselves. Else null. */
@@ -30,6 +35,5 @@ export async function whyNotInTheirName(
     .where('id', '=', started_by_id ?? '')
     .executeTakeFirst();
   if (user && !user.banned && may(parseRoles(user.role))) return null;
-  const who = started_by_name ?? 'The person who started it';
-  return `${who} may no longer ${WORDS[kind].doing}. Someone else can resume it.`;
+  return started_by_name === null ? STARTER_MAY_NOT[kind] : coded(MAY_NOT[kind], { name: started_by_name });
 }

@@ -1,6 +1,7 @@
-import { readFileSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { bundleProcess } from '../send-processes';
 import type { Guard } from './guards';
 
 type Plugin = { name: string; setup(build: PluginBuild): void };
@@ -10,28 +11,14 @@ type PluginBuild = {
     load: (args: { path: string }) => { contents: string; loader: 'ts' } | undefined,
   ): void;
 };
-type Build = (options: Record<string, unknown>) => Promise<unknown>;
-
 /** Bundles the simulation into one file, without one of the guards if that is given. Returns the path of the file. */
-export async function bundleSimulation(folder: string, off: Guard | null): Promise<string> {
-  const here = createRequire(import.meta.url);
-  const { build } = createRequire(here.resolve('tsx'))('esbuild') as { build: Build };
-  const outfile = join(folder, 'simulation.mjs');
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  await build({
-    entryPoints: [join('lib', 'testing', 'simulation', 'shard.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    conditions: ['react-server'],
-    external: ['libsql', '@electric-sql/pglite'],
+export const bundleSimulation = (folder: string, off: Guard | null): Promise<string> =>
+  bundleProcess(new URL('./shard.ts', import.meta.url), folder, {
     plugins: off ? [without(off)] : [],
+    // What it prints of an error has the names of the source.
+    minify: false,
     logLevel: 'error',
-    banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" },
   });
-  return outfile;
-}
 
 function without({ name, file, from, to }: Guard): Plugin {
   return {

@@ -77,16 +77,17 @@ class GatedDriver extends SqliteDriver {
     super(file, PATIENCE_MS);
     this.#scheduler = scheduler;
     const { writer } = this;
-    const [commit, flush] = [writer.commit.bind(writer), writer.flush.bind(writer)];
+    const commit = writer.commit.bind(writer);
     writer.commit = () => this.#commit(commit);
-    writer.flush = () => scheduler.real(flush);
+    // A thread would take real time, in which other things happen, and not the same each time.
+    writer.aside = async (database, statements) => void database.exec(statements);
   }
 
   async #commit(commit: () => Promise<void>): Promise<void> {
     await this.#scheduler.gate();
     const how = this.#fault && this.#scheduler.elapsed() < this.#fault.until ? this.#fault.how : null;
     if (how === 'full') throw storeUnavailable(new Error('SQLITE_FULL'), 'not_executed');
-    await this.#scheduler.real(commit);
+    await commit();
     if (how === 'unsure') throw storeUnavailable(new Error('SQLITE_IOERR'), 'unknown');
     await this.#scheduler.gate();
   }

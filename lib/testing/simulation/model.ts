@@ -2,12 +2,10 @@ import 'server-only';
 import type { Send } from '@/lib/sends/schema';
 import { unpackContent } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
+import { judge, type Violation } from './judge';
 import { watchSaves } from './saves';
 import { storedInvariants } from './stored-invariants';
 import { CALLS_PER_MINUTE, type Told, type World } from './world';
-
-/** A promise of docs/fault-model.md that did not hold, by its name there. */
-export type Violation = { invariant: string; what: string };
 
 /** The settings that each seed begins with. */
 export const LIMITS = { perPerson: 8, approvalAbove: 4 };
@@ -90,22 +88,23 @@ export function createModel(world: World) {
     return { accepted, possible };
   }
 
-  async function checkOutcomes(): Promise<void> {
+  async function checkMessages(): Promise<void> {
     const executed = executedByKey();
     const { accepted, possible } = await recordedByKey();
-    for (const key of new Set([...executed.keys(), ...accepted.keys()])) {
-      const times = executed.get(key) ?? 0;
-      const least = accepted.get(key) ?? 0;
-      const most = (possible.get(key) ?? 0) + (forgotten.get(key) ?? 0);
-      if (least > times) violate('accepted means executed', `${key}: ${least} accepted, ${times} executed`);
-      if (times > most) violate('not executed means not executed', `${key}: ${times} executed, ${most} told`);
-    }
-  }
-
-  function checkOnce(): void {
-    for (const [key, times] of executedByKey()) {
-      const most = 1 + (confirmed.get(key) ?? 0) + (forgotten.get(key) ?? 0);
-      if (times > most) violate('no one twice', `${key}: ${times} times, ${most} agreed to`);
+    const of = (counts: Map<string, number>, key: string) => counts.get(key) ?? 0;
+    for (const mark of new Set([...executed.keys(), ...accepted.keys()])) {
+      const unknown = of(forgotten, mark);
+      judge(
+        {
+          mark,
+          kind: 'message',
+          executed: of(executed, mark),
+          done: of(accepted, mark),
+          possible: of(possible, mark) + unknown,
+          wanted: 1 + of(confirmed, mark) + unknown,
+        },
+        violate,
+      );
     }
   }
 
@@ -268,8 +267,7 @@ export function createModel(world: World) {
     },
     async check() {
       checkExecutions();
-      await checkOutcomes();
-      checkOnce();
+      await checkMessages();
       checkBudget();
       saves.check();
       for (const what of world.leases.breaches) violate('one holder of a lease', what);

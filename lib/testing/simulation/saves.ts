@@ -1,4 +1,5 @@
 import 'server-only';
+import { judge, type Violate } from './judge';
 import type { Told, World } from './world';
 
 /** Of a record: its name then and before, if that was shown. */
@@ -11,7 +12,7 @@ type Save = {
 };
 
 /** What people saved, each under a name of its own, and on top of what. */
-export function watchSaves(world: World, violate: (invariant: string, what: string) => void) {
+export function watchSaves(world: World, violate: Violate) {
   const saves: Save[] = [];
   /** A restored store knows of none before. */
   let firstKnown = 0;
@@ -19,10 +20,19 @@ export function watchSaves(world: World, violate: (invariant: string, what: stri
   function check(): void {
     const executed = world.service.executions.filter(({ operation }) => operation.startsWith('update'));
     for (const { name, told } of saves) {
-      const times = executed.filter(({ text }) => text === name).length;
-      if (told?.kind === 'done' && times === 0) violate('saved means saved', `${name} was never executed`);
-      if (told?.kind === 'refused' && told.error.outcome === 'not_executed' && times > 0)
-        violate('not executed means not executed', `${name} was executed`);
+      const isNot = told?.kind === 'refused' && told.error.outcome === 'not_executed';
+      judge(
+        {
+          mark: name,
+          kind: 'save',
+          executed: executed.filter(({ text }) => text === name).length,
+          done: told?.kind === 'done' ? 1 : 0,
+          // To repeat an update in full is safe.
+          possible: isNot ? 0 : Number.POSITIVE_INFINITY,
+          wanted: Number.POSITIVE_INFINITY,
+        },
+        violate,
+      );
     }
     for (const [at, { uuid, text, process }] of executed.entries()) {
       const former = executed.slice(firstKnown, at).findLast((each) => each.uuid === uuid);

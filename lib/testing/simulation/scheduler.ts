@@ -17,7 +17,7 @@ export type Process = {
 /** More at the same moment never end. */
 const MAX_STANDING_STEPS = 50_000;
 
-type Timer = { at: number; order: number; run: () => void; process: Process | undefined };
+type Timer = { at: number; run: () => void; process: Process | undefined };
 /** Before a statement, or at one of the ends of a call to the service. */
 export type Gate = 'statement' | 'call';
 type Parked = { process: Process | undefined; gate: Gate; resume: () => void };
@@ -31,18 +31,26 @@ const processes = new AsyncLocalStorage<Process | undefined>();
 export function createScheduler(random: Random, startsAt: number) {
   let nowMs = 0;
   let aheadMs = 0;
-  let order = 0;
   let steps = 0;
   let real = 0;
-  const timers = new Timers();
+  /** In the order in which they are due, and then in which they were set. */
+  const timers: Timer[] = [];
   let parked: Parked[] = [];
   let listener: Listener = () => {};
 
   function addTimer(ms: number, run: () => void, process = processes.getStore()): () => void {
-    order += 1;
-    const timer = { at: nowMs + Math.max(0, ms), order, run, process };
-    timers.add(timer);
-    return () => timers.remove(timer);
+    const timer = { at: nowMs + Math.max(0, ms), run, process };
+    setTimer(timer);
+    return () => removeTimer(timer);
+  }
+
+  function setTimer(timer: Timer): void {
+    timers.splice(timers.findLastIndex(({ at }) => at <= timer.at) + 1, 0, timer);
+  }
+
+  function removeTimer(timer: Timer): void {
+    const at = timers.indexOf(timer);
+    if (at >= 0) timers.splice(at, 1);
   }
 
   /** A point at which others may go first, or the process ends. A dead process never returns from it. */
@@ -86,17 +94,17 @@ export function createScheduler(random: Random, startsAt: number) {
         throw new Error('Something goes on for ever without waiting.');
       if (until()) return true;
       if (openGate()) continue;
-      const timer = timers.first();
+      const [timer] = timers;
       if (!timer || timer.at > end) {
         nowMs = Math.max(nowMs, end);
         return timer !== undefined;
       }
-      timers.remove(timer);
+      timers.shift();
       nowMs = Math.max(nowMs, timer.at);
       if (timer.process && !timer.process.isAlive) continue;
       if (isFrozen(timer.process)) {
         timer.at = timer.process?.frozenUntil ?? 0;
-        timers.add(timer);
+        setTimer(timer);
         continue;
       }
       steps += 1;
@@ -126,7 +134,7 @@ export function createScheduler(random: Random, startsAt: number) {
     gate,
     /** Waits without a process, as people and the network do. */
     wait: (ms: number) => new Promise<void>((resolve) => void addTimer(ms, resolve, undefined)),
-    /** Work of the real machine, such as a commit on a thread: nothing else happens until it has ended. */
+    /** Work of the real machine, such as a query of PGlite: nothing else happens until it has ended. */
     async real<Result>(work: () => Promise<Result>): Promise<Result> {
       real += 1;
       try {
@@ -148,28 +156,4 @@ export function createScheduler(random: Random, startsAt: number) {
 function afterRealTurn(run: () => void): () => void {
   const immediate = setImmediate(run);
   return () => clearImmediate(immediate);
-}
-
-/** In the order in which they are due, and then in which they were set. */
-class Timers {
-  #sorted: Timer[] = [];
-
-  add(timer: Timer): void {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#sorted[middle]?.at ?? 0) <= timer.at) low = middle + 1;
-      else high = middle;
-    }
-    this.#sorted.splice(low, 0, timer);
-  }
-
-  remove(timer: Timer): void {
-    const at = this.#sorted.indexOf(timer);
-    if (at >= 0) this.#sorted.splice(at, 1);
-  }
-
-  first(): Timer | undefined {
-    return this.#sorted[0];
-  }
 }

@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareGatedSqlite } from './gated-sqlite';
 import { makeTemplate } from './make-template';
 import { createRandom } from './random';
+import { createScheduler } from './scheduler';
 import { shrink } from './shrink';
 import { commandsOf, type Place, simulate } from './simulate';
+
+const NODE = { name: 'node', isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map() };
 
 /** Enough for a broadcast, and quick. */
 const SOME = commandsOf(5).slice(0, 5);
@@ -29,6 +34,18 @@ describe('a simulation', () => {
   it('has another history when a command is left out', async () => {
     const [whole, shorter] = [await simulate(5, place, SOME), await simulate(5, place, SOME.slice(0, -1))];
     expect(shorter.hash).not.toBe(whole.hash);
+  });
+
+  it('gives space of its store back before anything else happens', async () => {
+    const scheduler = createScheduler(createRandom(1, 'order'), 0);
+    const { store, end } = shareGatedSqlite(folder, place.template, scheduler).openFor(NODE);
+    let isDone = false;
+    void sql`pragma incremental_vacuum(10)`.execute(store).then(() => {
+      isDone = true;
+    });
+    await scheduler.advance(0);
+    expect(isDone).toBe(true);
+    end();
   });
 });
 

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
+import type { Violate } from './judge';
 import type { World } from './world';
 
 /** What has to hold in the store, whatever people did. */
-export function storedInvariants(world: World, violate: (invariant: string, what: string) => void) {
+export function storedInvariants(world: World, violate: Violate) {
   /** Call it after a whole sync. */
   async function checkIndex(): Promise<void> {
     const rows = await world.rows<{ record: string }>('select record from contact_index_record');

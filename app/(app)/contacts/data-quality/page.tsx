@@ -13,6 +13,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDuplicateGroups } from '@/lib/server/contact-index/duplicate-groups';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
 
@@ -22,7 +23,9 @@ export default async function DataQualityPage({ searchParams }: PageProps<'/cont
     const status = await readIndexStatus(Date.now());
     const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
     return withPrefetched(
-      <DataQualityView canWrite={can(user.roles, 'contacts:write')} />,
+      <PageMessages of={['group-names']}>
+        <DataQualityView canWrite={can(user.roles, 'contacts:write')} />
+      </PageMessages>,
       { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },
       {
         queryKey: dataQualityQueries.duplicates(query).queryKey,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ErrorCode } from '@/lib/api/problem';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { AppError } from '../../errors';
 import type { PageQuery } from '../../service/types';
 
@@ -70,26 +71,25 @@ const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 5 * 60_000;
 const MAX_WAIT_MS = 60 * 60_000;
 
-const RETRIES = 'The sync will continue automatically.';
+const RETRIES = coded('contact-index-errors.continues');
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  service_busy: 'The messaging service’s request limit is reached.',
-  service_unreachable: 'The messaging service can’t be reached.',
-  service_timeout: 'The messaging service isn’t responding in time.',
-  service_failed: 'The messaging service failed to return its list.',
-  service_unreadable: 'The messaging service sent a response that can’t be read.',
+const MESSAGES: Partial<Record<ErrorCode, Coded>> = {
+  service_busy: coded('contact-index-errors.limitReached'),
+  service_unreachable: coded('contact-index-errors.unreachable'),
+  service_timeout: coded('contact-index-errors.timeout'),
+  service_failed: coded('contact-index-errors.failed'),
+  service_unreadable: coded('contact-index-errors.unreadable'),
 };
 
-function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
+function pausedBy({ code, coded: problem, retryAfter }: AppError): SyncPaused {
   if (code === 'service_rejected_key') {
-    const message = 'The messaging service rejects the API key. The connection needs an admin.';
-    return new SyncPaused(message, LAST_RETRY_MS);
+    return new SyncPaused(coded('contact-index-errors.rejectsKey'), LAST_RETRY_MS);
   }
   const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, MAX_WAIT_MS);
   if (code === 'not_found' || code === 'invalid') {
-    return new SyncPaused(`The messaging service isn’t returning its list. ${RETRIES}`, wait);
+    return new SyncPaused(sentences(coded('contact-index-errors.noList'), RETRIES), wait);
   }
-  return new SyncPaused(`${MESSAGES[code] ?? message} ${RETRIES}`, wait);
+  return new SyncPaused(sentences(MESSAGES[code] ?? problem, RETRIES), wait);
 }
 
 /** `tries` counts from 1. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Clock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { Store } from '../../db/client';
 import { LeaseLost, withLease } from '../../jobs/lease';
 import { log } from '../../logger';
@@ -101,7 +102,5 @@ export function createSyncCycle(options: SyncOptions): (signal: AbortSignal) => 
 
 function unexpected(list: List, err: unknown): SyncPaused {
   log().error({ err, list }, 'a contact sync failed');
-  return new SyncPaused(
-    'Couldn’t save the contacts. The sync will continue automatically; the server log has the details.',
-  );
+  return new SyncPaused(coded('contact-index-errors.notSaved'));
 }

@@ -84,7 +84,7 @@ describeOnSqlite('the sync scheduler', (open) => {
     faults.failAlways('listContacts', { kind: 'answer', status: 401 });
     await startScheduler();
     await press();
-    await until(async () => (await contacts()).problem).toContain('rejects the API key');
+    await until(async () => (await contacts()).problem).toContain('rejectsKey');
     faults.failAlways('listContacts', null);
     expect(await (await press()).json()).toMatchObject({ state: 'waiting' });
     await until(async () => (await contacts()).completed).toBe(1);

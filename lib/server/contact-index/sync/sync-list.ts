@@ -4,6 +4,7 @@ import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactGroup } from '@/lib/groups/schema';
+import { coded } from '@/lib/messages/coded';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
 import type { PageQuery, ServiceClient } from '../../service/types';
@@ -152,9 +153,7 @@ function after<Item extends { uuid: string }>(
   if (result.kind === 'bad') return afterBadPage(cursor, query);
   const smaller = afterRefusedSize(cursor, query);
   if (smaller) return smaller;
-  throw new SyncPaused(
-    'The messaging service rejects pages of any size. The sync will continue automatically.',
-  );
+  throw new SyncPaused(coded('contact-index-errors.noSize'));
 }
 
 async function commit<Item>(
@@ -175,14 +174,10 @@ async function commit<Item>(
 
 function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {
   if (badInARow >= MAX_BAD_IN_A_ROW) {
-    throw new SyncPaused(
-      'The messaging service failed for several records in a row. The sync will continue automatically.',
-    );
+    throw new SyncPaused(coded('contact-index-errors.severalFailed'));
   }
   if (withoutProgress >= MAX_WITHOUT_PROGRESS) {
-    throw new SyncPaused(
-      'The messaging service returns other pages than requested. The sync will continue automatically.',
-    );
+    throw new SyncPaused(coded('contact-index-errors.otherPages'));
   }
 }
 

@@ -36,6 +36,7 @@ import { up as outcomeOrder } from './0037-outcome-order';
 import { up as countsWithoutDeleted } from './0038-counts-without-deleted';
 import { up as sendTemplates } from './0039-send-templates';
 import { up as retention } from './0040-retention';
+import { up as codedTexts } from './0041-coded-texts';
 
 export type NamedMigration = Migration & {
   /**
@@ -83,4 +84,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0038-counts-without-deleted': { up: countsWithoutDeleted },
   '0039-send-templates': { up: sendTemplates },
   '0040-retention': { up: retention },
+  '0041-coded-texts': { up: codedTexts, oldestBeside: '0040-retention' },
 };

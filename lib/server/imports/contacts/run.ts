@@ -80,6 +80,6 @@ async function settleFailedCreate(id: string, row: RowRecord, error: unknown, st
   // The call may have been made: the row stays as it is, and the contact is looked for next.
   if (!(error instanceof AppError)) throw error;
   if (!isLost(error)) return settleError(id, row, error, step);
-  await settleRow({ id, row: row.row, from: 'sending', to: 'unknown' }, { reason: error.message });
+  await settleRow({ id, row: row.row, from: 'sending', to: 'unknown' }, { reason: error.coded });
   await step.failed(error.summary);
 }

@@ -102,7 +102,7 @@ describe('the statusCode inside a 200', () => {
     expect(await failure(client.createContact(ana, person))).toMatchObject({
       code: 'invalid',
       outcome: 'not_executed',
-      issues: [{ path: 'phone', message: 'The messaging service says: “taken”' }],
+      issues: [{ path: 'phone', message: 'service-errors.says{"text":"taken"}' }],
     });
   });
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { coded, decode, inLanguage, mapValues, sentences, verbatim } from './coded';
+
+it('is written in the language of the reader', () => {
+  expect(inLanguage('en', coded('errors.nothingSaved'))).toBe('Nothing was saved.');
+  const taken = coded('groups-errors.nameTaken', { name: 'VIP "1" {x}' });
+  expect(taken).toBe('groups-errors.nameTaken{"name":"VIP \\"1\\" {x}"}');
+  expect(inLanguage('en', taken)).toBe('This name already exists: “VIP "1" {x}”.');
+});
+
+it.each([
+  'Nothing was saved.',
+  'not.known',
+  'groups.title{broken}',
+  'groups.nowhere',
+  'groups.constructor',
+  '__proto__.x',
+  'One line\nand {"another": "line"}',
+  '',
+])('leaves text without a code as it is: %j', (text) => {
+  expect(inLanguage('en', text)).toBe(text);
+});
+
+it('leaves the words of others as they are, even when they look like a code', () => {
+  expect(inLanguage('en', verbatim('groups.title'))).toBe('groups.title');
+  expect(decode(verbatim('A\n“b”'))).toEqual({ code: 'text', values: { text: 'A\n“b”' } });
+});
+
+it('is several sentences, of which some have a code', () => {
+  const nothing = coded('errors.nothingSaved');
+  expect(inLanguage('en', sentences(nothing, undefined, 'Try\nagain.'))).toBe(
+    'Nothing was saved. Try again.',
+  );
+  const nested = sentences(coded('groups-errors.nameTaken', { name: 'A\nB' }), sentences(nothing, nothing));
+  expect(nested.split('\n')).toHaveLength(3);
+  expect(inLanguage('en', nested)).toBe(
+    'This name already exists: “A\nB”. Nothing was saved. Nothing was saved.',
+  );
+  expect(sentences('One.', '', 'Two.')).toBe('One. Two.');
+});
+
+it('has values that can be changed, and a code that can’t', () => {
+  const masked = (text: string) => text.replaceAll(/\w+/g, 'x');
+  const taken = coded('groups-errors.nameTaken', { name: 'VIP' });
+  expect(mapValues(sentences(taken, 'All of it.'), masked)).toBe(
+    'groups-errors.nameTaken{"name":"x"}\nx x x.',
+  );
+  expect(mapValues('token=canary', masked)).toBe('x=x');
+});

@@ -1,0 +1,35 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'sends-problems': {
+      'again.yes': null;
+      'again.after_waiting': null;
+      'again.after_fix': null;
+      'again.no': null;
+      'again.may_double': null;
+      'askAdmin': null;
+      'askPerson': null;
+      'serverLog': null;
+      'nothingToDo': null;
+      'tryAgain': null;
+      'fixRejected': null;
+      'crash': null;
+      'doNotSend': { name: string; reason: string };
+      'doNotSendByUnknown': { reason: string };
+      'doNotSendWho': null;
+      'fixValues': null;
+      'duplicateWho': null;
+      'capPerson': { sent: string; limit: string };
+      'capTeam': { sent: string; limit: string };
+      'capWho': null;
+      'senderChanged': null;
+      'senderChangedWho': null;
+      'leftOutSince': null;
+      'takenBack': null;
+      'takenBackWho': null;
+      'optedOut': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,64 @@
+import type { Namespace, Translate } from './catalog';
+import { type CompiledMessages, createTranslator } from './translator';
+
+/** Set by the server, whose bundles of pages and handlers each have a copy of this file. */
+export const READER = Symbol.for('frontdesk.messages');
+
+type Reader = (language: string, namespace: string) => CompiledMessages | undefined;
+
+/** `version` changes with any message of the build. */
+export type MessagesOfPage = {
+  language: string;
+  version: string;
+  messages: Record<string, CompiledMessages>;
+};
+
+const translators = new Map<string, Translate<Namespace>>();
+/** What the page came with: in the browser, it has one language at a time. */
+let page: Omit<MessagesOfPage, 'messages'> | null = null;
+
+function keep(name: string, language: string, messages: CompiledMessages): Translate<Namespace> {
+  const made = createTranslator<Namespace>(language, messages);
+  translators.set(name, made);
+  return made;
+}
+
+/** In the browser only: the server has its own, in all languages. */
+export function keepMessages({ language, version, messages }: MessagesOfPage): void {
+  page = { language, version };
+  for (const [namespace, each] of Object.entries(messages)) {
+    const name = `${language}/${namespace}`;
+    if (!translators.has(name)) keep(name, language, each);
+  }
+}
+
+/** Loads the messages of a part of the page before it is shown. */
+export async function loadMessages(namespaces: readonly Namespace[]): Promise<void> {
+  if (!page) return;
+  const { language, version } = page;
+  const names = namespaces.map((namespace) => `${language}/${namespace}`);
+  await Promise.all(
+    names.map(async (name) => {
+      if (translators.has(name)) return;
+      const response = await fetch(`/api/messages/${name}?v=${version}`);
+      if (!response.ok) throw new Error(`Couldn’t load the messages of ${name}.`);
+      keep(name, language, await response.json());
+    }),
+  );
+}
+
+/**
+ * The messages of a namespace. The server has all; the browser those of the page's `PageMessages` and of its lazy parts
+ * (`lib/messages/pages.test.ts` compares these with the code).
+ */
+export function translate<In extends Namespace>(language: string, namespace: In): Translate<In> {
+  const name = `${language}/${namespace}`;
+  const known = translators.get(name);
+  if (known) return known as unknown as Translate<In>;
+  const read = typeof window === 'undefined' ? (globalThis as { [READER]?: Reader })[READER] : undefined;
+  const messages = read?.(language, namespace);
+  // What the browser lacks may still be loaded.
+  return (messages
+    ? keep(name, language, messages)
+    : createTranslator(language, {})) as unknown as Translate<In>;
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Namespace } from '@/lib/messages/catalog';
+import { type MessagesOfPage, READER } from '@/lib/messages/loaded';
+import type { CompiledMessages } from '@/lib/messages/translator';
+import { compileMessage } from './compile';
+
+export const SOURCE_LANGUAGE = 'en';
+const FOLDER = findFolder(process.cwd()) ?? findFolder(dirname(process.argv[1] ?? '')) ?? 'lib/messages';
+
+const compiled = new Map<string, CompiledMessages>();
+const namespaces = new Map<string, readonly string[]>();
+let languages: readonly string[] | undefined;
+let version: string | undefined;
+
+/** The server runs in the folder of the app; a command anywhere, so there its script tells. */
+function findFolder(start: string): string | null {
+  const folder = join(start, 'lib', 'messages');
+  if (existsSync(join(folder, SOURCE_LANGUAGE))) return folder;
+  return dirname(start) === start ? null : findFolder(dirname(start));
+}
+
+/** A language is a folder of messages; English first. */
+export function availableLanguages(): readonly string[] {
+  languages ??= readdirSync(FOLDER, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    .sort((one, other) => Number(other === SOURCE_LANGUAGE) - Number(one === SOURCE_LANGUAGE));
+  return languages;
+}
+
+/** What a language has no message for is in English. Empty for a language or a namespace that there isn't. */
+export function compiledMessages(language: string, namespace: string): CompiledMessages {
+  const name = `${language}/${namespace}`;
+  const known = compiled.get(name);
+  // Anyone may ask for any name: only those that there are may be kept.
+  if (known || !namespacesIn(SOURCE_LANGUAGE).includes(namespace)) return known ?? {};
+  if (!availableLanguages().includes(language)) return {};
+  const own = Object.entries(readMessages(language, namespace)).map(([key, text]) => [
+    key,
+    compileMessage(language, text),
+  ]);
+  const english = language === SOURCE_LANGUAGE ? {} : compiledMessages(SOURCE_LANGUAGE, namespace);
+  const messages = { ...english, ...Object.fromEntries(own) };
+  compiled.set(name, messages);
+  return messages;
+}
+
+export function pageMessages(language: string, namespaces: readonly Namespace[]): MessagesOfPage {
+  const messages = Object.fromEntries(namespaces.map((each) => [each, compiledMessages(language, each)]));
+  return { language, version: messagesVersion(), messages };
+}
+
+/** Changes with any message, so that a browser may keep what it got under it for ever. */
+export function messagesVersion(): string {
+  if (version === undefined) {
+    const hash = createHash('sha256');
+    for (const language of availableLanguages())
+      for (const file of namespacesIn(language))
+        hash.update(readFileSync(join(FOLDER, language, `${file}.json`)));
+    version = hash.digest('base64url').slice(0, 10);
+  }
+  return version;
+}
+
+export function namespacesIn(language: string): readonly string[] {
+  const known = namespaces.get(language);
+  if (known) return known;
+  const found = readdirSync(join(FOLDER, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+  namespaces.set(language, found);
+  return found;
+}
+
+export function readMessages(language: string, namespace: string): Record<string, string> {
+  if (!namespacesIn(language).includes(namespace)) return {};
+  return JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8'));
+}
+
+(globalThis as { [key: symbol]: unknown })[READER] = (language: string, namespace: string) =>
+  namespacesIn(SOURCE_LANGUAGE).includes(namespace) ? compiledMessages(language, namespace) : undefined;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { GET } from '@/app/api/messages/[language]/[namespace]/route';
+import { callRoute } from '@/lib/testing/calls';
+import { messagesVersion } from './catalog';
+
+const read = (language: string, namespace: string, v?: string) =>
+  callRoute(GET, 'GET', `/api/messages/x/y${v === undefined ? '' : `?v=${v}`}`, {
+    params: { language, namespace },
+  });
+
+it('gives anyone the messages of a part, to keep for ever under the version of this build', async () => {
+  const response = await read('en', 'group-names', messagesVersion());
+  expect(await response.json()).toEqual({ unnamed: ['Group ', ['id']] });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+it('gives a tab of another build today’s messages, which aren’t kept', async () => {
+  for (const v of ['former', undefined]) {
+    const response = await read('en', 'group-names', v);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+it('has nothing outside the messages', async () => {
+  for (const [language, namespace] of [
+    ['..', 'package'],
+    ['en', '../../package'],
+    ['en', '__proto__'],
+    ['nowhere', 'nothing'],
+  ] as const) {
+    const response = await read(language, namespace);
+    expect(response.status === 400 || (await response.text()) === '{}').toBe(true);
+  }
+});
