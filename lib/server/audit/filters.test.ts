@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import type { AuditFilters } from '@/lib/audit/schema';
@@ -13,10 +14,14 @@ const MANY = 60;
 /** Each filter of several values, with the index of each value, and in how many parts it is read. */
 const SEVERAL: [AuditFilters, index: string, parts: number][] = [
   [{ outcome: ['refused', 'unknown'] }, 'audit_outcome', 2],
-  [{ person: ['me', 'u2', 'nobody', 'system'] }, 'audit_person', 3],
+  [{ person: ['me', 'u2'] }, 'audit_person', 2],
   // The noun itself, its two actions, and the other.
   [{ action: ['contact', 'group.create'] }, 'audit_action', 4],
 ];
+
+/** A failed sign-in is both that person's and nobody's. */
+const TWICE: AuditFilters = { person: ['me', 'u2', 'nobody', 'system'] };
+const ALL = [...SEVERAL.map(([filters]) => filters), TWICE];
 
 describeStores('the latest events of several values', (open) => {
   beforeEach(async () => {
@@ -28,7 +33,6 @@ describeStores('the latest events of several values', (open) => {
       { actor_kind: 'user', actor_id: 'u3' },
       { actor_kind: 'job', actor_id: null },
       { actor_kind: 'anonymous', actor_id: null },
-      // A failed sign-in is both that person's and nobody's.
       { actor_kind: 'anonymous', actor_id: null, record_type: 'user', record_id: 'u2' },
     ] as const;
     const events = Array.from({ length: MANY }, (_, n) => ({
@@ -57,7 +61,7 @@ describeStores('the latest events of several values', (open) => {
     expect(SEVERAL.map(([filters]) => Object.keys(filters)[0])).toEqual(several);
   });
 
-  it.each(SEVERAL)('come page by page as the whole list has them, with %j', async (filters) => {
+  it.each(ALL)('come page by page as the whole list has them, with %j', async (filters) => {
     const expected = await expectedOf(filters);
     const pages: number[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / 7); page += 1) {
@@ -68,7 +72,7 @@ describeStores('the latest events of several values', (open) => {
     expect(pages).toEqual(expected);
   });
 
-  it.each(SEVERAL)('go on after each event, as an export does, with %j', async (filters) => {
+  it.each(ALL)('go on after each event, as an export does, with %j', async (filters) => {
     const expected = await expectedOf(filters);
     for (const [at, id] of expected.entries()) {
       const next = await latestEvents(open(), staff(), filters, { limit: 5, after: { id, at: AT } });
@@ -78,9 +82,19 @@ describeStores('the latest events of several values', (open) => {
   });
 
   it.each(SEVERAL)('are read by the index once for each value, with %j', async (filters, index, parts) => {
+    // The planner must know that few of many have each value.
+    const others = Array.from({ length: 2_000 }, (_, n) => ({
+      at: AT,
+      request_id: `other-${n}`,
+      actor_kind: 'user' as const,
+      actor_id: `other-${n}`,
+      action: `other.a${n}`,
+      outcome: 'done' as const,
+    }));
+    await open().insertInto('audit').values(others).execute();
+    await sql`analyze audit`.execute(open());
     const ids = await latestEvents(open(), staff(), filters, { limit: 5 });
-    const query = open().selectFrom('audit').select('id').where('id', 'in', ids);
-    const plan = await planOf(open(), query.compile());
+    const plan = await planOf(open(), sql`select * from ${ids} as latest`.compile(open()));
     expect(plan.match(new RegExp(`\\b${index}\\b`, 'g'))).toHaveLength(parts);
   });
 });
