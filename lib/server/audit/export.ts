@@ -7,7 +7,7 @@ import type { Context } from '../http/context';
 import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
 import { type EventQuery, eventsWith, latestEvents } from './filters';
-import { actorsOf, countEvents, type Row, toAuditEvent } from './list';
+import { actorsOf, countEvents, type EventRow, toAuditEvent } from './list';
 import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
@@ -62,9 +62,9 @@ async function newestEvent(): Promise<number> {
 
 async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<TableChunk> {
   yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
-  let last: Row | null = null;
+  let last: EventRow | null = null;
   do {
-    const some: Row[] = await eventsWith(
+    const some: EventRow[] = await eventsWith(
       db,
       await latestEvents(db, ctx, query, { limit: BATCH_SIZE, after: last }),
       query,

@@ -7,7 +7,7 @@ import { PERSON } from '../db/audit-person';
 import type { Store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { isPostgres } from '../db/dialect';
-import { eachValue, mergedIds, type Part } from '../db/merged';
+import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly } from '../db/sql';
 import type { Context } from '../http/context';
@@ -28,7 +28,7 @@ export async function latestEvents(
   db: Store,
   ctx: Context,
   query: EventQuery,
-  { after = null, ...part }: Part & { after?: { id: number; at: string } | null },
+  { after = null, ...part }: ListPart & { after?: { id: number; at: string } | null },
 ): Promise<RawBuilder<number>> {
   const { whole, known } = await wholeQuery(db, ctx, query);
   const lists = listsOf(whole).map((each) =>

@@ -124,13 +124,13 @@ async function countChosen(db: Store, ctx: Context, query: EventQuery): Promise<
   return countRows(await filteredEvents(db, ctx, query));
 }
 
-export type Row = Selectable<Tables['audit']>;
+export type EventRow = Selectable<Tables['audit']>;
 
-export function actorsOf(rows: readonly Row[]): string[] {
+export function actorsOf(rows: readonly EventRow[]): string[] {
   return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
 }
 
-export function toAuditEvent(row: Row, emails: Emails, messages: Messages): AuditEvent {
+export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages): AuditEvent {
   const message = messages.get(row.record_id ?? '');
   const [own, result] = [parseJson(row.after), parseJson(row.result)];
   const after = message ? { ...message, ...Object(own) } : own;
@@ -143,7 +143,7 @@ export function toAuditEvent(row: Row, emails: Emails, messages: Messages): Audi
   };
 }
 
-function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
+function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
   const { id, at, action, label, outcome, record_type, record_id } = row;
   return {
     id,
@@ -163,7 +163,7 @@ function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
 }
 
 /** The detail of a message is its state, which is shown with its label. */
-function reasonOf({ detail_code, detail, outcome }: Row): string | null {
+function reasonOf({ detail_code, detail, outcome }: EventRow): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;
   return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : toReader(detail);

@@ -17,7 +17,7 @@ export function eachValue<Filters extends object>(
   return [...new Set(values)].map((value) => ({ ...filters, [key]: [value] }));
 }
 
-export type Part = { limit: number; offset?: number };
+export type ListPart = { limit: number; offset?: number };
 
 /**
  * The IDs of a part of several lists in one order, whose last column is `id`; a row of several lists is there once. Each
@@ -26,7 +26,7 @@ export type Part = { limit: number; offset?: number };
 export function mergedIds<Id, Table extends keyof Tables>(
   lists: readonly SelectQueryBuilder<Tables, Table, object>[],
   columns: readonly string[],
-  { limit, offset = 0 }: Part,
+  { limit, offset = 0 }: ListPart,
 ): RawBuilder<Id> {
   const refs = columns.map((column) => sql.ref(column));
   const ordered = lists.map((list) =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
-import { eachValue, mergedIds, type Part } from '../db/merged';
+import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Context } from '../http/context';
 import { filteredSends, peopleIn } from './filters';
 import type { SendRow } from './row';
@@ -21,7 +21,7 @@ export function latestSends(
   db: Store,
   ctx: Context,
   filters: SendFilters,
-  { after = null, ...part }: Part & { after?: Place | null },
+  { after = null, ...part }: ListPart & { after?: Place | null },
 ): RawBuilder<string> {
   const lists = listsOf({ ...filters, person: peopleIn(ctx, filters) }).map((each) => {
     // PostgreSQL's index of templates has their messages in the order of their days: see migration 0039.
