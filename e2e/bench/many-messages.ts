@@ -9,6 +9,9 @@ const STAFF = 12;
 const PEOPLE = 50_000;
 const BROADCASTS = 40;
 const TEMPLATES = 30;
+const FIRST = 20;
+/** What only the first messages and events have. */
+export const FORMER = { person: 'former00000000000000', template: 'former', action: 'template.create' };
 /** Of the broadcast with as many recipients as there are messages. */
 export const BROADCAST = 'broadcast0000000000x';
 
@@ -60,30 +63,33 @@ function cellsOf(count: number, now: number) {
     ? sql`to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds}, 'unixepoch')`;
   const phone = sql`'+346' || ${padded(sql`10000000 + n % ${sql.lit(PEOPLE)}`, 8)}`;
-  const name = sql`'person number' || n % ${sql.lit(PEOPLE)}`;
+  const name = sql`'person number' || (n % ${sql.lit(PEOPLE)})`;
   const state = sql`case when n % 17 = 0 then 'refused' when n % 40 = 0 then 'unknown' else 'accepted' end`;
-  const staff = sql`n % ${sql.lit(STAFF)}`;
+  const staff = sql`(n % ${sql.lit(STAFF)})`;
+  const orFormer = (value: string, usual: RawBuilder<unknown>) =>
+    sql`case when n < ${sql.lit(FIRST)} then ${sql.lit(value)} else ${usual} end`;
+  const person = orFormer(FORMER.person, padded(staff));
   const problem = sql`'{"by":"whatsapp","code":"' || (131000 + n % 9) || '","title":"No","again":"no"}'`;
   const components = '[{"type":"body","parameters":[{"type":"text","text":"Ana"}]}]';
   const texts = { components, rendered: 'Hi Ana, your order is ready!', answer: null, chat: null };
   const content = packContent(texts, { phone: '', wam_id: null, contact_uuid: null });
   const isSend = sql`n % 3 <> 0`;
   const label = sql`case when ${isSend} then ${phone} else ${name} end`;
-  const person = { phone, phone_key: phone, contact_uuid: uuid(sql`n % ${sql.lit(PEOPLE)}`) };
+  const recipient = { phone, phone_key: phone, contact_uuid: uuid(sql`n % ${sql.lit(PEOPLE)}`) };
   return {
     messages: {
-      ...person,
+      ...recipient,
       id: padded(n),
       state,
       doubtful: sql`0`,
       created_at: at,
       ended_at: at,
-      actor_id: padded(staff),
+      actor_id: person,
       actor_name: sql`'Staff ' || ${staff}`,
       idempotency_key: padded(n, 15),
       request_hash: padded(n, 15),
       fingerprint: padded(n, 15),
-      template_name: sql`'template_' || n % ${sql.lit(TEMPLATES)}`,
+      template_name: orFormer(FORMER.template, sql`'template_' || (n % ${sql.lit(TEMPLATES)})`),
       language: sql`'en'`,
       components: sql`''`,
       template_id: uuid(sql`n % ${sql.lit(TEMPLATES)}`),
@@ -101,9 +107,12 @@ function cellsOf(count: number, now: number) {
       at,
       request_id: padded(sql`${n} + 1000000`),
       actor_kind: sql`'user'`,
-      actor_id: padded(staff),
+      actor_id: person,
       actor_name: sql`'Staff ' || ${staff}`,
-      action: sql`case when ${isSend} then 'send.create' when n % 2 = 0 then 'contact.update' else 'contact.create' end`,
+      action: orFormer(
+        FORMER.action,
+        sql`case when ${isSend} then 'send.create' when n % 2 = 0 then 'contact.update' else 'contact.create' end`,
+      ),
       record_type: sql`case when ${isSend} then 'send' else 'contact' end`,
       record_id: sql`case when ${isSend} then ${padded(n)} else ${uuid(sql`n % 5000`)} end`,
       label,
@@ -113,7 +122,7 @@ function cellsOf(count: number, now: number) {
       search: sql`'staff ' || ${staff} || ' ' || ${label}`,
     },
     recipients: {
-      ...person,
+      ...recipient,
       phone_key: sql`'+' || ${text(n)}`,
       broadcast_id: sql`${sql.lit(BROADCAST)}`,
       state: sql`case when n % 50 = 0 then 'excluded' when n % 17 = 0 then 'refused' else 'accepted' end`,

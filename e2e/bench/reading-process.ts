@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Asked, Filters } from '@/lib/api/filters';
+import { joinList } from '@/lib/api/query-string';
 import type { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { auditFilters } from '@/lib/audit/schema';
 import type { RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
@@ -16,7 +18,7 @@ import { claimStore } from '@/lib/server/installation/claim';
 import { messagesOverview } from '@/lib/server/overview/messages';
 import { sendFacets } from '@/lib/server/sends/facets';
 import { listSends } from '@/lib/server/sends/list';
-import { BROADCAST, fillMessages, idOf, uuidOf } from './many-messages';
+import { BROADCAST, FORMER, fillMessages, idOf, uuidOf } from './many-messages';
 
 const MESSAGES = Number(process.env.MESSAGES);
 const TRIES = 5;
@@ -78,9 +80,29 @@ const OF_PEOPLE: Record<keyof typeof RECIPIENT_FILTERS, object> = {
   reason: { reason: 'do_not_send' },
 };
 
+type Several<Of extends Filters> = {
+  [Key in keyof Asked<Of>]-?: NonNullable<Asked<Of>[Key]> extends readonly unknown[] ? Key : never;
+}[keyof Asked<Of>];
+
+/** Values of a filter that takes several: two that many rows have, and two that only the first rows have, or none. */
+type Values = [frequent: string, frequent: string, rare: string, rare: string];
+
+const SEVERAL_OF_HISTORY: Record<Several<typeof SEND_FILTERS>, Values> = {
+  state: ['refused', 'accepted', 'not_sent', 'sending'],
+  person: [idOf(3), idOf(4), FORMER.person, idOf(99)],
+  template: ['template_7', 'template_8', FORMER.template, 'none'],
+};
+
+const SEVERAL_OF_AUDIT: Record<Several<typeof AUDIT_FILTERS>, Values> = {
+  outcome: ['refused', 'done', 'unknown', 'started'],
+  person: [idOf(3), idOf(4), FORMER.person, 'system'],
+  action: ['send.create', 'contact.update', FORMER.action, 'group'],
+};
+
 const QUESTIONS: Record<string, () => Promise<unknown>> = {
   'history, first page': () => history({}),
   ...questionsOf('history', OF_HISTORY, history),
+  ...questionsOfSeveral('history', SEVERAL_OF_HISTORY, history),
   'history, by number': () => history({ q: '610004711' }),
   'history, not accepted': () => history({ state: 'refused,unknown' }),
   'history, middle page': () => history({}, FAR),
@@ -88,6 +110,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   overview: () => messagesOverview({ now: NOW, utcOffset: 60, signal: undefined }),
   'audit, first page': () => audit({}),
   ...questionsOf('audit', OF_AUDIT, audit),
+  ...questionsOfSeveral('audit', SEVERAL_OF_AUDIT, audit),
   'audit, done': () => audit({ outcome: 'done' }),
   'audit, by request': () => audit({ q: idOf(1_004_711) }),
   'audit, middle page': () => audit({}, FAR),
@@ -112,6 +135,24 @@ function questionsOf(
 ) {
   return Object.fromEntries(
     Object.entries(filters).map(([name, values]) => [`${list}, filter ${name}`, () => ask(values)]),
+  );
+}
+
+function questionsOfSeveral(
+  list: string,
+  filters: Record<string, Values>,
+  ask: (filters: object) => Promise<unknown>,
+) {
+  const pairs = Object.entries(filters).flatMap(([name, [one, other, rare, rarest]]) => [
+    [name, 'both frequent', [one, other]] as const,
+    [name, 'one rare', [one, rare]] as const,
+    [name, 'both rare', [rare, rarest]] as const,
+  ]);
+  return Object.fromEntries(
+    pairs.map(([name, which, values]) => [
+      `${list}, filter ${name}, ${which}`,
+      () => ask({ [name]: joinList(values) }),
+    ]),
   );
 }
 

@@ -95,6 +95,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'dialect',
     'lock',
     'make-folder',
+    'merged',
     'migrate',
     'node-file',
     'schema/contact-index',

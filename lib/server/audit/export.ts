@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import type { TableFile } from '@/lib/api/export-file';
 import { eventLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
@@ -7,15 +6,8 @@ import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
-import {
-  actorsOf,
-  countEvents,
-  type EventQuery,
-  filteredEvents,
-  isByTime,
-  latestFirst,
-  toAuditEvent,
-} from './list';
+import { type EventQuery, eventsWith, latestEvents } from './filters';
+import { actorsOf, countEvents, type EventRow, toAuditEvent } from './list';
 import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
@@ -70,22 +62,19 @@ async function newestEvent(): Promise<number> {
 
 async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<TableChunk> {
   yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
-  const rows = latestFirst((await filteredEvents(db, ctx, query)).selectAll(), query).limit(BATCH_SIZE);
-  for (let some = await rows.execute(); some.length > 0; ) {
+  let last: EventRow | null = null;
+  do {
+    const some: EventRow[] = await eventsWith(
+      db,
+      await latestEvents(db, ctx, query, { limit: BATCH_SIZE, after: last }),
+      query,
+    );
     const emails = await emailsOf(db, actorsOf(some));
     const messages = await messagesOf(db, some);
-    yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails, messages))), rows: some.length };
-    const last = some.at(-1);
-    if (some.length < BATCH_SIZE || !last) return;
-    // Compared as a pair, so that both databases continue in the index where the last batch ended.
-    some = await rows
-      .where(({ eb, refTuple, tuple }) =>
-        isByTime(query)
-          ? sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`
-          : eb('id', '<', last.id),
-      )
-      .execute();
-  }
+    if (some.length > 0)
+      yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails, messages))), rows: some.length };
+    last = some.length < BATCH_SIZE ? null : (some.at(-1) ?? null);
+  } while (last);
 }
 
 function cellsOf(event: AuditEvent): string[] {

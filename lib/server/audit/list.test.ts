@@ -10,7 +10,8 @@ import type { Context } from '../http/context';
 import { audited } from './audit';
 import { exportAudit } from './export';
 import { auditFacets } from './facets';
-import { filteredEvents, getAuditEvent, listAuditEvents } from './list';
+import { filteredEvents } from './filters';
+import { getAuditEvent, listAuditEvents } from './list';
 
 const DAY = 24 * 60 * 60_000;
 const FIRST = Date.parse('2026-01-01T09:00:00Z');

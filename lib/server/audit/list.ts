@@ -1,19 +1,15 @@
 import 'server-only';
-import { expressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import type { SearchPageFilters } from '@/lib/api/search-on';
-import { actionLabel, OUTCOMES } from '@/lib/audit/labels';
+import { OUTCOMES } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
-import { foldText, searchWords } from '@/lib/search/text';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { SendState } from '@/lib/sends/schema';
-import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
-import { type Conditions, filtered } from '../db/conditions';
 import { countRows, countUpTo } from '../db/count-rows';
-import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
-import { containing, containingExactly, parseJson } from '../db/sql';
+import { parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
@@ -21,7 +17,7 @@ import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/sea
 import { toReader } from '../messages/reader';
 import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
-import { knownActions } from './facets';
+import { type EventQuery, eventsWith, filteredEvents, latestEvents, utc } from './filters';
 import { type Messages, messagesOf } from './messages';
 
 type ReadLimits = {
@@ -40,15 +36,12 @@ export async function listAuditEvents(
   const db = reads({ signal: ctx.signal });
   // A record has few events, and an index.
   if (filters.q && filters.record === undefined) return searchEvents(db, ctx, { filters, query, step });
-  const events = await filteredEvents(db, ctx, filters);
-  // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
-  const ids = latestFirst(events.select('id'), filters)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-  const data = await readEvents(db, ids, filters);
+  const part = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const data = await readEvents(db, await latestEvents(db, ctx, filters, part), filters);
   const exact = await countWhole(db, ctx, filters);
   if (exact !== null) return { data, meta: pageMeta(query, data.length, exact) };
   const most = mostCounted(query, counted);
+  const events = await filteredEvents(db, ctx, filters);
   return { data, meta: countedMeta(query, data.length, await countUpTo(db, events, most), most) };
 }
 
@@ -64,13 +57,10 @@ async function countWhole(
 
 async function readEvents(
   db: Store,
-  ids: readonly number[] | SelectQueryBuilder<Tables, 'audit', { id: number }>,
+  ids: readonly number[] | Expression<number>,
   filters: AuditFilters,
 ): Promise<AuditEventSummary[]> {
-  const rows = await latestFirst(
-    db.selectFrom('audit').selectAll().where('id', 'in', ids),
-    filters,
-  ).execute();
+  const rows = await eventsWith(db, ids, filters);
   const emails = await emailsOf(db, actorsOf(rows));
   return rows.map((row) => toEventSummary(row, emails));
 }
@@ -134,81 +124,13 @@ async function countChosen(db: Store, ctx: Context, query: EventQuery): Promise<
   return countRows(await filteredEvents(db, ctx, query));
 }
 
-type Ordered<Query> = { orderBy(column: 'at' | 'id', direction: 'desc'): Query };
+export type EventRow = Selectable<Tables['audit']>;
 
-/** Whether events are read through the index of times, and so in the order of their times. */
-export function isByTime({ from, to, q }: EventQuery): boolean {
-  return Boolean(from ?? to ?? q);
-}
-
-/** The index of each filter has the order of the IDs, which is the order of recording. */
-export function latestFirst<Query extends Ordered<Query>>(events: Query, query: EventQuery): Query {
-  return (isByTime(query) ? events.orderBy('at', 'desc') : events).orderBy('id', 'desc');
-}
-
-/** `newest` is the ID of the last event to include: later ones are left out. */
-export type EventQuery = AuditFilters & { newest?: number };
-
-export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
-  const known = query.action || query.q ? await knownActions(db) : [];
-  return filtered(db.selectFrom('audit'), CONDITIONS, query, { db, ctx, known });
-}
-
-const where = expressionBuilder<Tables, 'audit'>();
-const utc = (instant: string) => new Date(instant).toISOString();
-
-const CONDITIONS: Conditions<EventQuery, { db: Store; ctx: Context; known: string[] }> = {
-  newest: (id) => [where('id', '<=', id)],
-  person: (people, { ctx }) => [byPeople(ctx, people)],
-  action: (actions, { known }) => [where('action', 'in', actionsOf(actions, known))],
-  outcome: (outcomes) => [
-    where('outcome', 'in', outcomes),
-    // The partial index's exact words: SQLite uses it for no others.
-    ...(outcomes.includes('done') ? [] : [sql<boolean>`outcome <> 'done'`]),
-  ],
-  type: (type) => [where('record_type', '=', type)],
-  record: (id) => [where('record_id', '=', id)],
-  from: (instant) => [where('at', '>=', utc(instant))],
-  to: (instant) => [where('at', '<', utc(instant))],
-  q: (text, { db, known }) => searchWords(text).map((word) => byWord(db, word, known)),
-};
-
-function byPeople({ actor }: Context, people: readonly string[]) {
-  const users = people.filter((person) => person !== 'system' && person !== 'nobody');
-  const ids = users.map((user) => (user === 'me' && actor.kind === 'user' ? actor.id : user));
-  const choices = people.includes('system') ? [where('actor_kind', '=', 'job')] : [];
-  // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
-  if (people.includes('nobody')) {
-    const failed = where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]);
-    choices.push(where.and([where('actor_kind', '=', 'anonymous'), failed]));
-  }
-  return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
-}
-
-/** The actions themselves, and for a noun such as `contact` all of its actions. */
-function actionsOf(chosen: readonly string[], known: string[]): string[] {
-  return chosen.flatMap((action) => [action, ...known.filter((each) => each.startsWith(`${action}.`))]);
-}
-
-function byWord(db: Store, word: string, known: string[]) {
-  const actions = known.filter((action) => foldText(`${actionLabel(action)} ${action}`).includes(word));
-  // The index of the order has all three. SQLite's patterns don't tell cases apart.
-  const record = isPostgres(db) ? where.fn<string>('lower', ['record_id']) : where.ref('record_id');
-  const found = where.or([
-    containingExactly(db, where.ref('search'), word),
-    containing(record, word),
-    containingExactly(db, where.ref('request_id'), word),
-  ]);
-  return actions.length > 0 ? where.or([found, where('action', 'in', actions)]) : found;
-}
-
-type Row = Selectable<Tables['audit']>;
-
-export function actorsOf(rows: readonly Row[]): string[] {
+export function actorsOf(rows: readonly EventRow[]): string[] {
   return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
 }
 
-export function toAuditEvent(row: Row, emails: Emails, messages: Messages): AuditEvent {
+export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages): AuditEvent {
   const message = messages.get(row.record_id ?? '');
   const [own, result] = [parseJson(row.after), parseJson(row.result)];
   const after = message ? { ...message, ...Object(own) } : own;
@@ -221,7 +143,7 @@ export function toAuditEvent(row: Row, emails: Emails, messages: Messages): Audi
   };
 }
 
-function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
+function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
   const { id, at, action, label, outcome, record_type, record_id } = row;
   return {
     id,
@@ -241,7 +163,7 @@ function toEventSummary(row: Row, emails: Emails): AuditEventSummary {
 }
 
 /** The detail of a message is its state, which is shown with its label. */
-function reasonOf({ detail_code, detail, outcome }: Row): string | null {
+function reasonOf({ detail_code, detail, outcome }: EventRow): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;
   return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : toReader(detail);

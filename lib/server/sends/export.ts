@@ -7,7 +7,8 @@ import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
 import { filteredSends } from './filters';
-import { inHistory, LISTED } from './row';
+import { latestSends } from './latest';
+import { readSends } from './search';
 
 const BATCH_SIZE = 500;
 
@@ -49,9 +50,12 @@ export async function exportSends(ctx: Context, filters: SendFilters, as: TableF
 
 async function* tableOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<TableChunk> {
   yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
-  let last: { created_at: string; id: string } | null = null;
+  let last: SendInHistory | null = null;
   do {
-    const sends = await readAfter(db, ctx, filters, last);
+    const sends: SendInHistory[] = await readSends(
+      db,
+      latestSends(db, ctx, filters, { limit: BATCH_SIZE, after: last }),
+    );
     if (sends.length > 0) yield { table: sends.map(recordOf), rows: sends.length };
     last = sends.length < BATCH_SIZE ? null : (sends.at(-1) ?? null);
   } while (last);
@@ -59,27 +63,4 @@ async function* tableOf(db: Store, ctx: Context, filters: SendFilters): AsyncGen
 
 function recordOf(send: SendInHistory): string[] {
   return COLUMNS.map(([, cell]) => cell(send) ?? '');
-}
-
-async function readAfter(
-  db: Store,
-  ctx: Context,
-  filters: SendFilters,
-  last: { created_at: string; id: string } | null,
-): Promise<SendInHistory[]> {
-  const rows = await filteredSends(db, ctx, filters)
-    .select(LISTED)
-    .$if(last !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('created_at', '<', last?.created_at ?? ''),
-          where.and([where('created_at', '=', last?.created_at ?? ''), where('id', '<', last?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(BATCH_SIZE)
-    .execute();
-  return inHistory(db, rows);
 }

@@ -28,7 +28,7 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
     searchParts(text).map((part) => containingNameOrNumber(where.ref('search'), where.ref('phone'), part)),
   state: (states) => [
     where('state', 'in', states),
-    // For its index. With several states, the latest are found sooner by time.
+    // For its index, in which the latest of one state come first.
     ...(states.length === 1 && states[0] !== 'accepted' ? [NOT_ACCEPTED] : []),
   ],
   person: (person, { ctx }) => [where('actor_id', 'in', peopleIn(ctx, { person }) ?? [])],

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression } from 'kysely';
 import type { SearchPageFilters } from '@/lib/api/search-on';
 import { SEND_STATES } from '@/lib/sends/filters';
 import type { SendFilters, SendInHistory, SendsPage } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
-import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, type SearchStep } from '../http/search-step';
@@ -68,7 +67,7 @@ function inOrder({ from, to, code, test, broadcast, person }: SendFilters): Send
 /** Messages with these IDs, newest first. */
 export async function readSends(
   db: Store,
-  ids: readonly string[] | SelectQueryBuilder<Tables, 'send', { id: string }>,
+  ids: readonly string[] | Expression<string>,
 ): Promise<SendInHistory[]> {
   const rows = await db
     .selectFrom('send')
