@@ -73,8 +73,11 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     model.consent(by, seen.text, seen.phones);
     const plan = { plan_hash: seen.hash };
     // Started, or asked for approval.
-    if (by === 'start')
-      await asMarketer(`start b${n}`, (ctx) => startBroadcast(ctx, id, plan), 'broadcast.%');
+    const start = async (ctx: Context) => {
+      await world.arrival();
+      return startBroadcast(ctx, id, plan);
+    };
+    if (by === 'start') await asMarketer(`start b${n}`, start, 'broadcast.%');
     else await asAdmin(`approve b${n}`, (ctx) => approveBroadcast(ctx, id, plan), 'broadcast.approve');
   }
 

@@ -144,6 +144,8 @@ function storiesOf(random: Random): Command[][] {
     // Between its plan and its start the limits are lowered, or the role is taken away that starts it.
     [draft, look, limits, start, send, send],
     [draft, look, { ...start, pauseMs: 0 }, { ...loseRights, pauseMs: 0 }, start],
+    // A number is listed while the broadcast to it runs.
+    [...toAll, approve, { do: 'block', to, pauseMs: 0 }],
     // What is left of a broadcast is sent again.
     [...toAll, approve, newest('stop', 3_000), newest('retry', 4_000), look, start],
     [

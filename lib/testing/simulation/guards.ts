@@ -46,6 +46,18 @@ export const GUARDS: Guard[] = [
     to: 'plan_hash = row.plan_hash ?? plan_hash;',
   },
   {
+    name: 'rights recheck',
+    file: 'lib/server/broadcasts/start.ts',
+    from: 'await ctx.recheck?.(tx);',
+    to: '',
+  },
+  {
+    name: 'do-not-send check',
+    file: 'lib/server/sends/admission.ts',
+    from: '(await doNotSendProblem(tx, candidate.phone)) ??',
+    to: '',
+  },
+  {
     name: 'do-not-send recheck',
     file: 'lib/server/sends/dispatch.ts',
     from: 'obstacle = await obstacleNow(row);',

@@ -28,6 +28,7 @@ import { createScheduler, type Process } from './scheduler';
 
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
+const ARRIVAL_MS = 200;
 /** A morning before the clocks of Europe change, and later than what the sandbox begins with. */
 const STARTS_AT = Date.UTC(2027, 2, 27, 8);
 /** A migration that only a newer version knows. */
@@ -235,6 +236,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
       return { actor, requestId: randomUUID(), address: null, recheck };
     },
     call,
+    /** Between the check of who asks and their request, of which the body may take a while. */
+    arrival: () => scheduler.wait(doors.below(2) * ARRIVAL_MS),
     rows: shared.rows,
     /** False when there is no backup. */
     restore() {
