@@ -19,7 +19,9 @@ export async function measureLists(app: MeasuredApp, bare: Server): Promise<Row[
   await fillLists(app);
   const rows: Row[] = [];
   for (const { name, page, list } of OTHERS) {
-    const data = { figure: `Data of the ${name} (floor: of contacts)`, aim: '≤ 1.5 ×' };
+    // To count what the overview counts takes longer than that: see the last row.
+    const aim = name === 'overview' ? undefined : '≤ 1.5 ×';
+    const data = { figure: `Data of the ${name} (floor: of contacts)`, aim };
     rows.push(await compare(data, [app, list], [app, CONTACTS.list]));
     const html = { figure: `HTML of the ${name} (floor: of contacts)`, aim: '≤ 1.5 ×' };
     rows.push(await compare(html, [app, page], [app, CONTACTS.page]));
