@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api/client';
 import { packRows, unpackRows } from './api/pack-rows';
 
@@ -12,9 +12,6 @@ declare module '@tanstack/react-query' {
     };
   }
 }
-
-// By default a task later: a control whose value is in the cache would show its former value in between.
-notifyManager.setScheduler(queueMicrotask);
 
 const SAYS_WHEN = new Set<ApiError['code']>(['service_busy', 'store_unavailable']);
 const MAX_WAIT_MS = 60_000;
