@@ -13,7 +13,7 @@ test('saves when a broadcast needs approval, and shows it to a marketer', async 
   await page.getByLabel('Time zone of new broadcasts').fill('Nowhere');
   await page.getByRole('button', { name: 'Save broadcast settings' }).click();
   await expect(page.getByText('This isn’t a time zone.')).toBeVisible();
-  // The error that appears as the field is left moves the button: the click must count all the same.
+  // An error that appeared as the field was left would move the button, and the click would not count.
   await expect(page.getByLabel('Time zone of new broadcasts')).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Time zone of new broadcasts').fill('Europe/Madrid');

@@ -37,7 +37,6 @@ export function SettingForm<Values extends FieldValues, Setting extends FieldVal
     values: toValues(setting),
     schema,
     fields,
-    mode: 'onTouched',
     nameOf: () => noun,
     write: (next, { seen }) => save({ ...next, expected: seen }),
     onSaved(_saved, { values, isOpen }) {

@@ -23,16 +23,9 @@ export function Button({
   type = 'button',
   className,
   children,
-  onMouseDown,
   onClick,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    // A field that is left shows its error, which would move the button away before the press ends in a click.
-    if (type === 'submit') event.preventDefault();
-    onMouseDown?.(event);
-  }
-
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Not `disabled`, which would lose the focus. Preventing the click also stops Enter in a field from submitting.
     if (pending) event.preventDefault();
@@ -46,7 +39,6 @@ export function Button({
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       {...rest}
-      onMouseDown={press}
       onClick={click}
     >
       <span className={pending ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>
