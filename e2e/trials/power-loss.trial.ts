@@ -13,7 +13,7 @@ import { scratchFolder } from './support/app';
 import { FATES, filesAfter, RECORDER, type Recorded, readRecorded } from './support/recorded-writes';
 import { trial, triesOf } from './support/trial';
 
-/** More than fill the WAL, so that it is merged into the store and begins again. */
+/** More than fill the WAL, so that it is merged into the store and begun again. */
 const MESSAGES = 200;
 const STORE = 'frontdesk.db';
 /** Not its index in shared memory, which no disk keeps. */
@@ -25,6 +25,8 @@ trial(
     const recorded = await recordSends();
     const merges = recorded.filter((each) => each.event === 'sync' && each.file === STORE).length;
     tally.note('the WAL is merged', merges > 2 ? null : `${merges} syncs of the store`);
+    const sent = accepted(recorded, recorded.length).length;
+    tally.note('the messages', sent === MESSAGES ? null : `${sent} are accepted`);
     const cuts = triesOf(500);
     for (let cut = 1; cut <= cuts; cut += 1) {
       const count = Math.floor((recorded.length * cut) / cuts);
