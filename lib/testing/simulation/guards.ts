@@ -52,12 +52,6 @@ export const GUARDS: Guard[] = [
     to: '',
   },
   {
-    name: 'do-not-send check',
-    file: 'lib/server/sends/admission.ts',
-    from: '(await doNotSendProblem(tx, candidate.phone)) ??',
-    to: '',
-  },
-  {
     name: 'do-not-send recheck',
     file: 'lib/server/sends/dispatch.ts',
     from: 'obstacle = await obstacleNow(row);',

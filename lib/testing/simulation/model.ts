@@ -43,7 +43,8 @@ export function createModel(world: World) {
   /** Of the service at which the first message of a broadcast, or the contact of a row, was executed. */
   const organizations = new Map<string, number>();
   let limits = LIMITS;
-  let isRestored = false;
+  /** In true time; null before. */
+  let restoredAt: number | null = null;
   const toldSends = new Map<string, { key: string; state: string }>();
   const toldDone: { requestId: string; action: string }[] = [];
   let clockChangedAt = Number.NEGATIVE_INFINITY;
@@ -111,7 +112,7 @@ export function createModel(world: World) {
   /** What has been executed since the last check, by what applied when its call began. */
   function checkExecutions(): void {
     const { executions } = world.service;
-    for (const { operation, phone, text, organization, begunAt } of executions.slice(checkedExecutions)) {
+    for (const { operation, phone, text, organization, begunAt, at } of executions.slice(checkedExecutions)) {
       const work = /^(b\d+|Person \d+)/.exec(text)?.[0];
       const first = work ? organizations.get(work) : undefined;
       if (first !== undefined && first !== organization)
@@ -120,6 +121,8 @@ export function createModel(world: World) {
       if (operation === 'createContact' && fixedRows.get(text)?.has(phone) === false)
         violate('plan is what happens', `${text} was saved with ${phone}, which had been changed`);
       if (operation !== 'sendTemplate') continue;
+      // It was on its way when the store became one that doesn't know of it.
+      if (restoredAt !== null && begunAt <= restoredAt && at > restoredAt) add(forgotten, `${phone} ${text}`);
       for (const [key, invariant] of [
         [phone, 'do-not-send'],
         [work ?? '', 'a paused broadcast sends nothing'],
@@ -263,7 +266,7 @@ export function createModel(world: World) {
       fixedRows.clear();
       saves.restored();
       limits = LIMITS;
-      isRestored = true;
+      restoredAt = world.scheduler.elapsed();
     },
     async check() {
       checkExecutions();
@@ -279,7 +282,7 @@ export function createModel(world: World) {
       await checkAudit();
       await checkIndex();
       // A copy of a store knows nothing of what was saved after it.
-      if (!isRestored) await checkReplies();
+      if (restoredAt === null) await checkReplies();
     },
   };
 }

@@ -67,7 +67,8 @@ async function explain({ seed, commands, violations }: Outcome, place: Place): P
     return again.violations.some(({ invariant }) => invariant === first?.invariant);
   });
   const last = await simulate(seed, place, shortest);
-  for (const { invariant, what } of last.violations) say(`  ${invariant}: ${what}`);
+  // Seeds of other processes are written in between.
+  for (const { invariant, what } of last.violations) say(`  ${invariant} (seed ${seed}): ${what}`);
   for (const command of shortest) say(`  ${describeCommand(command)}`);
   for (const line of last.history) say(`    ${line}`);
 }

@@ -169,6 +169,9 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   }
 
   async function ask<Value>(node: Node, run: () => Promise<Value>): Promise<Told<Value>> {
+    // A suspended process reads no request.
+    const suspendedMs = node.frozenUntil - scheduler.elapsed();
+    if (suspendedMs > 0) await scheduler.wait(suspendedMs);
     const lost = node.ended.then(() => ({ kind: 'lost' }) as const);
     const answered = scheduler.within(node, run).then(
       (value) => ({ kind: 'done', value }) as const,
