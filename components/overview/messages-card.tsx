@@ -3,6 +3,7 @@ import { StateMark } from '@/components/message/state-mark';
 import { type ChartColumn, ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { dayOfYear } from '@/lib/dates/time-words';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -11,7 +12,6 @@ import { SEND_STATES } from '@/lib/sends/filters';
 import { stateLabel } from '@/lib/sends/labels';
 import type { SendState } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
-import { dayWords } from './day-words';
 import { DaysTable } from './days-table';
 import { ReasonsTable } from './reasons-table';
 
@@ -53,9 +53,10 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
 
 function DaysChart({ days }: { days: MessageDay[] }) {
   const states = useMessages('sends-states');
+  const times = useMessages('times');
   const columns: ChartColumn[] = days.map((day) => ({
     key: day.day,
-    title: `${dayWords(day.day)}: ${outcomeWords(states, day) || 'no messages'}`,
+    title: `${dayOfYear(times, day.day)}: ${outcomeWords(states, day) || 'no messages'}`,
     parts: SEND_STATES.map((state) => ({ look: FILLS[state], count: day[state] })),
   }));
   const [first, last] = [days[0], days.at(-1)];
@@ -67,9 +68,9 @@ function DaysChart({ days }: { days: MessageDay[] }) {
         className="h-32"
       />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
-        <span>{first && dayWords(first.day)}</span>
+        <span>{first && dayOfYear(times, first.day)}</span>
         <span>Peak: {formatNumber(mostIn(columns))} a day</span>
-        <span>{last && dayWords(last.day)}</span>
+        <span>{last && dayOfYear(times, last.day)}</span>
       </figcaption>
       <DaysTable days={days} />
     </figure>
