@@ -45,8 +45,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <PrefetchedQueries queries={queries}>
-      <PageMessages of={['lists']}>
+    <PageMessages of={['lists', 'roles']}>
+      <PrefetchedQueries queries={queries}>
         <AppFrame person={id} user={{ name, email, roles }}>
           <Shell
             user={{ name, email, roles }}
@@ -63,7 +63,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <ReauthenticateHost />
           {canRead.service && <StatusEvents />}
         </AppFrame>
-      </PageMessages>
-    </PrefetchedQueries>
+      </PrefetchedQueries>
+    </PageMessages>
   );
 }
