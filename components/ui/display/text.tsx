@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import type { MessageTag } from '@/lib/messages/catalog';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 
 type PersonNameProps = { name: string | null | undefined; fallback?: string; className?: string };
@@ -33,6 +34,9 @@ export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
     </span>
   );
 }
+
+/** A part of a message that only screen readers read. */
+export const hiddenText: MessageTag = (text) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 type HighlightProps = { text: string; kind: TextKind; finder: Finder | null };
 
