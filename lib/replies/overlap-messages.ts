@@ -1,7 +1,7 @@
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
+import { excerpt } from './excerpt';
 import type { NamedReplies, Overlap } from './overlaps';
-import { shortened } from './shortened';
 
 type T = Translate<'replies'>;
 
@@ -21,7 +21,7 @@ function sentencesAbout(t: T, overlap: Overlap): string[] {
       return [
         t('finding.same.text', {
           names: nameList(t, overlap.named, true),
-          trigger: shortened(overlap.trigger),
+          trigger: excerpt(overlap.trigger),
         }),
         ...commas(t, overlap.needsCommas),
       ];
@@ -33,9 +33,7 @@ function sentencesAbout(t: T, overlap: Overlap): string[] {
           narrower: nameList(t, overlap.narrower),
         }),
         t('finding.contains.order'),
-        ...(overlap.inside === null
-          ? []
-          : [t('finding.contains.inside', { part: shortened(overlap.inside) })]),
+        ...(overlap.inside === null ? [] : [t('finding.contains.inside', { part: excerpt(overlap.inside) })]),
         ...commas(t, overlap.needsCommas),
       ];
     case 'broad':
@@ -46,20 +44,20 @@ function sentencesAbout(t: T, overlap: Overlap): string[] {
 }
 
 function broad(t: T, { criteria, trigger, isWord, named }: Overlap & { kind: 'broad' }): string[] {
-  const values = { count: named.count, names: nameList(t, named, !isWord), trigger: shortened(trigger) };
+  const values = { count: named.count, names: nameList(t, named, !isWord), trigger: excerpt(trigger) };
   if (isWord) return [t('finding.broadWord', values)];
   return [t(`finding.broad.${criteria}`, values), t('finding.broad.advice')];
 }
 
 function placeholders(t: T, { named, unknown }: Overlap & { kind: 'placeholder' }): string[] {
-  const quoted = unknown.map(({ name }) => t('finding.quoted', { text: shortened(`{${name}}`) }));
+  const quoted = unknown.map(({ name }) => t('finding.quoted', { text: excerpt(`{${name}}`) }));
   const text = t('finding.placeholder.text', {
     count: unknown.length,
     reply: nameList(t, named, true),
     placeholders: formatList(quoted, t.language),
   });
   const hints = unknown.flatMap(({ name, meant }) =>
-    meant ? t('finding.placeholder.meant', { meant: `{${meant}}`, written: shortened(`{${name}}`) }) : [],
+    meant ? t('finding.placeholder.meant', { meant: `{${meant}}`, written: excerpt(`{${name}}`) }) : [],
   );
   return [text, ...hints];
 }
@@ -74,7 +72,7 @@ function nameList(t: T, { names, count }: NamedReplies, beginsSentence = false):
   const words = shown.map((name, at) =>
     name.trim() === ''
       ? t(beginsSentence && at === 0 ? 'finding.unnamedFirst' : 'finding.unnamed')
-      : t('finding.quoted', { text: shortened(name) }),
+      : t('finding.quoted', { text: excerpt(name) }),
   );
   const rest = count - shown.length;
   return formatList(rest > 0 ? [...words, t('finding.others', { count: rest })] : words, t.language);

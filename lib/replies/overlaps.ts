@@ -270,8 +270,8 @@ function needsCommas(rules: readonly ReplyRule[], message: string): boolean {
   return rules.some((rule) => rule.trigger.includes(',') && !matchReply(rule, message, 'spec'));
 }
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 function named(rules: readonly ReplyRule[]): NamedReplies {
-  return { names: rules.slice(0, MOST_NAMES).map(({ name }) => name), count: rules.length };
+  return { names: rules.slice(0, MAX_NAMES).map(({ name }) => name), count: rules.length };
 }

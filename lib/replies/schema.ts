@@ -87,8 +87,8 @@ export type ReplyNote = z.output<typeof replyNote>;
 export const replyFilters = z.object({
   ...filterShape(REPLY_FILTERS),
   sort: z.enum(REPLY_SORTS).default('name'),
-  page: z.coerce.number(coded('replies-errors.pageInvalid')).int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number(coded('replies-errors.pageSizeInvalid')).int().min(1).max(100).default(50),
+  page: z.coerce.number(coded('replies-form.pageInvalid')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(coded('replies-form.pageSizeInvalid')).int().min(1).max(100).default(50),
 });
 
 export type ReplyFilters = z.output<typeof replyFilters>;
@@ -96,7 +96,7 @@ export type ReplyFilters = z.output<typeof replyFilters>;
 /** The query of `POST /api/canned-replies/export`: the filters of the list, in order of creation. */
 export const replyExport = replyFilters
   .omit({ sort: true, page: true, per_page: true })
-  .extend({ format: z.enum(['csv', 'json'], coded('replies-errors.formatInvalid')).default('csv') });
+  .extend({ format: z.enum(['csv', 'json'], coded('replies-form.formatInvalid')).default('csv') });
 
 export type ReplyExport = z.output<typeof replyExport>;
 
@@ -106,8 +106,8 @@ const MAX_SELECTED = 1_000;
 export const replySelection = z.object({
   uuids: z
     .array(replyParam.shape.uuid)
-    .min(1, coded('replies-errors.selectOne'))
-    .max(MAX_SELECTED, coded('replies-errors.selectFewer', { max: MAX_SELECTED })),
+    .min(1, coded('replies-form.selectOne'))
+    .max(MAX_SELECTED, coded('replies-form.selectFewer', { max: MAX_SELECTED })),
 });
 
 export type ReplySelection = z.output<typeof replySelection>;

@@ -1,7 +1,7 @@
 import type { Translate } from '../messages/catalog';
+import { excerpt } from './excerpt';
 import { conditionsOf, firstMatch, foldMessage, type Match, wordAround } from './matching';
 import type { ReplyRule } from './schema';
-import { shortened } from './shortened';
 
 export type TestedReply = Match & { rule: ReplyRule };
 
@@ -24,14 +24,14 @@ export function whyItAnswers(
   { rule, found, start, end, inside }: TestedReply,
   message: string,
 ): string {
-  const fits = t(`why.${rule.match_criteria}`, { found: shortened(found) });
+  const fits = t(`why.${rule.match_criteria}`, { found: excerpt(found) });
   if (!inside) return fits;
-  return `${fits} ${t('inside', { word: shortened(wordAround(message, start, end)) })}`;
+  return `${fits} ${t('inside', { word: excerpt(wordAround(message, start, end)) })}`;
 }
 
 export function answerOf(t: T, [first, ...others]: readonly TestedReply[]): string {
   if (!first) return t('answer.none');
-  const name = shortened(first.rule.name);
+  const name = excerpt(first.rule.name);
   return others.length === 0
     ? t('answer.one', { name })
     : t('answer.several', { count: others.length + 1, name });

@@ -7,7 +7,7 @@ declare module '../catalog' {
       'nothingRemoved': null;
       'savingNow': { name: string };
       'savingNowByOther': null;
-      'tryInSeconds': { count: string };
+      'tryInSeconds': { count: number };
       'unseen': null;
       'removedDuringSave': null;
       'justAdded': null;
@@ -18,11 +18,6 @@ declare module '../catalog' {
       'compareUuid': null;
       'mayBeSaved': null;
       'doubtUuid': null;
-      'pageInvalid': null;
-      'pageSizeInvalid': null;
-      'formatInvalid': null;
-      'selectOne': null;
-      'selectFewer': { max: number };
     };
   }
 }

@@ -47,7 +47,7 @@ declare module '../catalog' {
       'overwrite.confirm': null;
       'existing': { link: MessageTag; name: string };
       'conflict': null;
-      'restored.title': { version: string };
+      'restored.title': { version: number };
       'restored.text': null;
       'versions.restoreHint': null;
       'versions.saved': { time: string; name: string };
@@ -65,6 +65,11 @@ declare module '../catalog' {
       'responseInvisible': null;
       'uuidMissing': null;
       'uuidInvalid': null;
+      'pageInvalid': null;
+      'pageSizeInvalid': null;
+      'formatInvalid': null;
+      'selectOne': null;
+      'selectFewer': { max: number };
     };
   }
 }
