@@ -10,7 +10,7 @@ export function TechnicalDetails({ answer }: { answer: string | null }) {
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
         {t('technical.title')}
       </summary>
-      <JsonBox title={t('technical.response')} text={pretty ?? answer} />
+      <JsonBox title={t('technical.response')} copyLabel={t('technical.copy')} text={pretty ?? answer} />
       {pretty === null && <p className="mt-1 text-muted">{t('technical.cut')}</p>}
     </details>
   );

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { PHONE_FORMAT } from '@/lib/e164';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
@@ -117,10 +116,11 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
 }
 
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
+  const fields = useMessages('fields');
   const t = useMessages('sends-compose');
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
-  if (typed.trim().length < 2) return `${t('recipient.hint')} ${PHONE_FORMAT}`;
+  if (typed.trim().length < 2) return `${t('recipient.hint')} ${fields('phoneFormat')}`;
   if (stale || options.length > 0) return t('recipient.keys');
   if (doubt) return <span className="text-warning">{doubt}</span>;
   if (extent && !extent.complete) {

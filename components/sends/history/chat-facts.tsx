@@ -34,15 +34,23 @@ type Records = Omit<SendChat, 'contact' | 'media'> | Contact | SendMedia;
 
 type Field = keyof Omit<SendChat, 'contact' | 'media'> | keyof Contact | keyof SendMedia;
 
-const COPIED: Field[] = ['uuid', 'wam_id', 'phone', 'email'];
+const COPIED = ['uuid', 'wam_id', 'phone', 'email'] as const;
 
 function Fields({ record }: { record: Records }) {
   const t = useMessages('sends-history');
-  return (Object.entries(record) as [Field, string | number | null][]).map(([field, value]) => (
-    <Fact key={field} term={t(`field.${field}`)} copy={COPIED.includes(field) ? value : undefined}>
-      {show(t, field, value)}
-    </Fact>
-  ));
+  return (Object.entries(record) as [Field, string | number | null][]).map(([field, value]) => {
+    const copied = COPIED.find((each) => each === field);
+    return (
+      <Fact
+        key={field}
+        term={t(`field.${field}`)}
+        copy={copied && value}
+        copyLabel={copied ? t(`copy.${copied}`) : ''}
+      >
+        {show(t, field, value)}
+      </Fact>
+    );
+  });
 }
 
 function show(t: Translate<'sends-history'>, field: Field, value: string | number | null): ReactNode {

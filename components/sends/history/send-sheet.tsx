@@ -98,7 +98,11 @@ function SendDetails({ send }: { send: Send }) {
       {sentTemplate && <FilledIn send={send} template={sentTemplate} />}
       <MessageFacts send={send} />
       {template.components.length > 0 && (
-        <JsonBox title={t('sheet.components')} text={JSON.stringify(template.components, null, 2)} />
+        <JsonBox
+          title={t('sheet.components')}
+          copyLabel={t('copy.components')}
+          text={JSON.stringify(template.components, null, 2)}
+        />
       )}
       {chat && <ChatFacts chat={chat} />}
       <TechnicalDetails answer={send.answer} />
@@ -126,7 +130,7 @@ function MessageFacts({ send }: { send: Send }) {
   const t = useMessages('sends-history');
   return (
     <Facts title={t('facts.title')}>
-      <Fact term={t('facts.phone')} copy={send.phone}>
+      <Fact term={t('facts.phone')} copy={send.phone} copyLabel={t('copy.phone')}>
         <PhoneNumber phone={send.phone} />
       </Fact>
       <Fact term={t('facts.contact')}>
@@ -153,13 +157,13 @@ function MessageFacts({ send }: { send: Send }) {
           </Link>
         </Fact>
       )}
-      <Fact term={t('facts.messageId')} copy={send.wam_id}>
+      <Fact term={t('facts.messageId')} copy={send.wam_id} copyLabel={t('copy.wam_id')}>
         {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
       </Fact>
       <Fact term={t('facts.messageStatus')}>{send.message_status}</Fact>
       <Fact term={t('facts.whatsAppId')}>{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
       <Fact term={t('facts.templateVersion')}>{send.template_version?.version}</Fact>
-      <Fact term={t('facts.id')} copy={send.id}>
+      <Fact term={t('facts.id')} copy={send.id} copyLabel={t('copy.id')}>
         <span className="num break-all">{send.id}</span>
       </Fact>
     </Facts>

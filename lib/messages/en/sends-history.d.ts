@@ -57,6 +57,7 @@ declare module '../catalog' {
       'sheet.preview': null;
       'sheet.components': null;
       'sheet.filledIn': null;
+      'copy.components': null;
       'facts.title': null;
       'facts.phone': null;
       'facts.contact': null;
@@ -77,6 +78,11 @@ declare module '../catalog' {
       'facts.whatsAppId': null;
       'facts.templateVersion': null;
       'facts.id': null;
+      'copy.id': null;
+      'copy.phone': null;
+      'copy.email': null;
+      'copy.uuid': null;
+      'copy.wam_id': null;
       'chat.title': null;
       'chat.contact': null;
       'chat.media': null;

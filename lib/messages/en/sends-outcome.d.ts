@@ -23,6 +23,7 @@ declare module '../catalog' {
       'late.unknown': null;
       'technical.title': null;
       'technical.response': null;
+      'technical.copy': null;
       'technical.cut': null;
     };
   }
