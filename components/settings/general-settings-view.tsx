@@ -12,7 +12,12 @@ const LazyForm = lazyWithPreload(() =>
 
 export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }) {
   return (
-    <SettingPage title={PAGE_TITLES.generalSettings} noun="settings" query={generalSettingQuery()}>
+    <SettingPage
+      title={PAGE_TITLES.generalSettings}
+      loading="Loading the settings"
+      failed="Couldn’t load the settings"
+      query={generalSettingQuery()}
+    >
       {(settings) => <LazyForm settings={settings} countries={countries} />}
     </SettingPage>
   );

@@ -48,7 +48,12 @@ export function RoleSettingsView() {
       ? mayApprove(roles, broadcasts)
       : can(roles, permission);
   return (
-    <SettingPage title={t('title')} noun="roles" query={roleSettingQuery()}>
+    <SettingPage
+      title={t('title')}
+      loading="Loading the roles"
+      failed="Couldn’t load the roles"
+      query={roleSettingQuery()}
+    >
       {(data) => (
         <>
           <LazyForm settings={data} />

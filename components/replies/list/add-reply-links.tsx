@@ -7,7 +7,7 @@ export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useReplyState();
   return (
     <AddLinks
-      nouns="replies"
+      importLabel="Import replies from a file"
       addLabel="Add reply"
       importHref={paths.importReplies}
       toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyNewReply.preload }}

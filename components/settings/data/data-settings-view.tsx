@@ -12,7 +12,12 @@ const LazyForm = lazyWithPreload(() =>
 
 export function DataSettingsView() {
   return (
-    <SettingPage title={PAGE_TITLES.data} noun="data settings" query={dataSettingQuery()}>
+    <SettingPage
+      title={PAGE_TITLES.data}
+      loading="Loading the data settings"
+      failed="Couldn’t load the data settings"
+      query={dataSettingQuery()}
+    >
       {(settings) => (
         <div className="grid max-w-240 grid-cols-1 content-start gap-4">
           <SizesSection />
