@@ -1,10 +1,12 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNewReply = lazyWithPreload(() =>
-  import('./form/new-reply').then((module) => module.NewReply),
+export const LazyNewReply = lazyWithPreload(
+  () => import('./form/new-reply').then((module) => module.NewReply),
+  ['forms'],
 );
-export const LazyEditReply = lazyWithPreload(() =>
-  import('./form/edit-reply').then((module) => module.EditReply),
+export const LazyEditReply = lazyWithPreload(
+  () => import('./form/edit-reply').then((module) => module.EditReply),
+  ['forms'],
 );
 export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
 export const LazyOverlaps = lazyWithPreload(() =>

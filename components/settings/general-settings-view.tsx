@@ -6,8 +6,9 @@ import type { PhoneCountry } from '@/lib/settings/general';
 import { generalSettingQuery } from '@/lib/settings/queries';
 import { SettingPage } from './setting-page';
 
-const LazyForm = lazyWithPreload(() =>
-  import('./general-settings-form').then((module) => module.GeneralSettingsForm),
+const LazyForm = lazyWithPreload(
+  () => import('./general-settings-form').then((module) => module.GeneralSettingsForm),
+  ['forms'],
 );
 
 export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }) {

@@ -14,8 +14,9 @@ import { roleSettingQuery } from '@/lib/settings/queries';
 import type { RoleSettings } from '@/lib/settings/roles';
 import { SettingPage } from './setting-page';
 
-const LazyForm = lazyWithPreload(() =>
-  import('./role-settings-form').then((module) => module.RoleSettingsForm),
+const LazyForm = lazyWithPreload(
+  () => import('./role-settings-form').then((module) => module.RoleSettingsForm),
+  ['forms'],
 );
 
 /** What people do with each permission. Those that always come with another one are left out. */

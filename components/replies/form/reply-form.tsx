@@ -34,7 +34,7 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
     <RecordSheet
       form={record}
       saveLabel={isNew ? 'Save to messaging service' : 'Save reply'}
-      hint={isNew ? 'to save to the messaging service' : undefined}
+      hint={isNew ? (keys) => <>{keys} to save to the messaging service</> : undefined}
       onClose={onClose}
       notice={notice}
       aftermath={remedy}

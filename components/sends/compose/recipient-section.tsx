@@ -15,8 +15,9 @@ import { useBlock } from './use-block';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
 
-const LazyUnknownContactNotice = lazyWithPreload(() =>
-  import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
+const LazyUnknownContactNotice = lazyWithPreload(
+  () => import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
+  ['forms'],
 );
 
 type RecipientSectionProps = {

@@ -1,10 +1,8 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
-import { Kbd } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
-import { submitBy } from '@/components/ui/form-controls/command-enter';
-import { isApple } from '@/components/ui/hooks/events';
+import { CommandEnterKeys, submitBy } from '@/components/ui/form-controls/command-enter';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 
 type SendFooterProps = {
@@ -33,7 +31,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
 
   if (stage === 'compose') {
     return (
-      <Bar hint={blocked ? null : 'to review'}>
+      <Bar hint={blocked ? null : (keys) => <>{keys} to review</>}>
         <Button ref={review} type="submit" form={formId} variant="primary" disabled={blocked}>
           Review
         </Button>
@@ -43,7 +41,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   if (stage === 'review' || stage === 'sending') {
     const pending = stage === 'sending';
     return (
-      <Bar hint={pending || blocked ? null : 'to send'}>
+      <Bar hint={pending || blocked ? null : (keys) => <>{keys} to send</>}>
         {(pending || !blocked) && (
           <Button
             variant="primary"
@@ -65,17 +63,15 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   return null;
 }
 
-function Bar({ hint, children }: { hint: string | null; children: ReactNode }) {
+type BarProps = { hint: ((keys: ReactNode) => ReactNode) | null; children: ReactNode };
+
+function Bar({ hint, children }: BarProps) {
   const hydrated = useHydrated();
   return (
     <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-[calc(57px+env(safe-area-inset-bottom))] max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
       {children}
       <span className="ms-1 text-faint text-small max-sm:hidden">
-        {hydrated && hint && (
-          <>
-            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {hint}
-          </>
-        )}
+        {hydrated && hint?.(<CommandEnterKeys />)}
       </span>
     </footer>
   );

@@ -6,8 +6,9 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { SettingPage } from '../setting-page';
 import { SizesSection } from './sizes-section';
 
-const LazyForm = lazyWithPreload(() =>
-  import('./data-settings-form').then((module) => module.DataSettingsForm),
+const LazyForm = lazyWithPreload(
+  () => import('./data-settings-form').then((module) => module.DataSettingsForm),
+  ['forms'],
 );
 
 export function DataSettingsView() {

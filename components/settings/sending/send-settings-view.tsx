@@ -29,8 +29,9 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-const LazyEditor = lazyWithPreload(() =>
-  import('./send-settings-form').then((module) => module.SendSettingsForm),
+const LazyEditor = lazyWithPreload(
+  () => import('./send-settings-form').then((module) => module.SendSettingsForm),
+  ['forms'],
 );
 
 function SettingsFacts({ settings }: { settings: SendSettings }) {
