@@ -17,7 +17,17 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
     return withPrefetched(
-      <PageMessages of={['forms', 'sends-states']}>
+      <PageMessages
+        of={[
+          'forms',
+          'message-fields',
+          'message-preview',
+          'sends-compose',
+          'sends-outcome',
+          'sends-states',
+          'sends-template',
+        ]}
+      >
         <SendView canCreate={can(user.roles, 'contacts:write')} />
       </PageMessages>,
       { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },

@@ -4,6 +4,7 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterKeys, submitBy } from '@/components/ui/form-controls/command-enter';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
@@ -17,6 +18,7 @@ type SendFooterProps = {
 };
 
 export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: SendFooterProps) {
+  const t = useMessages('sends-compose');
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
@@ -26,14 +28,14 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   }, [stage]);
 
   // Not all fields are in the form, so its own key isn’t enough.
-  const keys = [{ keys: 'mod+Enter', does: 'Review the message', run: () => submitBy(review.current) }];
-  useShortcuts('Send', stage === 'compose' && !blocked ? keys : []);
+  const keys = [{ keys: 'mod+Enter', does: t('keys.review'), run: () => submitBy(review.current) }];
+  useShortcuts(t('keys.title'), stage === 'compose' && !blocked ? keys : []);
 
   if (stage === 'compose') {
     return (
-      <Bar hint={blocked ? null : (keys) => <>{keys} to review</>}>
+      <Bar hint={blocked ? null : 'footer.reviewKeys'}>
         <Button ref={review} type="submit" form={formId} variant="primary" disabled={blocked}>
-          Review
+          {t('footer.review')}
         </Button>
       </Bar>
     );
@@ -41,7 +43,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   if (stage === 'review' || stage === 'sending') {
     const pending = stage === 'sending';
     return (
-      <Bar hint={pending || blocked ? null : (keys) => <>{keys} to send</>}>
+      <Bar hint={pending || blocked ? null : 'footer.sendKeys'}>
         {(pending || !blocked) && (
           <Button
             variant="primary"
@@ -51,11 +53,11 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
             onClick={onSend}
           >
             <Send />
-            Send
+            {t('footer.send')}
           </Button>
         )}
         <Button className="max-sm:order-first" onClick={onEdit} disabled={pending}>
-          Edit
+          {t('footer.edit')}
         </Button>
       </Bar>
     );
@@ -63,15 +65,20 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   return null;
 }
 
-type BarProps = { hint: ((keys: ReactNode) => ReactNode) | null; children: ReactNode };
-
-function Bar({ hint, children }: BarProps) {
+function Bar({
+  hint,
+  children,
+}: {
+  hint: 'footer.reviewKeys' | 'footer.sendKeys' | null;
+  children: ReactNode;
+}) {
   const hydrated = useHydrated();
+  const t = useMessages('sends-compose');
   return (
     <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-[calc(57px+env(safe-area-inset-bottom))] max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
       {children}
       <span className="ms-1 text-faint text-small max-sm:hidden">
-        {hydrated && hint?.(<CommandEnterKeys />)}
+        {hydrated && hint && t.rich(hint, { keys: <CommandEnterKeys /> })}
       </span>
     </footer>
   );

@@ -16,6 +16,7 @@ declare module '../catalog' {
       'notDownloaded': null;
       'partMissing': null;
       'ctrl': null;
+      'languageFailed': null;
     };
   }
 }
