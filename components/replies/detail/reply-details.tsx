@@ -63,7 +63,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
       <Fact term={t('details.added')}>
         <Time value={created_at} />
       </Fact>
-      <Fact term={t('details.uuid')} copy={uuid} copied="UUID">
+      <Fact term={t('details.uuid')} copy={uuid} copyLabel={t('details.copyUuid')}>
         <bdi dir="ltr" className="num break-all">
           {uuid}
         </bdi>
