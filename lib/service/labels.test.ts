@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesWords, faultWords, msWords, serviceSaid, timesWords } from './labels';
-
-const none = { calls: 0, failed: 0, busy: 0, p50: null, p95: null };
+import { bytesWords, msWords, serviceSaid } from './labels';
 
 describe('the words of the service page', () => {
   it.each([
@@ -27,17 +25,4 @@ describe('the words of the service page', () => {
     'quote anything else in full: %s',
     (message) => expect(serviceSaid(message)).toBe(`The messaging service says: “${message}”`),
   );
-
-  it('say how long answers took, or that there were none', () => {
-    expect(timesWords(none)).toBe('No responses');
-    expect(timesWords({ ...none, p50: 84, p95: 1_200 })).toBe('Median 84 ms, 95th percentile 1.2 s');
-  });
-
-  it('say how many failed, and never that nothing did when something has', () => {
-    expect(faultWords({ ...none, calls: 1 })).toBe('1 request, none failed');
-    expect(faultWords({ ...none, calls: 240, failed: 3, busy: 2 })).toBe(
-      '240 requests, 3 failed (1.3%), 2 rate limited',
-    );
-    expect(faultWords({ ...none, calls: 100_000, failed: 1 })).toContain('under 0.1%');
-  });
 });

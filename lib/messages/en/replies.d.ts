@@ -156,6 +156,7 @@ declare module '../catalog' {
       'details.changed': null;
       'details.added': null;
       'details.uuid': null;
+      'details.copyUuid': null;
       'details.timeBy': { time: string; name: string };
       'actions.test': { hidden: MessageTag };
       'actions.saveAgain': null;
