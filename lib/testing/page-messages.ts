@@ -9,7 +9,7 @@ const SHOWN = /\b(?:useMessages\('|messagesHere\('|coded\(\s*')([\w-]+)/g;
 /** Labels of filters: the list shows them, with other messages of their namespace. A link to it reads its URL alone. */
 const FILTERS = /^lib\/[\w-]+\/filters\.ts$/;
 /** What a page or a layout gives to all that is in it. */
-const GIVEN = /(?:<PageMessages of=\{|\bpageMessages\(language, )\[([^\]]*)\]/g;
+const GIVEN = /(?:<PageMessages\s+of=\{|\bpageMessages\(language, )\[([^\]]*)\]/g;
 /** What is loaded with a lazy part: the second argument of `lazyWithPreload`, or by hand. */
 const LOADED = /(?:module\.\w+\),\s*|\bloadMessages\()\[([^\]]*)\]/g;
 
