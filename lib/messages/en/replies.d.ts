@@ -30,10 +30,14 @@ declare module '../catalog' {
       'export.label': null;
       'export.as': { hidden: MessageTag; format: string };
       'add': null;
+      'import': null;
       'list.loading': null;
       'list.failed': null;
       'list.selected': null;
       'list.lastChange': null;
+      'list.sortBy.name': null;
+      'list.sortBy.trigger': null;
+      'list.sortBy.updated': null;
       'none.title': null;
       'none.text': null;
       'noMatch.title': null;
