@@ -23,7 +23,8 @@ type ResponseTimesProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 
 export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps) {
   const t = useMessages('service-page');
-  const words = `${faultWords(t, hour)} ${timesWords(t, hour)}`;
+  const units = useMessages('units');
+  const words = `${faultWords(t, hour)} ${timesWords(t, units, hour)}`;
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
   if (hour.calls === 0) {
     return (
@@ -48,8 +49,8 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
           aria-hidden="true"
           className="num flex h-[126px] flex-col justify-between text-faint text-tiny [&>*]:-my-2"
         >
-          <span>{msWords(max)}</span>
-          <span>{msWords(max / 2)}</span>
+          <span>{msWords(units, max)}</span>
+          <span>{msWords(units, max / 2)}</span>
           <span>0</span>
         </div>
         <div aria-hidden="true" className="mt-1 flex justify-between text-faint text-tiny">
@@ -105,9 +106,10 @@ const COLUMNS = ['minute', 'requests', 'median', 'p95', 'failed', 'limited'] as 
 
 function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   const t = useMessages('service-page');
+  const units = useMessages('units');
   const clock = useClock();
   const called = minutes.filter(({ calls }) => calls > 0).reverse();
-  const within = (ms: number | null) => (ms === null ? '–' : msWords(ms));
+  const within = (ms: number | null) => (ms === null ? '–' : msWords(units, ms));
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">

@@ -3,11 +3,12 @@ import { translate } from '@/lib/messages/loaded';
 import { faultWords, timesWords } from './response-words';
 
 const t = translate('en', 'service-page');
+const units = translate('en', 'units');
 const none = { calls: 0, failed: 0, busy: 0, p50: null, p95: null };
 
 it('says how long answers took, or that there were none', () => {
-  expect(timesWords(t, none)).toBe('No responses.');
-  expect(timesWords(t, { ...none, p50: 84, p95: 1_200 })).toBe('Median 84 ms, 95th percentile 1.2 s.');
+  expect(timesWords(t, units, none)).toBe('No responses.');
+  expect(timesWords(t, units, { ...none, p50: 84, p95: 1_200 })).toBe('Median 84 ms, 95th percentile 1.2 s.');
 });
 
 it('says how many failed, and never that nothing did when something has', () => {

@@ -16,7 +16,7 @@ export function faultWords(t: T, { calls, failed, busy }: CallCounts): string {
 }
 
 /** "Median 84 ms, 95th percentile 1.2 s." */
-export function timesWords(t: T, { p50, p95 }: CallCounts): string {
+export function timesWords(t: T, units: Translate<'units'>, { p50, p95 }: CallCounts): string {
   if (p50 === null || p95 === null) return t('times.noResponses');
-  return t('times.median', { median: msWords(p50), p95: msWords(p95) });
+  return t('times.median', { median: msWords(units, p50), p95: msWords(units, p95) });
 }

@@ -75,6 +75,7 @@ const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_UR
 
 function BackupSection({ data }: { data: AppData }) {
   const t = useMessages('service-page');
+  const units = useMessages('units');
   return (
     <SectionCard title={t('backup.title')}>
       {data.no_backup ? (
@@ -84,7 +85,7 @@ function BackupSection({ data }: { data: AppData }) {
         </Note>
       ) : (
         <>
-          <p className="text-muted">{t('backup.text', { size: bytesWords(data.database_bytes) })}</p>
+          <p className="text-muted">{t('backup.text', { size: bytesWords(units, data.database_bytes) })}</p>
           <BackupDownload />
         </>
       )}
@@ -149,8 +150,9 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
 
 function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   const t = useMessages('service-page');
+  const units = useMessages('units');
   const { database, database_bytes, folder, folder_bytes, free_bytes } = data;
-  const size = bytesWords(folder_bytes);
+  const size = bytesWords(units, folder_bytes);
   return (
     <SectionCard title={t('app.title')}>
       <Facts>
@@ -161,13 +163,13 @@ function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
           <Time value={app.started_at} />
         </Fact>
         <Fact term={t('app.database')}>
-          {t('app.databaseSize', { database, size: bytesWords(database_bytes) })}
+          {t('app.databaseSize', { database, size: bytesWords(units, database_bytes) })}
         </Fact>
         <Fact term={t('app.folder')}>
           <bdi>{folder}</bdi>
         </Fact>
         <Fact term={t('app.folderSize')}>
-          {free_bytes === null ? size : t('app.sizeAndFree', { size, free: bytesWords(free_bytes) })}
+          {free_bytes === null ? size : t('app.sizeAndFree', { size, free: bytesWords(units, free_bytes) })}
         </Fact>
       </Facts>
     </SectionCard>

@@ -130,6 +130,7 @@ function CheckSteps({ check, outdated }: CheckStepsProps) {
 
 function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep }) {
   const t = useMessages('service-page');
+  const units = useMessages('units');
   const { Icon, look } = OUTCOMES[outcome];
   return (
     <li className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)_auto]">
@@ -141,7 +142,7 @@ function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep 
         <p className={clsx(outcome === 'skipped' && 'text-muted')}>{words}</p>
         {advice && <p className="mt-0.5 text-muted">{advice}</p>}
       </div>
-      <span className="num text-faint text-small">{ms === null ? '' : msWords(ms)}</span>
+      <span className="num text-faint text-small">{ms === null ? '' : msWords(units, ms)}</span>
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { bytesWords, msWords, serviceSaid } from './labels';
+
+const t = translate('en', 'units');
 
 describe('the words of the service page', () => {
   it.each([
@@ -8,13 +11,13 @@ describe('the words of the service page', () => {
     [1_000, '1 KB'],
     [3_449_000, '3.4 MB'],
     [120_400_000_000, '120 GB'],
-  ])('%i bytes are %s', (bytes, words) => expect(bytesWords(bytes)).toBe(words));
+  ])('%i bytes are %s', (bytes, words) => expect(bytesWords(t, bytes)).toBe(words));
 
   it.each([
     [84.4, '84 ms'],
     [1_230, '1.2 s'],
     [15_000, '15 s'],
-  ])('%f ms are %s', (ms, words) => expect(msWords(ms)).toBe(words));
+  ])('%f ms are %s', (ms, words) => expect(msWords(t, ms)).toBe(words));
 
   it.each(['Contact created successfully', 'Contact group updated successfully.', 'OK', 'Success!'])(
     'leave out what only confirms a save: %s',
