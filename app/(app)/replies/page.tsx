@@ -14,7 +14,7 @@ export default async function RepliesPage({ searchParams }: PageProps<'/replies'
   return guardedPage('replies:read', repliesHref(params), () => {
     const filters = toReplyFilters(params);
     return withPrefetched(
-      <PageMessages of={['message-preview']}>
+      <PageMessages of={['message-preview', 'lists-selection']}>
         <RepliesView />
       </PageMessages>,
       {

@@ -21,7 +21,16 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     // A date filter depends on the reader's time zone, which only the browser knows.
     const dated = params.from !== null || params.to !== null;
     return withPrefetched(
-      <PageMessages of={['sends-history', 'sends-states', 'sends-outcome', 'message-preview']}>
+      <PageMessages
+        of={[
+          'sends-history',
+          'sends-states',
+          'sends-outcome',
+          'message-preview',
+          'lists-filters',
+          'lists-reach',
+        ]}
+      >
         <HistoryView canSend={can(user.roles, 'sends:create')} />
       </PageMessages>,
       { queryKey: sendQueries.facets().queryKey, queryFn: sendFacets },
