@@ -54,6 +54,19 @@ declare module '../catalog' {
       'contactLimit': null;
       'planExpired': null;
       'noWhatsApp': null;
+      'notBegun': null;
+      'noTurn': null;
+      'notChecked': null;
+      'limitUsedUp': null;
+      'cancelledWaiting': null;
+      'givenUp': null;
+      'pageSize': null;
+      'invalidUuid': { noun: 'contact' | 'group' | 'reply' | 'other' };
+      'noList': null;
+      'unconfirmed': null;
+      'otherConfirmed': null;
+      'notSaid': null;
+      'valueRejected': null;
     };
   }
 }
