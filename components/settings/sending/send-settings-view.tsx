@@ -24,8 +24,9 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-const LazyEditor = lazyWithPreload(() =>
-  import('./send-settings-form').then((module) => module.SendSettingsForm),
+const LazyEditor = lazyWithPreload(
+  () => import('./send-settings-form').then((module) => module.SendSettingsForm),
+  ['sends-settings'],
 );
 
 function SettingsFacts({ settings }: { settings: SendSettings }) {

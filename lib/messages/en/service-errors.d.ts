@@ -16,7 +16,6 @@ declare module '../catalog' {
       'conflicts': { noun: 'contact' | 'group' | 'reply' | 'other' };
       'noReason': null;
       'rejected': { noun: 'contact' | 'group' | 'reply' | 'other' };
-      'rejectedRequest': null;
       'rejectedWithoutReason': { noun: 'contact' | 'group' | 'reply' | 'other' };
       'rejectedRequestWithoutReason': null;
       'fixFields': null;
