@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesWords, faultWords, msWords, serviceSaid, timesWords } from './labels';
+import { bytesWords, faultWords, msWords, timesWords } from './labels';
 
 const none = { calls: 0, failed: 0, busy: 0, p50: null, p95: null };
 
@@ -17,16 +17,6 @@ describe('the words of the service page', () => {
     [1_230, '1.2 s'],
     [15_000, '15 s'],
   ])('%f ms are %s', (ms, words) => expect(msWords(ms)).toBe(words));
-
-  it.each(['Contact created successfully', 'Contact group updated successfully.', 'OK', 'Success!'])(
-    'leave out what only confirms a save: %s',
-    (message) => expect(serviceSaid(message)).toBeUndefined(),
-  );
-
-  it.each(['Saved, but 3 contacts remain in your plan.', 'Not saved successfully: plan expired', 'Готово'])(
-    'quote anything else in full: %s',
-    (message) => expect(serviceSaid(message)).toBe(`The messaging service says: “${message}”`),
-  );
 
   it('say how long answers took, or that there were none', () => {
     expect(timesWords(none)).toBe('No responses');

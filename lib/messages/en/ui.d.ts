@@ -15,7 +15,9 @@ declare module '../catalog' {
       'notCopied': null;
       'notDownloaded': null;
       'partMissing': null;
+      'ctrl': null;
       'languageFailed': null;
+      'serviceSays': { text: string };
     };
   }
 }
