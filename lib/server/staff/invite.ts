@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import type { AcceptInput, InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
@@ -92,7 +93,7 @@ async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
 }
 
 function invitedAlready(): AppError {
-  const message = 'Someone with this address is already invited. Open that invitation to create a new link.';
+  const message = coded('staff-errors.invitedAlready');
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
@@ -123,7 +124,7 @@ export async function acceptInvitation(
         await useLink(tx, 'invitation', input.token);
         const id = await insertUser(tx, { email, name: input.name, roles, hash });
         await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
-        const record = { email, by: 'An invitation' };
+        const record = { email, by: coded('session-facts.by.invitation') };
         return { id, session: await createSession(tx, { userId: id }, { ctx, headers, record }) };
       }),
     ({ id }) => id,
