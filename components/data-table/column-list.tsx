@@ -71,7 +71,13 @@ function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnIte
         className="min-h-8 min-w-0 flex-1 pointer-coarse:min-h-10"
         aria-keyshortcuts={MOVE_KEYS}
       />
-      <MoveButtons name={label} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      <MoveButtons
+        up={`Move ${label} up`}
+        down={`Move ${label} down`}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={onMove}
+      />
     </li>
   );
 }

@@ -13,7 +13,8 @@ import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { outcomeLabel } from '@/lib/sends/labels';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref, sendHref } from '@/lib/sends/search-params';
@@ -76,12 +77,13 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
+  const states = useMessages('sends-states');
   const sentTemplate = useSentTemplate(send);
   const preview = sentPreview(send, sentTemplate);
   return (
     <>
       <div role="status" className="font-semibold">
-        <StateMark state={state} words={STATE_LABELS[state]} />
+        <StateMark state={state} words={outcomeLabel(states, state)} />
       </div>
       {problem && (
         <>
@@ -94,7 +96,11 @@ function SendDetails({ send }: { send: Send }) {
       {sentTemplate && <FilledIn send={send} template={sentTemplate} />}
       <MessageFacts send={send} />
       {template.components.length > 0 && (
-        <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
+        <JsonBox
+          title="Components sent"
+          copyLabel="Copy components sent"
+          text={JSON.stringify(template.components, null, 2)}
+        />
       )}
       {chat && <ChatFacts chat={chat} />}
       <TechnicalDetails answer={send.answer} />
@@ -120,7 +126,7 @@ function FilledIn({ send, template }: { send: Send; template: TemplateContent })
 function MessageFacts({ send }: { send: Send }) {
   return (
     <Facts title="This message">
-      <Fact term="Phone" copy={send.phone}>
+      <Fact term="Phone" copy={send.phone} copyLabel="Copy phone">
         <PhoneNumber phone={send.phone} />
       </Fact>
       <Fact term="Contact">
@@ -147,13 +153,13 @@ function MessageFacts({ send }: { send: Send }) {
           </Link>
         </Fact>
       )}
-      <Fact term="Message ID" copy={send.wam_id}>
+      <Fact term="Message ID" copy={send.wam_id} copyLabel="Copy message ID">
         {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
       </Fact>
       <Fact term="Message status">{send.message_status}</Fact>
       <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
       <Fact term="Template version">{send.template_version?.version}</Fact>
-      <Fact term="ID" copy={send.id}>
+      <Fact term="ID" copy={send.id} copyLabel="Copy ID">
         <span className="num break-all">{send.id}</span>
       </Fact>
     </Facts>
