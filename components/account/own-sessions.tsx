@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
-import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
@@ -11,6 +10,7 @@ import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffSession } from '@/lib/staff/schema';
+import { SessionTimes } from './session-times';
 
 /** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
 const SHOWN = 6;
@@ -110,24 +110,5 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
         </Button>
       )}
     </li>
-  );
-}
-
-export function SessionTimes({ session }: { session: StaffSession }) {
-  const { client_address, created_at, last_used_at } = session;
-  const t = useMessages('session-times');
-  const times = {
-    active: <Time value={last_used_at} inSentence />,
-    signedIn: <Time value={created_at} inSentence />,
-  };
-  return (
-    <p className="text-muted text-small">
-      {client_address
-        ? t.rich('timesAndAddress', {
-            ...times,
-            address: <bdi className="num break-words">{client_address}</bdi>,
-          })
-        : t.rich('times', times)}
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { tokenIn } from '@/lib/auth/one-time-link';
 import { useMessages } from '@/lib/messages/messages-provider';
-import type { OneTimeLink, OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import type { OneTimeLink, OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/one-time-link-schema';
 import { AuthCard } from './auth-card';
 
 type OpenedLink = OneTimeLink & { token: string };

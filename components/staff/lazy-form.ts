@@ -4,8 +4,9 @@ export const LazyInviteForm = lazyWithPreload(
   () => import('./invite/invite-form').then((module) => module.InviteForm),
   ['staff-form'],
 );
-export const LazyInviteSeveral = lazyWithPreload(() =>
-  import('./invite/invite-several').then((module) => module.InviteSeveral),
+export const LazyInviteSeveral = lazyWithPreload(
+  () => import('./invite/invite-several').then((module) => module.InviteSeveral),
+  ['staff-several'],
 );
 export const LazyEditMember = lazyWithPreload(
   () => import('./member/edit-member').then((module) => module.EditMember),

@@ -10,7 +10,7 @@ import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
+import { type AcceptInput, acceptInput } from '@/lib/staff/one-time-link-schema';
 import { CarriedSession } from './carried-session';
 
 export function AcceptForm() {

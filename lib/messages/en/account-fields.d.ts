@@ -11,6 +11,8 @@ declare module '../catalog' {
       'currentPasswordMissing': null;
       'codeMissing': null;
       'codeTooLong': null;
+      'rolesMissing': null;
+      'personInvalid': null;
     };
   }
 }

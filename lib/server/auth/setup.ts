@@ -6,7 +6,7 @@ import type { SetupInput } from '@/lib/auth/schema';
 import { systemClock } from '@/lib/clock';
 import { coded, inLanguage } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
-import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/one-time-link-schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';

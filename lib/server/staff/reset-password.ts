@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { coded } from '@/lib/messages/coded';
-import type { LinkMade, ResetInput } from '@/lib/staff/schema';
+import type { ResetInput } from '@/lib/staff/one-time-link-schema';
+import type { LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
