@@ -15,6 +15,7 @@ declare module '../catalog' {
       'notCopied': null;
       'notDownloaded': null;
       'partMissing': null;
+      'languageFailed': null;
     };
   }
 }
