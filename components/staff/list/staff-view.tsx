@@ -90,7 +90,9 @@ function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
       className="flex h-7 items-center gap-1.5 rounded border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
     >
       <span>
-        {t.rich('filters.withoutTwoFactor', { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
+        {t.rich('filters.removeWithoutTwoFactor', {
+          hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
       </span>
       <X className="size-3.5 shrink-0 text-muted" />
     </button>

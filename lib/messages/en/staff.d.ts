@@ -7,13 +7,16 @@ declare module '../catalog' {
       'title': null;
       'count': { count: number };
       'invite': null;
+      'search': null;
+      'filters.status': null;
       'keys.next': null;
       'keys.previous': null;
       'filters.all': null;
       'filters.active': null;
       'filters.deactivated': null;
       'filters.invited': null;
-      'filters.withoutTwoFactor': { hidden: MessageTag };
+      'filters.withoutTwoFactor': null;
+      'filters.removeWithoutTwoFactor': { hidden: MessageTag };
       'list.label': null;
       'list.loading': null;
       'list.failed': null;
