@@ -48,7 +48,12 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   }
 
   return (
-    <RecordSheet form={{ form, ...record }} saveLabel={t('create')} hint={t('keyHint')} onClose={onClose}>
+    <RecordSheet
+      form={{ form, ...record }}
+      saveLabel={t('create')}
+      hint={(keys) => t.rich('keyHint', { keys })}
+      onClose={onClose}
+    >
       <Button
         size="sm"
         variant="ghost"

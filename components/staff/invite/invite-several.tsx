@@ -46,7 +46,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
     fields: ['text', 'people'],
     // The links are shown only here.
     asksWhileSaving: true,
-    nameOf: ({ people }) => t('unsaved', { count: people.length }),
+    notSaved: ({ people }) => t('notCreated', { count: people.length }),
     write: ({ people }) => send(people.filter(({ key }) => !issues.has(key))),
     onSaved(_sent, { isOpen }) {
       if (!isOpen) return;
@@ -152,7 +152,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
         </p>
       </SheetBody>
       <SheetFooter>
-        {ready.length > 0 && <CommandEnterHint>{t('keyHint')}</CommandEnterHint>}
+        {ready.length > 0 && <CommandEnterHint>{(keys) => t.rich('keyHint', { keys })}</CommandEnterHint>}
         <Button onClick={() => attempt(onClose)}>{t(created.length > 0 ? 'done' : 'cancel')}</Button>
         {(unsent.length > 0 || created.length === 0) && (
           <Button

@@ -12,7 +12,7 @@ declare module '../catalog' {
       'roleHint.marketer': null;
       'roleHint.admin': null;
       'create': null;
-      'keyHint': null;
+      'keyHint': { keys: string };
       'save': null;
       'saved': { name: string };
       'conflict': null;

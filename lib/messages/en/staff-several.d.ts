@@ -24,12 +24,12 @@ declare module '../catalog' {
       'issues.invited': null;
       'issues.twice': null;
       'creating': { position: number; all: number };
-      'keyHint': null;
+      'keyHint': { keys: string };
       'done': null;
       'cancel': null;
       'create': null;
       'createCount': { count: number };
-      'unsaved': { count: number };
+      'notCreated': { count: number };
       'created': { count: number };
       'copyAll': null;
       'copiedAll': null;
