@@ -5,6 +5,7 @@ import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { ImportField, rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
+import { coded } from '@/lib/messages/coded';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
@@ -160,7 +161,7 @@ export async function fixRow(
 
 async function findRow(db: Store, record: ImportRecord, row: number): Promise<RowRecord> {
   const found = await below(db, record).selectAll().where('row', '=', row).executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'The file has no such row.');
+  if (!found) throw new AppError('not_found', coded('imports-errors.noSuchRow'));
   return found;
 }
 
@@ -179,14 +180,14 @@ function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Pro
 
 /** A check in progress would overwrite the row. */
 function notChecked(): AppError {
-  return new AppError('conflict', 'The rows aren’t checked yet, or are being checked again.', {
-    consequence: 'The row wasn’t changed. Try again in a moment.',
+  return new AppError('conflict', coded('imports-errors.notChecked'), {
+    consequence: coded('imports-errors.rowNotChanged'),
   });
 }
 
 function fixedSince(): AppError {
-  return new AppError('conflict', 'Someone else has changed or started this import in the meantime.', {
-    consequence: 'The row wasn’t changed. Reload the page.',
+  return new AppError('conflict', coded('imports-errors.changedMeanwhile'), {
+    consequence: coded('imports-errors.rowNotChangedReload'),
   });
 }
 

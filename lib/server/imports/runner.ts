@@ -138,8 +138,7 @@ async function finish(record: ImportRecord): Promise<void> {
       }));
 }
 
-const INTERRUPTED =
-  'Frontdesk was interrupted while this row was saved, and the import was stopped before it was looked for.';
+const INTERRUPTED = coded('imports-reasons.rowInterrupted');
 
 /** Call it only with the lease: then no process is saving a row. */
 async function leaveRest(id: string): Promise<void> {

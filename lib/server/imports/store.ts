@@ -8,6 +8,7 @@ import { ROW_STATES } from '@/lib/imports/row-states';
 import type { ImportField, ImportKind, RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
 import type { JobProgress } from '@/lib/jobs/progress';
+import { coded } from '@/lib/messages/coded';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -23,7 +24,9 @@ export type RowRecord = Selectable<Tables['import_row']>;
 /** Throws AppError `forbidden` when the caller may not import this kind. */
 export function requireKind(ctx: Context, kind: ImportKind): void {
   if (mayImport(requireUser(ctx).roles, kind)) return;
-  throw new AppError('forbidden', 'Your role can’t import this.', { consequence: 'Nothing was changed.' });
+  throw new AppError('forbidden', coded('imports-errors.forbidden'), {
+    consequence: coded('imports-errors.nothingChanged'),
+  });
 }
 
 export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): boolean {
@@ -48,7 +51,7 @@ export async function readImport(db: Store, id: string): Promise<ImportRecord> {
     .where('lines', '>', 0)
     .executeTakeFirst();
   if (record) return record;
-  throw new AppError('not_found', 'This import doesn’t exist.');
+  throw new AppError('not_found', coded('imports-errors.notFound'));
 }
 
 /** Also throws AppError `forbidden`. */
@@ -68,8 +71,8 @@ export async function getImport(ctx: Context, id: string): Promise<Import> {
 /** Throws AppError `conflict` once the import was started. */
 export function requireDraft(record: ImportRecord): void {
   if (record.state === 'draft') return;
-  throw new AppError('conflict', 'This import was started already, so its rows can’t be changed.', {
-    consequence: 'Nothing was changed. Upload the file again to import it differently.',
+  throw new AppError('conflict', coded('imports-errors.started'), {
+    consequence: coded('imports-errors.uploadAgain'),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   MAX_ROWS,
 } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { coded } from '@/lib/messages/coded';
 import { tidyName } from '@/lib/names';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
@@ -61,7 +62,7 @@ async function storeUpload(
       const stored = await storeLines(id, file.batches, ctx.signal);
       const columns = await columnsOf(kind, stored.first);
       const rows = stored.numbers.filter((row) => row > columns.header_row).length;
-      if (rows === 0) throw unreadableFile('The file has no rows below its headings.');
+      if (rows === 0) throw unreadableFile(coded('imports-errors.noRows'));
       found.result = { rows };
       await store()
         .updateTable('import')
