@@ -24,7 +24,10 @@ const ContactFinder = lazyWithPreload(() =>
 const HistoryTab = lazyWithPreload(() =>
   import('../history/history-tab').then((module) => module.HistoryTab),
 );
-const MessagesTab = lazyWithPreload(() => import('./messages-tab').then((module) => module.MessagesTab));
+const MessagesTab = lazyWithPreload(
+  () => import('./messages-tab').then((module) => module.MessagesTab),
+  ['sends-states'],
+);
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
@@ -88,7 +91,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
         <PersonName
           name={contactName(contact)}
           fallback={contactPhone(contact) ?? 'No name'}
-          className="block text-left"
+          className="block text-start"
         />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}

@@ -65,7 +65,7 @@ export function Sheet({
       aria-labelledby={headingId}
       data-sheet={wide ? 'wide' : 'narrow'}
       className={clsx(
-        'fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 sm:inset-y-2 sm:right-2 sm:left-auto sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised',
+        'fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 rtl:starting:-translate-x-2 sm:inset-y-2 sm:start-auto sm:end-2 sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised',
         wide ? 'sm:w-208' : 'sm:w-108',
       )}
     >
