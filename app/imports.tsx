@@ -4,13 +4,15 @@ import { ImportsView } from '@/components/imports/list/imports-view';
 import { can } from '@/lib/auth/permissions';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
-import type { ImportKind } from '@/lib/imports/schema';
-import { importHref, importListUrl, importsHref, rowListUrl } from '@/lib/imports/search-params';
+import { importHref, rowListUrl } from '@/lib/imports/row-search-params';
+import { importListUrl, importsHref } from '@/lib/imports/search-params';
+import type { ImportKind } from '@/lib/imports/values';
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
 import { pageContext } from './guard';
 import { guardedPage, withPrefetched } from './guarded-page';
+import { PageMessages } from './page-messages';
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
@@ -18,10 +20,15 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
   const params = importListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importsHref(kind, params), (user) => {
     const filters = { ...importListUrl.toFilters(params), kind };
-    return withPrefetched(<ImportsView kind={kind} />, {
-      queryKey: importQueries.list(filters).queryKey,
-      queryFn: () => listImports(pageContext(user), filters),
-    });
+    return withPrefetched(
+      <PageMessages of={['imports', 'imports-states', 'imports-upload']}>
+        <ImportsView kind={kind} />
+      </PageMessages>,
+      {
+        queryKey: importQueries.list(filters).queryKey,
+        queryFn: () => listImports(pageContext(user), filters),
+      },
+    );
   });
 }
 
@@ -29,12 +36,14 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
-      <ImportView
-        kind={kind}
-        id={id}
-        countries={phoneCountries()}
-        canResumeHeld={can(user.roles, 'held-work:resume')}
-      />,
+      <PageMessages of={['imports-detail', 'imports-states', 'imports-upload']}>
+        <ImportView
+          kind={kind}
+          id={id}
+          countries={phoneCountries()}
+          canResumeHeld={can(user.roles, 'held-work:resume')}
+        />
+      </PageMessages>,
       {
         queryKey: importQueries.one(id).queryKey,
         queryFn: () => getImport(pageContext(user), id),

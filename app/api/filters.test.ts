@@ -19,7 +19,7 @@ import { doNotSendFilters } from '@/lib/do-not-send/schema';
 import { doNotSendHref, doNotSendListUrl } from '@/lib/do-not-send/search-params';
 import { ROW_FILTERS } from '@/lib/imports/filters';
 import { rowFilters } from '@/lib/imports/schema';
-import { importHref, rowListUrl } from '@/lib/imports/search-params';
+import { importHref, rowListUrl } from '@/lib/imports/row-search-params';
 import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { replyExport, replyFilters } from '@/lib/replies/schema';
 import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
-import { importHref } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import type { HoldCause } from '@/lib/installation/hold';
 import type { HeldWork } from '@/lib/overview/types';
 
@@ -20,7 +20,7 @@ export function HeldCard({ held, canResume }: HeldCardProps) {
           </WorkLink>
         ))}
         {imports.map(({ id, name, kind }) => (
-          <WorkLink key={id} href={importHref(kind, id)} name={name}>
+          <WorkLink key={id} href={importPagePath(kind, id)} name={name}>
             Import
           </WorkLink>
         ))}

@@ -5,7 +5,7 @@ import { CountBar } from '@/components/ui/display/count-bar';
 import { ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatNumber } from '@/lib/format';
-import { importHref } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import { isUndoing, type ListedImport } from '@/lib/imports/types';
 
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
@@ -17,7 +17,7 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
           <li key={each.id} className="grid gap-1 py-2">
             <div className="flex min-w-0 items-center gap-3">
               <Link
-                href={importHref(each.kind, each.id)}
+                href={importPagePath(each.kind, each.id)}
                 prefetch={false}
                 className="min-w-0 flex-1 truncate font-medium hover:underline"
               >

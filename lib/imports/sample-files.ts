@@ -1,4 +1,4 @@
-import type { ImportKind } from './schema';
+import type { ImportKind } from './values';
 
 /** To be replaced by the UUIDs that the messaging service shows. */
 const UUID_1 = '00000000-0000-4000-8000-000000000001';

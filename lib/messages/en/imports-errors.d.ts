@@ -20,6 +20,7 @@ declare module '../catalog' {
       'invalidJson': null;
       'noReplies': null;
       'noRows': null;
+      'groupColumn': { heading: string };
       'notFirstLine': null;
       'noRowsBelow': null;
       'fieldsMissing': { count: number };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import type { ImportField, RowKind } from '@/lib/imports/schema';
+import type { RowKind } from '@/lib/imports/schema';
+import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { rowBatchesOf } from '../db/batches';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
-import type { ImportKind } from '@/lib/imports/schema';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { reads } from '../db/client';

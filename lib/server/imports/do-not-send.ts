@@ -8,7 +8,7 @@ import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
-import { type ImportRecord, starterOf } from './store';
+import { type ImportRecord, NO_REASON, starterOf } from './store';
 
 export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
@@ -38,7 +38,7 @@ function readEntry(
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
   const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
   if (entry.reason === '') {
-    return { ...known, kind: 'invalid', field: 'reason', reason: coded('imports-reasons.noReason') };
+    return { ...known, kind: 'invalid', field: 'reason', reason: NO_REASON };
   }
   if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
   return { ...known, kind: 'new', after: entry };

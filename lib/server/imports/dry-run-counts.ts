@@ -1,8 +1,9 @@
 import 'server-only';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_KINDS } from '@/lib/imports/row-states';
-import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 import { coded, mapValues } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import { CREATES_FROM } from './check';
@@ -97,7 +98,7 @@ function countReason(
 function generalReason(importKind: ImportKind, kind: RowKind, reason: string): string {
   if (kind === 'possible_duplicate') return coded('imports-reasons.mayBeContact');
   if (kind === 'repeated') return coded(`imports-reasons.sameEarlier.${importKind}`);
-  return mapValues(reason, (value) => value.replace(/\+\d{7,}/g, '…'));
+  return mapValues(reason, (value) => value.replace(/\+\d[\d ]{6,}/g, '…'));
 }
 
 function mostFrequent(reasons: Reasons): DryRun['reasons'] {

@@ -72,7 +72,7 @@ export async function undoFixes(ctx: Context, id: string, version: number): Prom
 type FaultyRow = { row: number; cells: string; cells_before: string | null };
 type FixedRow = FaultyRow & { isNew: boolean };
 
-async function* faultyRows(id: string, reason: string): AsyncGenerator<FaultyRow[]> {
+async function* faultyRows(id: string, code: string): AsyncGenerator<FaultyRow[]> {
   for (let after = 0; ; ) {
     const rows = await store()
       .selectFrom('import_row')
@@ -80,7 +80,7 @@ async function* faultyRows(id: string, reason: string): AsyncGenerator<FaultyRow
       .where('import_id', '=', id)
       .where('kind', '=', 'invalid')
       .where('row', '>', after)
-      .where('reason', 'like', `${reason}%`)
+      .where('reason', 'like', `${code}{%`)
       .orderBy('row')
       .limit(CHUNK)
       .execute();

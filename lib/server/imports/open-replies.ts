@@ -1,6 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { IMPORT_FIELDS } from '@/lib/imports/schema';
+import { IMPORT_FIELDS } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { IMPORT_MB, pastedInput, uploadInput } from '@/lib/imports/schema';
+import { pastedInput, uploadInput } from '@/lib/imports/schema';
+import { IMPORT_MB } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { parseInput, readBytes, readJson } from '../http/request';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_KINDS } from '@/lib/imports/schema';
+import { IMPORT_KINDS } from '@/lib/imports/values';
 import { coded, sentences } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { createLeasedRunner, type LeasedWork } from '../jobs/leased-runner';

@@ -6,8 +6,9 @@ import { phoneFaultOf } from '@/lib/contacts/phone-faults';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
-import type { ImportField, ImportKind, RowState } from '@/lib/imports/schema';
+import type { RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
+import type { ImportField, ImportKind, NeededField } from '@/lib/imports/values';
 import type { JobProgress } from '@/lib/jobs/progress';
 import { coded } from '@/lib/messages/coded';
 import { reads, type Store, store } from '../db/client';
@@ -118,7 +119,7 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
       .slice(0, FIRST_LINES)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
     columns,
-    notes: IMPORT_OF[record.kind].merges ? notesOn(columns) : [],
+    notes: IMPORT_OF[record.kind].merges ? notesOn(columns).map(toReader) : [],
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
     dry_run: readDryRun(record),
@@ -130,6 +131,9 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
   };
 }
 
+/** Of a number that has no reason, neither in its row nor for all rows. */
+export const NO_REASON = coded('imports-reasons.noReason');
+
 /** With its reasons as the reader's sentences. */
 function readDryRun({ dry_run }: ImportRecord): DryRun | null {
   if (dry_run === null) return null;
@@ -139,7 +143,7 @@ function readDryRun({ dry_run }: ImportRecord): DryRun | null {
     reasons: reasons.map((each) => ({
       ...each,
       reason: toReader(each.reason),
-      fault: phoneFaultOf(each.reason) ?? undefined,
+      fault: each.reason === NO_REASON ? 'no_reason' : (phoneFaultOf(each.reason) ?? undefined),
     })),
   };
 }
@@ -148,7 +152,7 @@ export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
   return JSON.parse(mapping);
 }
 
-export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
+export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): NeededField[] {
   return IMPORT_OF[kind].needed.filter((field) => !mapping.includes(field));
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
-import { IMPORT_FIELDS, type ImportField, type ImportUpdate, importRules } from '@/lib/imports/schema';
+import { type ImportUpdate, importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';

@@ -3,14 +3,9 @@ import { createHash } from 'node:crypto';
 import { systemClock } from '@/lib/clock';
 import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { foldedHeading } from '@/lib/imports/heading-aliases';
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportKind,
-  importRules,
-  MAX_ROWS,
-} from '@/lib/imports/schema';
+import { importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { tidyName } from '@/lib/names';
 import { randomUUID } from '@/lib/random';
