@@ -45,7 +45,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <PageMessages of={['roles']}>
+    <PageMessages of={['lists', 'roles']}>
       <PrefetchedQueries queries={queries}>
         <AppFrame person={id} user={{ name, email, roles }}>
           <Shell

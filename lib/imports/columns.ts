@@ -1,5 +1,4 @@
-import { type Coded, coded } from '../messages/coded';
-import { ALIASES, ANY_NAME_ALIASES, foldedHeading, GROUP_ALIASES, MOBILE_ALIASES } from './heading-aliases';
+import { ALIASES, ANY_NAME_ALIASES, foldedHeading, MOBILE_ALIASES } from './heading-aliases';
 import type { ImportField } from './values';
 
 const FIRST_LINES = 10;
@@ -54,13 +53,6 @@ export function guessFields<Field extends ImportField>(
     );
   }
   return guessed;
-}
-
-/** About columns of contacts that aren't imported although people may expect it: coded text. */
-export function notesOn(columns: readonly { heading: string; field: unknown }[]): Coded[] {
-  return columns
-    .filter(({ heading, field }) => field === null && GROUP_ALIASES.has(foldedHeading(heading)))
-    .map(({ heading }) => coded('imports-errors.groupColumn', { heading: heading.trim() }));
 }
 
 /** Words of headings about a field, such as "Phone type" and "E-mail 1 - Label". */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { phoneFaultOf } from '@/lib/contacts/phone-faults';
-import { notesOn } from '@/lib/imports/columns';
+import { notesOn } from '@/lib/imports/column-notes';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
 import type { RowState } from '@/lib/imports/schema';

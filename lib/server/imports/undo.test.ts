@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
+import { inLanguage } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
@@ -162,7 +163,7 @@ describeStores('the undo of an import', (open) => {
       .where('state', '=', 'not_undone')
       .orderBy('row')
       .execute();
-    expect(kept.map(({ reason }) => reason)).toEqual([
+    expect(kept.map(({ reason }) => inLanguage('en', reason ?? ''))).toEqual([
       'Bo also added this number.',
       'Bo also added this number.',
       'Sends also added this number.',
