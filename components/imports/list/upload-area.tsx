@@ -73,7 +73,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
           <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
             {t('paste')}
           </Button>
-          <Button variant="ghost" onClick={() => saveFile(sampleFile(kind))}>
+          <Button variant="ghost" onClick={() => saveFile(sampleFile(t, kind))}>
             <Download />
             {t('sample')}
           </Button>

@@ -21,6 +21,23 @@ declare module '../catalog' {
       'tooLarge': { mb: number };
       'otherFormat': null;
       'failed': null;
+      'sample.firstName': null;
+      'sample.lastName': null;
+      'sample.phone': null;
+      'sample.email': null;
+      'sample.reason': null;
+      'sample.askedToStop': null;
+      'sample.uuid': null;
+      'sample.title': null;
+      'sample.keyword': null;
+      'sample.match': null;
+      'sample.text': null;
+      'sample.hours.title': null;
+      'sample.hours.keyword': null;
+      'sample.hours.text': null;
+      'sample.hello.title': null;
+      'sample.hello.keyword': null;
+      'sample.hello.text': null;
     };
   }
 }

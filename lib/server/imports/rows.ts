@@ -7,6 +7,7 @@ import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
@@ -17,7 +18,8 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
-import { toReader } from '../messages/reader';
+import { availableLanguages } from '../messages/catalog';
+import { readersLanguage, toReader } from '../messages/reader';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
@@ -222,8 +224,9 @@ function rejectedRows(record: ImportRecord) {
 
 async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
   const headings: string[] = JSON.parse(record.headings);
-  const head = [...headings.filter((heading) => !ADDED.has(heading)), 'row', 'reason'];
-  yield { table: [head], rows: 0 };
+  const added = new Set(availableLanguages().flatMap(addedHeadings));
+  const head = headings.filter((heading) => !added.has(heading));
+  yield { table: [[...head, ...addedHeadings(readersLanguage())]], rows: 0 };
   for (let after = record.header_row; ; ) {
     const rows = await rejectedRows(record)
       .select(['row', 'cells', 'reason'])
@@ -233,7 +236,7 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
       .execute();
     const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
-      const own = headings.flatMap((heading, at) => (ADDED.has(heading) ? [] : (texts[at] ?? '')));
+      const own = headings.flatMap((heading, at) => (added.has(heading) ? [] : (texts[at] ?? '')));
       return [...own, String(row), toReader(reason) ?? ''];
     });
     yield { table, rows: rows.length };
@@ -242,5 +245,8 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
   }
 }
 
-/** The columns that an earlier download has added. */
-const ADDED: ReadonlySet<string> = new Set(['row', 'reason']);
+/** Of the columns that a download adds. An earlier one, which is imported again, may have another language. */
+function addedHeadings(language: string): string[] {
+  const t = translate(language, 'imports-file');
+  return [t('row'), t('reason')];
+}

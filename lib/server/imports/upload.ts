@@ -18,6 +18,7 @@ import type { FileLine } from '../files/lines';
 import type { OpenedFile } from '../files/open-file';
 import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
+import { toReader } from '../messages/reader';
 import { readGeneralSettings } from '../settings/general';
 import { IMPORTERS } from './kinds';
 import { deleteImport } from './remove';
@@ -97,7 +98,7 @@ async function insertDraft(
       guessed_encoding,
       sheet,
       sheets: JSON.stringify(sheets),
-      name: tidyName(name).slice(0, 200) || 'Pasted text',
+      name: tidyName(name).slice(0, 200) || toReader(coded('imports-upload.pasted.name')),
       version: 1,
       header_row: 0,
       headings: '[]',
