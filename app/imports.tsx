@@ -36,7 +36,7 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
-      <PageMessages of={['imports-detail', 'imports-states', 'imports-upload']}>
+      <PageMessages of={['held', 'imports-detail', 'imports-states', 'imports-upload', 'jobs']}>
         <ImportView
           kind={kind}
           id={id}

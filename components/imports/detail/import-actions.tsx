@@ -4,7 +4,6 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
 import { importsHref } from '@/lib/imports/search-params';
@@ -89,14 +88,7 @@ function ResumeHeldImport({ data, held }: { data: Import; held: Hold }) {
   const t = useMessages('imports-detail');
   const { mutateAsync } = useResumeHeldImport(data.id);
   const { done, total } = rowProgress(data);
-  const text = (
-    <HeldText
-      held={held}
-      what="import"
-      waiting={formatCount(total - done, 'row')}
-      lastAt={data.progress_at}
-    />
-  );
+  const text = <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />;
   return <ResumeHeld title={t('actions.resumeHeld')} text={text} onResume={() => mutateAsync(held.at)} />;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
+import { JobStatus, percentDone } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
@@ -8,7 +8,7 @@ import { formatList } from '@/lib/format';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
-import { isJobRunning } from '@/lib/jobs/progress';
+import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
@@ -18,6 +18,8 @@ import { FileFields } from './file-fields';
 import { RuleFields } from './rule-fields';
 import { SameFixes } from './same-fixes';
 import { type SetupChange, shownSetup } from './setup';
+
+type T = Translate<'imports-detail'>;
 
 type ImportDraftProps = {
   data: Import;
@@ -97,7 +99,12 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
           </div>
         )}
         {isChecking && (
-          <JobStatus job={checking} label={t('check.checking')} noun="row" onCancel={cancel.mutateAsync} />
+          <JobStatus
+            job={checking}
+            label={t('check.checking')}
+            text={progressOf(t, checking)}
+            onCancel={cancel.mutateAsync}
+          />
         )}
         <VisuallyHidden role="status">{announcementOf(t, data)}</VisuallyHidden>
       </section>
@@ -127,9 +134,14 @@ function withoutReason(dryRun: DryRun | null): number {
   return dryRun?.reasons.find(({ fault }) => fault === 'no_reason')?.count ?? 0;
 }
 
-function announcementOf(t: Translate<'imports-detail'>, { checking, dry_run }: Import): string {
+function progressOf(t: T, { done, total }: JobProgress): string {
+  return total === null ? t('check.checking') : t('check.checkingOf', { done, total });
+}
+
+function announcementOf(t: T, { checking, dry_run }: Import): string {
   if (checking?.problem) return t('check.failedSpoken', { problem: checking.problem });
-  if (checking) return jobAnnouncement(checking, t('check.checking'));
+  const percent = checking ? percentDone(checking) : 0;
+  if (checking) return percent === 0 ? t('check.started') : t('check.percentDone', { percent });
   return dry_run ? t('check.checked') : '';
 }
 

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importHref } from '@/lib/imports/row-search-params';
 import type { Import } from '@/lib/imports/types';
@@ -58,12 +57,7 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
   }
   return (
     <Note tone="warning" title={t('held.title')}>
-      <HeldText
-        held={held}
-        what="import"
-        waiting={formatCount(total - done, 'row')}
-        lastAt={data.progress_at}
-      />
+      <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />
     </Note>
   );
 }

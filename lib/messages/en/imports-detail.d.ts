@@ -163,6 +163,9 @@ declare module '../catalog' {
       'check.preview': null;
       'check.nothingSaved': null;
       'check.checking': null;
+      'check.checkingOf': { done: number; total: number };
+      'check.started': null;
+      'check.percentDone': { percent: number };
       'check.checked': null;
       'check.failed': null;
       'check.failedSpoken': { problem: string };

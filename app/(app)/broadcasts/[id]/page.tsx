@@ -28,7 +28,9 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['lists-filters', 'lists-reach', 'sends-states', 'message-preview', 'files']}>
+      <PageMessages
+        of={['held', 'jobs', 'lists-filters', 'lists-reach', 'message-preview', 'sends-states', 'files']}
+      >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,
