@@ -18,6 +18,8 @@ type KindOfImport = {
    * records can be deleted.
    */
   keepsNew: 'contacts' | null;
+  /** Which message says how old the part of the index is that rows are compared with; null where they aren't. */
+  comparedWith: 'contacts' | null;
   /** Whether a record that differs from its row stays as it is, unless the rule `replace` is chosen. */
   asksToReplace: boolean;
   /** Whether rows are drafts, which reach the service only if the rule `publish` is chosen. */
@@ -36,6 +38,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: true,
     merges: true,
     keepsNew: 'contacts',
+    comparedWith: 'contacts',
     asksToReplace: false,
     areDrafts: false,
     undo: 'contacts',
@@ -49,6 +52,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: true,
     merges: false,
     keepsNew: null,
+    comparedWith: null,
     asksToReplace: false,
     areDrafts: false,
     undo: 'do-not-send',
@@ -62,6 +66,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     hasNumbers: false,
     merges: false,
     keepsNew: null,
+    comparedWith: null,
     asksToReplace: true,
     areDrafts: true,
     undo: null,

@@ -33,6 +33,7 @@ export function DryRunSection(props: DryRunSectionProps) {
   const { created, changed } = outcome;
   const count = dryRun.writes;
   const kept = keptRows(dryRun, data.kind);
+  const { comparedWith } = IMPORT_OF[data.kind];
   const result = dryRunSummary(t, dryRun, data.rules, data.kind);
   return (
     <section {...keeping} aria-labelledby="import-check" className="grid min-w-0 gap-4">
@@ -48,9 +49,11 @@ export function DryRunSection(props: DryRunSectionProps) {
               })
             : result}
         </p>
-        {dryRun.contacts_as_of && (
+        {comparedWith && dryRun.contacts_as_of && (
           <p className="text-muted text-small">
-            {t.rich('result.comparedWith', { time: <Time value={dryRun.contacts_as_of} inSentence /> })}
+            {t.rich(`result.comparedWith.${comparedWith}`, {
+              time: <Time value={dryRun.contacts_as_of} inSentence />,
+            })}
           </p>
         )}
       </div>

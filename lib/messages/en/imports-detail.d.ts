@@ -194,7 +194,7 @@ declare module '../catalog' {
       'result.none.replies': null;
       'result.minutes': { count: number };
       'result.hours': { count: number };
-      'result.comparedWith': { time: string };
+      'result.comparedWith.contacts': { time: string };
       'result.isOutdated': null;
       'result.kept': { count: number; fill: string; overwrite: string; contacts: string };
       'why.title': null;
