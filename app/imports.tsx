@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { ImportView } from '@/components/imports/detail/import-view';
 import { ImportsView } from '@/components/imports/list/imports-view';
 import { can } from '@/lib/auth/permissions';
@@ -7,12 +8,17 @@ import { importQueries } from '@/lib/imports/queries';
 import { importHref, rowListUrl } from '@/lib/imports/row-search-params';
 import { importListUrl, importsHref } from '@/lib/imports/search-params';
 import type { ImportKind } from '@/lib/imports/values';
+import { translate } from '@/lib/messages/loaded';
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
-import { pageContext } from './guard';
+import { pageContext, pageLanguage } from './guard';
 import { guardedPage, withPrefetched } from './guarded-page';
 import { PageMessages } from './page-messages';
+
+export function importMetadata(kind: ImportKind): () => Promise<Metadata> {
+  return async () => ({ title: translate(await pageLanguage(), 'imports-titles')(kind) });
+}
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
@@ -21,7 +27,7 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
   return guardedPage(IMPORT_OF[kind].permission, importsHref(kind, params), (user) => {
     const filters = { ...importListUrl.toFilters(params), kind };
     return withPrefetched(
-      <PageMessages of={['imports', 'imports-states', 'imports-upload']}>
+      <PageMessages of={['imports', 'imports-states', 'imports-titles', 'imports-upload']}>
         <ImportsView kind={kind} />
       </PageMessages>,
       {
@@ -36,7 +42,9 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
-      <PageMessages of={['held', 'imports-detail', 'imports-states', 'imports-upload', 'jobs']}>
+      <PageMessages
+        of={['held', 'imports-detail', 'imports-states', 'imports-titles', 'imports-upload', 'jobs']}
+      >
         <ImportView
           kind={kind}
           id={id}

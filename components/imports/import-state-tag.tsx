@@ -11,5 +11,5 @@ const TONES: Partial<Record<ImportState, 'accent' | 'warning' | 'danger'>> = {
 
 export function ImportStateTag({ state }: { state: ImportState }) {
   const t = useMessages('imports-states');
-  return <Tag tone={TONES[state]}>{t(state)}</Tag>;
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
+import { ImportBar } from '@/components/imports/import-bar';
 import { ImportStateTag } from '@/components/imports/import-state-tag';
-import { barParts, rowProgress, rowsToWrite } from '@/components/imports/row-states';
-import { CountBar } from '@/components/ui/display/count-bar';
+import { rowProgress } from '@/components/imports/row-states';
 import { ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { formatNumber } from '@/lib/format';
@@ -28,7 +28,7 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
               </Link>
               <ImportStateTag state={each.state} />
             </div>
-            <CountBar parts={barParts(each)} total={rowsToWrite(each)} none="Nothing saved yet" />
+            <ImportBar listed={each} />
             <p className="num text-muted text-small">{wordsOf(each)}</p>
           </li>
         ))}

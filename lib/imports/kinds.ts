@@ -1,10 +1,8 @@
 import type { Permission } from '../auth/permissions';
-import type { PAGE_TITLES } from '../page-titles';
 import { paths } from '../paths';
 import type { ImportKind, NeededField } from './values';
 
 type KindOfImport = {
-  title: keyof typeof PAGE_TITLES;
   path: string;
   permission: Permission;
   needed: readonly NeededField[];
@@ -30,7 +28,6 @@ type KindOfImport = {
 
 export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
   contacts: {
-    title: 'importContacts',
     path: paths.importContacts,
     permission: 'contacts:import',
     needed: ['phone'],
@@ -44,7 +41,6 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     undo: 'contacts',
   },
   'do-not-send': {
-    title: 'importNumbers',
     path: paths.importNumbers,
     permission: 'do-not-send:write',
     needed: ['phone'],
@@ -58,7 +54,6 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     undo: 'do-not-send',
   },
   replies: {
-    title: 'importReplies',
     path: paths.importReplies,
     permission: 'replies:write',
     needed: ['name', 'trigger', 'response'],

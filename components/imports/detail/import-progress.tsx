@@ -1,11 +1,11 @@
-import { CountBar } from '@/components/ui/display/count-bar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { LiveSummary } from '@/components/ui/display/live-summary';
 import { Time } from '@/components/ui/display/time';
 import { focusHere } from '@/components/ui/hooks/focus-here';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { barParts, rowProgress, rowsToWrite } from '../row-states';
+import { ImportBar } from '../import-bar';
+import { rowProgress } from '../row-states';
 
 type ImportProgressProps = {
   data: Import;
@@ -28,7 +28,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
           strong: (text) => <strong className="font-semibold">{text}</strong>,
         })}
       </h2>
-      <CountBar parts={barParts(data)} total={rowsToWrite(data)} none={t('progress.none')} size="lg" />
+      <ImportBar listed={data} size="lg" />
       <LiveSummary text={t(`progress.${what}Spoken`, { done, total })} isEnded={hasEnded} />
       <Facts>
         {progress && state !== 'paused' && (

@@ -7,11 +7,9 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ImportStateTag } from '../import-state-tag';
 import { ImportActions } from './import-actions';
@@ -31,13 +29,14 @@ type ImportViewProps = {
 
 export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
   const t = useMessages('imports-detail');
+  const title = useMessages('imports-titles');
   const query = useQuery(importQueries.one(id));
   const [wasStarted, setStarted] = useState(false);
   const { data, error } = query;
   if (!data) {
     return (
       <>
-        <PageHeader title={PAGE_TITLES[IMPORT_OF[kind].title]} />
+        <PageHeader title={title(kind)} />
         {error ? (
           <QueryFailed title={t('failed')} query={query} />
         ) : (

@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
-import { CountBar } from '@/components/ui/display/count-bar';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { importPagePath } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { ImportBar } from '../import-bar';
 import { ImportStateTag } from '../import-state-tag';
-import { barParts, rowProgress, rowsToWrite } from '../row-states';
+import { rowProgress } from '../row-states';
 
 export function ImportsTable({ imports, stale }: { imports: ListedImport[]; stale: boolean }) {
   const t = useMessages('imports');
@@ -66,7 +66,7 @@ function RowCounts({ listed }: { listed: ListedImport }) {
           ? t('progressLeftOut', { done, total, leftOut: left_out })
           : t('progress', { done, total })}
       </span>
-      <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} none={t('nothingSaved')} />
+      <ImportBar listed={listed} />
     </span>
   );
 }

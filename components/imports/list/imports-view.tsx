@@ -13,26 +13,23 @@ import { importQueries } from '@/lib/imports/queries';
 import { importListUrl } from '@/lib/imports/search-params';
 import type { ImportKind } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { ImportsTable } from './imports-table';
 import { UploadArea } from './upload-area';
 
 export function ImportsView({ kind }: { kind: ImportKind }) {
   const t = useMessages('imports');
+  const title = useMessages('imports-titles');
   const { filters: page, go, linkTo } = useListState(importListUrl, IMPORT_OF[kind].path);
   const filters = { ...page, kind };
   const list = useQuery(importQueries.list(filters));
   const meta = list.data?.meta;
   useListKeys({
-    title: PAGE_TITLES[IMPORT_OF[kind].title],
+    title: title(kind),
     rows: list.data?.data.map(({ id }) => id) ?? [],
   });
   return (
     <>
-      <PageHeader
-        title={PAGE_TITLES[IMPORT_OF[kind].title]}
-        meta={meta && meta.total > 0 && t('count', { count: meta.total })}
-      />
+      <PageHeader title={title(kind)} meta={meta && meta.total > 0 && t('count', { count: meta.total })} />
       <div className="flex min-h-0 flex-1 flex-col sm:overflow-y-auto">
         <UploadArea kind={kind} />
         {meta && meta.total > 0 && (

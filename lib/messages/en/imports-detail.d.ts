@@ -106,7 +106,6 @@ declare module '../catalog' {
       'progress.doneSpoken': { done: number; total: number };
       'progress.undone': { strong: MessageTag; done: number; total: number };
       'progress.undoneSpoken': { done: number; total: number };
-      'progress.none': null;
       'progress.pace': null;
       'progress.perMinute': { count: number };
       'progress.started': null;

@@ -21,7 +21,6 @@ declare module '../catalog' {
       'rows': { count: number };
       'progress': { done: number; total: number };
       'progressLeftOut': { done: number; total: number; leftOut: number };
-      'nothingSaved': null;
     };
   }
 }
