@@ -133,7 +133,7 @@ export function actorsOf(rows: readonly EventRow[]): string[] {
 
 export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages): AuditEvent {
   const message = messages.get(row.record_id ?? '');
-  const [own, result] = [parseJson(row.after), parseJson(row.result)];
+  const [own, result] = [inReadersWords(parseJson(row.after)), parseJson(row.result)];
   const after = message ? { ...message, ...Object(own) } : own;
   return {
     ...toEventSummary(row, emails),
@@ -142,6 +142,12 @@ export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages):
     // If both have a value, the result is more accurate than the request.
     after: typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after,
   };
+}
+
+/** Frontdesk gives a reason of its own as coded text. */
+function inReadersWords(after: unknown): unknown {
+  const { reason_for_removal: reason } = Object(after);
+  return typeof reason === 'string' ? { ...Object(after), reason_for_removal: toReader(reason) } : after;
 }
 
 function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
