@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-index/labels';
 import type { IndexStatus } from '@/lib/contact-index/schema';
@@ -5,12 +6,13 @@ import type { IndexStatus } from '@/lib/contact-index/schema';
 type SyncProgressProps = { status: IndexStatus };
 
 export function SyncProgress({ status }: SyncProgressProps) {
+  const t = useMessages('contact-index');
   const { complete, read, indexed, expected } = status;
   return (
     <div className="grid gap-1.5">
-      <p className="num text-small">{isSyncing(status) ? progressLabel(status) : indexedLabel(status)}</p>
+      <p className="num text-small">{isSyncing(status) ? progressLabel(t, status) : indexedLabel(t, status)}</p>
       <ProgressBar
-        label="Contacts synced"
+        label={t('progressBar')}
         value={complete ? (read ?? indexed) : indexed}
         max={expected}
         className="w-full"

@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import type { Contact } from '@/lib/contacts/schema';
@@ -23,6 +24,7 @@ export type DoNotSendRun = BatchRun & {
 /** Adds numbers to the do-not-send list in small batches. What was added stays when a batch fails. */
 export function useDoNotSendRun() {
   const client = useQueryClient();
+  const t = useMessages('do-not-send-add');
   const batch = useBatch<{ phones: string[]; reason: string }, DoNotSendRun>({
     async step(input, { ids, added, alreadyThere, rejected, left }) {
       try {
@@ -35,7 +37,7 @@ export function useDoNotSendRun() {
           left: left - input.phones.length,
         };
       } catch (error) {
-        return { why: error instanceof Error ? error.message : 'Something went wrong.' };
+        return { why: error instanceof Error ? error.message : t('failed') };
       }
     },
     onEnd() {

@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import Send from 'lucide-react/icons/send';
 import { useAppActions } from '@/components/ui/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/button';
@@ -12,10 +13,11 @@ export function useCanSend(): boolean {
 const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
 
 export function SendLink({ contact }: { contact: string }) {
+  const t = useMessages('contacts-sheet');
   return (
     <LinkButton href={to(paths.send, contact)} prefetch={false}>
       <Send />
-      Send template
+      {t('send')}
     </LinkButton>
   );
 }

@@ -5,14 +5,15 @@ import { pageQuery } from '../api/page-query';
 import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
-import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
+import { coded } from '../messages/coded';
+import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX } from './export';
 import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
   /** With 0, deleted contacts are hidden, as they are without this filter. */
   deleted: z
-    .enum(['1', '0', 'all'], 'Use 1, 0 or all.')
+    .enum(['1', '0', 'all'], coded('contact-filters-errors.deleted'))
     .transform((value) => (value === 'all' ? value : value === '1'))
     .optional(),
 };
@@ -70,18 +71,17 @@ export type SavedView = {
   owner_name: string;
 };
 
-const ids = EXPORT_COLUMNS.map(({ id }) => id) as [ExportColumn, ...ExportColumn[]];
-const column = z.enum(ids, {
-  error: ({ input }) => `There is no column ${String(input).slice(0, 64)}.`,
+const column = z.enum(EXPORT_COLUMNS, {
+  error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }),
 });
 const columns = z
   .array(column)
-  .min(1, 'Choose at least one column.')
-  .max(ids.length)
+  .min(1, coded('contacts-export-columns.noneChosen'))
+  .max(EXPORT_COLUMNS.length)
   .transform((given) => [...new Set(given)]);
 
 const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
-const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
+const format = z.enum(CSV_FORMATS, coded('contacts-export-errors.format')).default('safe');
 
 export const exportQuery = contactFilters.extend({
   columns: z
@@ -98,8 +98,8 @@ export const exportQuery = contactFilters.extend({
 export const exportSelection = z.object({
   uuids: z
     .array(z.string().min(1).max(64))
-    .min(1, 'Select at least one contact.')
-    .max(EXPORT_SELECTED_MAX, 'Select at most 10,000 contacts, or export by filter.'),
+    .min(1, coded('contacts-export-errors.noneSelected'))
+    .max(EXPORT_SELECTED_MAX, coded('contacts-export-errors.tooMany', { max: EXPORT_SELECTED_MAX })),
   columns: columns.default(standard),
   format,
   as: exportFile.shape.as,

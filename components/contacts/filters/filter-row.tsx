@@ -1,3 +1,4 @@
+import { useLabel, useMessages } from '@/lib/messages/messages-provider';
 import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
@@ -22,11 +23,12 @@ type FilterRowProps = {
 
 export function FilterRow({ fields, children }: FilterRowProps) {
   const id = useId();
+  const label = useLabel();
   const row = useFirstFilter(fields);
   return (
     <div ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="pt-1 text-small text-muted pointer-coarse:pt-3">
-        {CONTACT_FILTERS[fields[0]].label}
+        {label(CONTACT_FILTERS[fields[0]].label)}
       </label>
       {children(id)}
     </div>
@@ -42,7 +44,8 @@ type FilterChoicesProps = {
 
 export function FilterChoices({ field, choices, chosen, onChange }: FilterChoicesProps) {
   const row = useFirstFilter([field]);
-  const { label } = CONTACT_FILTERS[field];
+  const t = useMessages('contact-filters');
+  const label = useLabel()(CONTACT_FILTERS[field].label);
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
@@ -52,7 +55,7 @@ export function FilterChoices({ field, choices, chosen, onChange }: FilterChoice
     ...choices.filter(({ value }) => first.has(value)),
     ...choices.filter(({ value }) => !first.has(value)),
   ];
-  const all = [...sorted, ...others.map((value) => ({ value, label: `Other (${value})` }))];
+  const all = [...sorted, ...others.map((value) => ({ value, label: t('choice.unknown', { value }) }))];
   return (
     <fieldset ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>

@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
@@ -15,6 +16,7 @@ import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 
 export function SearchBox() {
+  const t = useMessages('contacts');
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText();
   const { go } = useContactState();
@@ -62,8 +64,8 @@ export function SearchBox() {
         <SearchInput
           ref={own}
           name="q"
-          label="Search contacts"
-          placeholder="Search name, email or phone"
+          label={t('search')}
+          placeholder={t('searchHint')}
           text={text}
           onText={type}
           onClear={clear}

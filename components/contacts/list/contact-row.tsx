@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import Ban from 'lucide-react/icons/ban';
 import { type MouseEvent, memo } from 'react';
 import { recordProps } from '@/components/data-table/row-focus';
@@ -36,8 +37,10 @@ type ContactRowProps = {
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, columns, finder, groups, listed, stale, selected, current, href, onOpen, onSelect } =
     props;
+  const t = useMessages('contacts');
+  const fields = useMessages('contact-fields');
   const name = contactName(contact);
-  const shown = name ?? contactPhone(contact) ?? 'No name';
+  const shown = name ?? contactPhone(contact) ?? fields('nameless');
 
   function click(event: MouseEvent) {
     if (event.button !== 0 || isOnControl(event)) return;
@@ -56,11 +59,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <bdi>
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
           </bdi>
-          {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          {contact.deleted_at && <Tag tone="danger">{t('row.deleted')}</Tag>}
           {listed && (
-            <span title="On the do-not-send list" className="shrink-0 text-muted">
+            <span title={t('row.doNotSend')} className="shrink-0 text-muted">
               <Ban className="size-3.5" />
-              <VisuallyHidden>, on the do-not-send list</VisuallyHidden>
+              <VisuallyHidden>{t('row.andDoNotSend')}</VisuallyHidden>
             </span>
           )}
         </StateLink>

@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
@@ -21,12 +22,13 @@ type ContactsBodyProps = {
 
 export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyProps) {
   const { filters, query, linkTo } = useContactState();
+  const t = useMessages('contacts');
   const extent = query && coverageOf(list.data?.meta);
   return (
     <ListBody
       list={list}
-      loading="Loading contacts"
-      failed="Couldn’t load the contacts"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       linkToPage={(page) => linkTo({ page })}
       empty={

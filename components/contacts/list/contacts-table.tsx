@@ -1,3 +1,4 @@
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type CSSProperties, memo, useCallback, useMemo } from 'react';
@@ -9,7 +10,7 @@ import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/displ
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
-import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
+import { type ContactColumn, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
 import { useFinder } from '../detail/use-finder';
@@ -35,6 +36,7 @@ type ContactsTableProps = {
 export const ContactsTable = memo(function ContactsTable(props: ContactsTableProps) {
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
+  const t = useMessages('contacts');
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
@@ -43,7 +45,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const open = useCallback(({ uuid }: Contact) => go({ contact: uuid, mode: null }), [go]);
   return (
     <Table
-      label="Contacts"
+      label={t('title')}
       aria-busy={stale}
       onPointerEnter={preloadSheet}
       onFocus={preloadSheet}
@@ -56,7 +58,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
           {/* With cards, "select all" is in the toolbar, and the header is for screen readers only. */}
-          <span className="sm:hidden">Selected</span>
+          <span className="sm:hidden">{t('list.selected')}</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
         {['name' as const, ...columns].map((column) => (
@@ -126,7 +128,8 @@ const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]
 
 function ContactsHead({ column }: { column: Sortable }) {
   const { params, query, ask } = useContactState();
-  const label = column === 'name' ? 'Name' : columnLabel(column);
+  const t = useMessages('contact-fields');
+  const label = t(column === 'name' ? 'name' : `label.${column}`);
   const style = column === 'name' ? undefined : { width: widthOf(column) };
   const orders = ORDERS[column];
   if (!orders) {

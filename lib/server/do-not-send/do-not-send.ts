@@ -4,6 +4,7 @@ import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited, recordInTransaction } from '../audit/audit';
@@ -20,7 +21,7 @@ import { e164OfTyped } from '../settings/general';
  */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = await e164OfTyped(input.phone);
-  const message = E164.test(phone) ? faultOfLength(phone) : 'Messages can’t be sent to this number.';
+  const message = E164.test(phone) ? faultOfLength(phone) : coded('do-not-send-errors.noMessages');
   if (message !== null) {
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
@@ -33,7 +34,7 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   await audited(ctx, event, async () => {
     if ((await insertEntries(store(), [entry])).size > 0) return;
     const current = await findBlock(store(), phone);
-    const message = 'This number is already on the list.';
+    const message = coded('do-not-send-errors.alreadyListed');
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
   return toEntry(entry);
@@ -88,7 +89,7 @@ export async function removeDoNotSend(
 }
 
 function noLongerListed(): AppError {
-  return new AppError('not_found', 'This number is no longer on the list.');
+  return new AppError('not_found', coded('do-not-send-errors.notListed'));
 }
 
 export function mayRemove({ actor }: Context, createdBy: string | null): boolean {
@@ -97,10 +98,11 @@ export function mayRemove({ actor }: Context, createdBy: string | null): boolean
 }
 
 function someoneElses(name: string | null): AppError {
-  const who = name ?? 'Someone else';
   return new AppError(
     'forbidden',
-    `${who} added this number. It is still on the list. Ask an admin to remove it.`,
+    name === null
+      ? coded('do-not-send-errors.addedBySomeone')
+      : coded('do-not-send-errors.addedBy', { name }),
   );
 }
 
