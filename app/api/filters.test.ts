@@ -20,6 +20,7 @@ import { doNotSendHref, doNotSendListUrl } from '@/lib/do-not-send/search-params
 import { ROW_FILTERS } from '@/lib/imports/filters';
 import { rowFilters } from '@/lib/imports/schema';
 import { importHref, rowListUrl } from '@/lib/imports/search-params';
+import { translate } from '@/lib/messages/loaded';
 import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { replyExport, replyFilters } from '@/lib/replies/schema';
 import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';
@@ -72,7 +73,12 @@ const ctx = adminNamed('Ada');
 
 it('name each filter of contacts in its chip', () => {
   const params = loadContactParams(new URLSearchParams(Object.values(CONTACTS).join('&')));
-  const chips = filterLabels(params, undefined, null);
+  const words = {
+    t: translate('en', 'contact-filters'),
+    quality: translate('en', 'contact-quality'),
+    times: translate('en', 'times'),
+  };
+  const chips = filterLabels(words, params, undefined, null);
   const named = chips.map(({ key }) => key).sort();
   expect(['q', ...named].sort()).toEqual(Object.keys(CONTACT_FILTERS).sort());
   expect(new Set(chips.map(({ words }) => words)).size).toBe(chips.length);

@@ -1,9 +1,9 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { indexedLabel, isSyncing } from '@/lib/contact-index/labels';
 import type { IndexStatus } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
 import { SyncNow } from './sync-now';
 import { SyncProgress } from './sync-progress';
@@ -38,9 +38,7 @@ function SyncFacts({ status }: { status: IndexStatus }) {
           <Time value={next_at} />
         </Fact>
       )}
-      {unreadable > 0 && (
-        <Fact term={t('unreadable')}>{t('unreadableRecords', { count: unreadable })}</Fact>
-      )}
+      {unreadable > 0 && <Fact term={t('unreadable')}>{t('unreadableRecords', { count: unreadable })}</Fact>}
     </Facts>
   );
 }

@@ -1,10 +1,10 @@
-import { useMessages } from '@/lib/messages/messages-provider';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import type { Page } from '@/lib/api/pagination';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCoverage } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function PartialNote({ extent }: { extent: IndexCoverage }) {
   const t = useMessages('contact-index');

@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSyncNow } from '@/lib/contact-index/queries';
 import type { IndexStatus } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function SyncNow({ status: { state } }: { status: IndexStatus }) {
   const t = useMessages('contact-index');

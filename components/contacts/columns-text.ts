@@ -35,7 +35,9 @@ function textOf(
       return contact.phone ?? contact.formatted_phone_number ?? '';
     case 'contact_group_id': {
       const id = contact.contact_group_id;
-      return id === null ? '' : (groups?.get(id) ?? translate(language, 'group-names')('unnamed', { id: String(id) }));
+      return id === null
+        ? ''
+        : (groups?.get(id) ?? translate(language, 'group-names')('unnamed', { id: String(id) }));
     }
     case 'is_favorite':
     case 'ai_assistance_enabled':

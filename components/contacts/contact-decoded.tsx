@@ -1,7 +1,7 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /**
  * A postal address with its line breaks; null when there is none. A function, so that `Fact` can tell an empty value.

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { AddReasonField } from '@/components/do-not-send/reason-field';
@@ -13,6 +12,7 @@ import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type DoNotSendRun, phonesOf, useDoNotSendRun } from './do-not-send-run';
 
 type DoNotSendButtonProps = {
@@ -63,7 +63,11 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
       onClose={isRunning ? stop : onClose}
       title={
         only
-          ? t.rich(name === null ? 'title.one' : 'title.named', { name: <bdi>{name}</bdi>, contact: phone, phone })
+          ? t.rich(name === null ? 'title.one' : 'title.named', {
+              name: <bdi>{name}</bdi>,
+              contact: phone,
+              phone,
+            })
           : t('title.several', { count: phones.length })
       }
     >
@@ -122,10 +126,7 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
   const t = useMessages('do-not-send-add');
   return (
     <div className="grid gap-3" role="status">
-      <Note
-        tone={why ? 'danger' : 'warning'}
-        title={t('ended', { count: added + alreadyThere, all })}
-      >
+      <Note tone={why ? 'danger' : 'warning'} title={t('ended', { count: added + alreadyThere, all })}>
         {left > 0 && (
           <p>
             {t('left', { count: left })} {why} {why && t('again')}

@@ -1,9 +1,9 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import type { Contact } from '@/lib/contacts/schema';
 import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
 import { type DoNotSendAdded, MAX_NUMBERS } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The phone numbers of contacts, each once, and how many contacts have none. */
 export function phonesOf(contacts: readonly Contact[]): { phones: string[]; without: number } {

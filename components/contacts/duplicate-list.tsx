@@ -1,10 +1,10 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import type { ReactNode } from 'react';
 import { GroupName } from '@/components/groups/group-name';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/data-quality/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from './use-contact-state';
 
 type DuplicateListProps<Duplicate> = {

@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Send from 'lucide-react/icons/send';
 import { useAppActions } from '@/components/ui/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 
 export function useCanSend(): boolean {

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-quality/prefill';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ContactActionsProps = {
   contact: Contact;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
@@ -23,6 +22,7 @@ import {
   firstKind,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { PartialNote } from '../contact-index/partial-note';
 import { DuplicateCard } from './duplicate-card';
 
@@ -55,10 +55,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const marked = meta?.marked ?? 0;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        meta={meta && t('count', { count: meta.total })}
-      />
+      <PageHeader title={t('title')} meta={meta && t('count', { count: meta.total })} />
       {isPart && <PartialNote extent={index} />}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <section aria-labelledby="duplicates" className="grid gap-3">
@@ -80,7 +77,11 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                 href={contactsHref({ quality: [kind] })}
               />
             ))}
-            <Figure label={t('deleted')} value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
+            <Figure
+              label={t('deleted')}
+              value={counts?.deleted ?? 0}
+              href={contactsHref({ deleted: true })}
+            />
           </Figures>
         </section>
         <section
@@ -123,9 +124,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
             pageSize={params.per_page}
             empty={
               <EmptyState
-                title={t(
-                  params.marked ? 'none.titleMarked' : isPart ? 'none.titleSoFar' : 'none.title',
-                )}
+                title={t(params.marked ? 'none.titleMarked' : isPart ? 'none.titleSoFar' : 'none.title')}
               >
                 {params.marked
                   ? t('none.marked')

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { GroupName } from '@/components/groups/group-name';
@@ -10,6 +9,7 @@ import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import type { DuplicateGroup } from '@/lib/data-quality/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ContactActions } from './contact-actions';
 import { MarkButton } from './mark-button';

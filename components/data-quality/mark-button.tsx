@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';
 import type { SharedFeature } from '@/lib/data-quality/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type MarkButtonProps = {
   shared: SharedFeature;
@@ -34,7 +34,12 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
 
   const pending = mark.isPending || unmark.isPending;
   return (
-    <Button size="sm" aria-label={t(marked ? 'unmarkThis' : 'markThis', { shared: label })} pending={pending} onClick={press}>
+    <Button
+      size="sm"
+      aria-label={t(marked ? 'unmarkThis' : 'markThis', { shared: label })}
+      pending={pending}
+      onClick={press}
+    >
       {t(marked ? 'unmark' : 'mark')}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import Link from 'next/link';
@@ -14,6 +13,7 @@ import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-number-links';
 import { RemoveNumber } from './remove-number';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { ExportButtons } from '@/components/data-table/export-buttons';
@@ -15,6 +14,7 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { AddNumberLinks } from './add-number-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-number-form';

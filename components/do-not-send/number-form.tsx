@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { AfterSave } from '@/components/forms/after-save';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { PhoneHint } from '@/components/forms/phone-hint';
@@ -10,6 +9,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { internationalPhone } from '@/lib/contacts/schema';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { AddReasonField } from './reason-field';

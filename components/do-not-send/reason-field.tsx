@@ -1,7 +1,7 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { type ComponentProps, useId } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ReasonFieldProps = ComponentProps<'input'> & {
   label: string;

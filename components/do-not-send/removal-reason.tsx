@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { FormNote } from '@/components/forms/form-failure';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ReasonField } from './reason-field';
 
 type RemovalReasonProps<Result> = {

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useState } from 'react';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
@@ -7,6 +6,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { RemovalReason } from './removal-reason';
 

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useState } from 'react';
 import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
@@ -7,6 +6,7 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { ListedNumber } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { RemovalReason } from './removal-reason';
 import { useRemoveNumbers } from './use-remove-numbers';
 

@@ -6,6 +6,7 @@ import { PaletteStateContext } from '@/components/ui/app-actions';
 import { useLoaded } from '@/components/ui/hooks/use-loaded';
 import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
+import { loadMessages } from '@/lib/messages/loaded';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 
 export function PaletteHost({ person }: { person: string }) {
@@ -17,7 +18,8 @@ export function PaletteHost({ person }: { person: string }) {
   return open && <OpenPalette onClose={close} />;
 }
 
-const loadPalette = () => import('./palette');
+const loadPalette = () =>
+  Promise.all([import('./palette'), loadMessages(['contact-search'])]).then(([module]) => module);
 
 /** Renders a field immediately, so that nothing typed is lost while the palette loads. */
 function OpenPalette({ onClose }: { onClose: () => void }) {

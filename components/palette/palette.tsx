@@ -10,6 +10,7 @@ import { searchedLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import { recentContacts } from '@/lib/contacts/recent';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { finderOf } from '@/lib/search/highlight';
 import { matches, type PaletteCommand, useCommands, useGoToContact } from './commands';
 import { useContactItems } from './contact-items';
@@ -128,6 +129,7 @@ function useRecentItems(): PaletteItem[] {
 }
 
 function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
+  const t = useMessages('contact-search');
   const { data, error } = search;
   if (error) {
     return (
@@ -138,7 +140,7 @@ function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
   }
   return (
     <p role="status" className="num border-t px-4 py-2 text-muted text-small">
-      {data ? `${outcomeOf(data)} Searched ${searchedLabel(data.meta)}.` : 'Searching contacts…'}
+      {data ? `${outcomeOf(data)} ${searchedLabel(t, data.meta)}` : 'Searching contacts…'}
     </p>
   );
 }

@@ -20,9 +20,14 @@ type Labels = {
 type Flag = 'favorite' | 'unread' | 'ai' | 'email' | 'do_not_send';
 type Date = 'created' | 'updated' | 'chat';
 
-const flag = (name: Flag) => (value: boolean, { t }: Context) =>
-  t(value ? `set.${name}Yes` : `set.${name}No`);
-const within = (name: Date) => (days: number, { t }: Context) => t(`set.${name}_within`, { days });
+const flag =
+  (name: Flag) =>
+  (value: boolean, { t }: Context) =>
+    t(value ? `set.${name}Yes` : `set.${name}No`);
+const within =
+  (name: Date) =>
+  (days: number, { t }: Context) =>
+    t(`set.${name}_within`, { days });
 const between = (name: Date) => (text: string, context: Context) => {
   const range = parseDateRange(text);
   return range ? rangeLabel(name, range, context) : text;

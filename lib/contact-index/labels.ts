@@ -15,6 +15,15 @@ export function indexedLabel(
   return expected === null ? t('indexed.all', { indexed }) : t('indexed.of', { indexed, expected });
 }
 
+/** "Searched all 4,312 contacts."; how many of them while they aren't all synced. */
+export function searchedLabel(
+  t: Translate<'contact-search'>,
+  { complete, indexed: count, expected }: Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>,
+): string {
+  if (complete) return t('all', { count });
+  return expected === null ? t('some', { count }) : t('part', { count, expected });
+}
+
 /** Whether contacts are being synced, or are about to be. A sync of groups alone doesn't count. */
 export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>): boolean {
   return state === 'waiting' || (state === 'syncing' && read !== null);
@@ -24,8 +33,7 @@ export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>):
 export function progressLabel(t: T, status: IndexStatus): string {
   const { state, complete, indexed, expected, left_ms } = status;
   const count = complete ? (status.read ?? 0) : indexed;
-  const read =
-    expected === null ? t('read.all', { read: count }) : t('read.of', { read: count, expected });
+  const read = expected === null ? t('read.all', { read: count }) : t('read.of', { read: count, expected });
   const sync = complete ? 'again' : 'first';
   if (state === 'waiting') return t(`progress.${sync}Waiting`, { read });
   if (left_ms === null) return t(`progress.${sync}`, { read });

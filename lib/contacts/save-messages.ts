@@ -35,10 +35,7 @@ function emptiedMessages({ left_out, previous }: ContactSaved): Coded[] {
 }
 
 /** What else the service changed, in coded sentences; empty when nothing. `leftOut` are those that it rejected when empty. */
-export function changesMessage(
-  changed: ContactChange[],
-  leftOut: ContactSaved['left_out'] = [],
-): Coded {
+export function changesMessage(changed: ContactChange[], leftOut: ContactSaved['left_out'] = []): Coded {
   const cleared = changed.filter(isCleared);
   const moved = changed.filter((change) => !cleared.includes(change));
   return sentences(
@@ -92,11 +89,13 @@ export function sideEffects(before: Contact | null, sent: ContactInput, after: C
     before: sent[field],
     after: after[field],
   }));
-  const moved = ([...KEPT, 'deleted_at'] as const).filter((field) => before && !isSame(field, before, after)).map((field) => ({
-    field,
-    before: before?.[field] ?? null,
-    after: after[field],
-  }));
+  const moved = ([...KEPT, 'deleted_at'] as const)
+    .filter((field) => before && !isSame(field, before, after))
+    .map((field) => ({
+      field,
+      before: before?.[field] ?? null,
+      after: after[field],
+    }));
   return [...made, ...moved];
 }
 

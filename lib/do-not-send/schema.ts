@@ -62,7 +62,10 @@ export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 export const MAX_NUMBERS = 100;
 
 export const doNotSendNumbers = z.object({
-  phones: z.array(z.string().max(MAX_SAVED_LENGTH)).min(1, coded('do-not-send-errors.noneSelected')).max(MAX_NUMBERS),
+  phones: z
+    .array(z.string().max(MAX_SAVED_LENGTH))
+    .min(1, coded('do-not-send-errors.noneSelected'))
+    .max(MAX_NUMBERS),
   reason: reason(coded('do-not-send-errors.reasonMissing')),
 });
 

@@ -132,12 +132,12 @@ function FileBox({ sources, onChange }: SourcesProps) {
   return (
     <>
       <FilePicker
-        what="CSV or Excel file"
+        label="CSV or Excel file"
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
         onText={addCsv}
       >
-        {hasFile ? 'Add another file' : undefined}
+        {hasFile ? 'Add another file' : 'Choose a CSV or Excel file'}
       </FilePicker>
       <p className="text-muted text-small">
         The first row has the headings. Any column can fill a variable of the template.

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Info from 'lucide-react/icons/info';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -17,6 +16,7 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, contactPhone, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/e164';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { yesOrNo } from '../columns-text';
 import { addressOf, metadataOf } from '../contact-decoded';
 import { LazyEditContact } from '../lazy-contact-forms';
@@ -152,10 +152,10 @@ function Identity({ contact }: { contact: Contact }) {
           <bdi>{full_name}</bdi>
         </Fact>
       )}
-      <Fact term={fields('label.phone')} copy={phone} optional>
+      <Fact term={fields('label.phone')} copy={phone} copyLabel={t('facts.copyPhone')} optional>
         {number && <PhoneNumber phone={number} />}
       </Fact>
-      <Fact term={fields('label.email')} copy={email} optional>
+      <Fact term={fields('label.email')} copy={email} copyLabel={t('facts.copyEmail')} optional>
         {email && <bdi>{email}</bdi>}
       </Fact>
     </>
@@ -233,10 +233,10 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
         <Fact term={t('facts.organization')} optional>
           {organization_id}
         </Fact>
-        <Fact term={fields('label.id')} copy={id} optional>
+        <Fact term={fields('label.id')} copy={id} copyLabel={t('facts.copyId')} optional>
           {id}
         </Fact>
-        <Fact term={fields('label.uuid')} copy={uuid} copied={fields('label.uuid')}>
+        <Fact term={fields('label.uuid')} copy={uuid} copyLabel={t('facts.copyUuid')}>
           <span className="num break-all">{uuid}</span>
         </Fact>
       </Facts>

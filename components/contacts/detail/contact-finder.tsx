@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SyncNow } from '@/components/contact-index/sync-now';
@@ -11,6 +10,7 @@ import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
 import { isSyncing } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { OpenContact } from './use-open-contact';
 
 export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact }) {
@@ -53,7 +53,11 @@ function Looking({ uuid }: { uuid: string }) {
   if (!certain) return <FormSkeleton />;
   return (
     <SheetBody>
-      <Note role="status" title={t('finder.notFound')} action={!isSyncing(status) && <SyncNow status={status} />}>
+      <Note
+        role="status"
+        title={t('finder.notFound')}
+        action={!isSyncing(status) && <SyncNow status={status} />}
+      >
         {t.rich('finder.notAmong', {
           count: status.indexed,
           figures: (text) => <span className="num">{text}</span>,

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { memo, Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
@@ -14,6 +13,7 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditContact, LazyNewContact } from '../lazy-contact-forms';
 import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
@@ -53,10 +53,7 @@ const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<Contact
         </Suspense>
       ) : (
         <SheetBody>
-          <NeedsRole
-            permission="contacts:write"
-            text={(role) => t('needsRole.add', { role })}
-          />
+          <NeedsRole permission="contacts:write" text={(role) => t('needsRole.add', { role })} />
         </SheetBody>
       )}
     </Sheet>
@@ -127,10 +124,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
             notice={
               params.mode === 'edit' &&
               !canWrite && (
-                <NeedsRole
-                  permission="contacts:write"
-                  text={(role) => t('needsRole.edit', { role })}
-                />
+                <NeedsRole permission="contacts:write" text={(role) => t('needsRole.edit', { role })} />
               )
             }
           />

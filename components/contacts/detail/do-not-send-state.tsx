@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { can } from '@/lib/auth/permissions';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 const DoNotSendDialog = lazyWithPreload(
   () => import('../do-not-send-button').then((module) => module.DoNotSendDialog),

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
@@ -8,6 +7,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -35,11 +35,7 @@ export function MessagesTab({ contact }: { contact: string }) {
   const { data, meta } = list.data;
   return (
     <SheetBody>
-      {data.length === 0 && (
-        <p className="text-muted">
-          {t(meta.removed === null ? 'none' : 'noneKept')}
-        </p>
-      )}
+      {data.length === 0 && <p className="text-muted">{t(meta.removed === null ? 'none' : 'noneKept')}</p>}
       <ol className="grid gap-4">
         {data.map((send) => (
           <SentMessage key={send.id} contact={contact} send={send} />

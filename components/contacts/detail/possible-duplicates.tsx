@@ -1,10 +1,10 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
 import { contactName, contactPhone, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/data-quality/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { DuplicateList } from '../duplicate-list';
 
 type DuplicatesProps = { uuid: string; editable: boolean };

@@ -1,13 +1,13 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ExportScope } from './export-form';
 
 const ExportDialog = lazyWithPreload(
   () => import('./export-dialog').then((module) => module.ExportDialog),
-  ['contacts-export', 'contacts-export-columns'],
+  ['contacts-export', 'contacts-export-columns', 'lists-columns'],
 );
 
 export function ExportButton(scope: ExportScope) {

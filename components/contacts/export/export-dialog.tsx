@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ExportOptions } from '@/lib/contact-index/export';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
 

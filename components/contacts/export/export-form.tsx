@@ -81,10 +81,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
             form.setValue('picks', change(picks), { shouldValidate: errors.picks !== undefined })
           }
         />
-        <Field
-          label={t('file')}
-          hint={t('fileHint')}
-        >
+        <Field label={t('file')} hint={t('fileHint')}>
           <Select {...form.register('as')}>
             <option value="csv">{t('csv')}</option>
             <option value="xlsx">{t('xlsx')}</option>
@@ -183,9 +180,7 @@ function ExportProgress({ run }: { run: ExportRun }) {
       {run.state === 'running' && (
         <div className="grid gap-2">
           <p className="num font-medium" aria-hidden="true">
-            {run.total === null
-              ? t('preparing')
-              : t('progress', { rows: run.rows, total: run.total })}
+            {run.total === null ? t('preparing') : t('progress', { rows: run.rows, total: run.total })}
           </p>
           <ProgressBar label={t('progressBar')} value={run.rows} max={run.total} className="w-full" />
         </div>

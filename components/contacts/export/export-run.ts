@@ -1,8 +1,8 @@
-import { useText } from '@/lib/messages/use-text';
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useState } from 'react';
 import { useAbort } from '@/components/ui/hooks/use-abort';
 import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-index/export';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
 export type ExportRun =
   | { state: 'idle' }

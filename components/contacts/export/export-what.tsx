@@ -45,11 +45,7 @@ export function ExportWhat({ query, selected, total, value, onChange }: ExportWh
           {label}
         </label>
       ))}
-      {tooMany && (
-        <p className="text-muted text-small">
-          {t('tooMany', { max: EXPORT_SELECTED_MAX })}
-        </p>
-      )}
+      {tooMany && <p className="text-muted text-small">{t('tooMany', { max: EXPORT_SELECTED_MAX })}</p>}
     </fieldset>
   );
 }
@@ -59,7 +55,9 @@ function matchingLabel(
   { sort: _, ...filters }: ExportWhatProps['query'],
   total: Total | undefined,
 ): string {
-  const what = Object.values(filters).some((value) => value !== undefined && value !== '') ? 'matching' : 'all';
+  const what = Object.values(filters).some((value) => value !== undefined && value !== '')
+    ? 'matching'
+    : 'all';
   if (total === undefined) return t(what);
   return t(hasUncounted(total) ? `${what}AtLeast` : `${what}Count`, { count: total.total });
 }

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -7,6 +6,7 @@ import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/dates/date-range';
 import { zoneName } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 
@@ -59,7 +59,9 @@ export function DateFilter({ column }: DateFilterProps) {
 }
 
 type DaysProps = DateFilterProps & {
-  range: string | null; onChange: (range: string | null) => void };
+  range: string | null;
+  onChange: (range: string | null) => void;
+};
 
 function Days({ column, range, onChange }: DaysProps) {
   const t = useMessages('contact-filters');

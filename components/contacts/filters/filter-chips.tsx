@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';
@@ -11,6 +10,7 @@ import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
 const removers = focusRegistry<FilterKey>();

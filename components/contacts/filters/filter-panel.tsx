@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
@@ -10,6 +9,7 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
 import { FilterChoices, FilterRow, FirstFilter } from './filter-row';

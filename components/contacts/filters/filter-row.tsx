@@ -1,8 +1,8 @@
-import { useLabel, useMessages } from '@/lib/messages/messages-provider';
 import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { CONTACT_FILTERS, type FilterKey } from '@/lib/contact-index/filters';
+import { useLabel, useMessages } from '@/lib/messages/messages-provider';
 
 /** The filter whose control gets the focus when the panel opens: its chip has opened it. */
 export const FirstFilter = createContext<FilterKey | null>(null);

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { focusRecord } from '@/components/data-table/row-focus';
@@ -11,6 +10,7 @@ import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { toAsked } from '@/lib/contact-index/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';

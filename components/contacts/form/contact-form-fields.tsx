@@ -1,9 +1,9 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { ContactFormValues } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ContactFormFieldsProps = {
   register: UseFormRegister<ContactFormValues>;

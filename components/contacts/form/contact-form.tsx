@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
@@ -12,6 +11,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import type { ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { type DuplicateContact, duplicateQueries } from '@/lib/data-quality/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
 import { DuplicateList } from '../duplicate-list';
 import { type Outage, useOutage } from '../outage';
@@ -122,7 +122,10 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   return (
     <div role="status" className="empty:hidden">
       {duplicates.length > 0 && (
-        <Note tone="warning" title={t(isSimilar(duplicates) ? 'similar' : 'already', { count: duplicates.length })}>
+        <Note
+          tone="warning"
+          title={t(isSimilar(duplicates) ? 'similar' : 'already', { count: duplicates.length })}
+        >
           <DuplicateList duplicates={duplicates} details />
         </Note>
       )}

@@ -1,5 +1,3 @@
-import type { Translate } from '@/lib/messages/catalog';
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
@@ -8,13 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
-import {
-  CONTACT_FIELDS,
-  contactDraft,
-  differingFields,
-  expectedOf,
-  fieldsOf,
-} from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import {
@@ -24,6 +16,8 @@ import {
   type ContactSaved,
   contactEdit,
 } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';

@@ -1,9 +1,9 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyNewContact } from '../lazy-contact-forms';
 import { useOutage } from '../outage';
 import { useContactState } from '../use-contact-state';

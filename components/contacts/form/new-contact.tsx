@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { AfterSave } from '@/components/forms/after-save';
 import { notifyCreated } from '@/components/forms/notify-created';
@@ -10,6 +9,7 @@ import { CONTACT_FIELDS, differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } fro
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';

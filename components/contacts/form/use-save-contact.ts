@@ -1,6 +1,3 @@
-import { useText } from '@/lib/messages/use-text';
-import { coded, sentences } from '@/lib/messages/coded';
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
@@ -9,6 +6,9 @@ import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/con
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/contacts/schema';
+import { coded, sentences } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { serviceSaid } from '@/lib/service/labels';
 
 type ListPosition = { page: number; per_page: number };
@@ -42,7 +42,9 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   }
 
   function announce(done: 'saved' | 'restored', input: ContactInput, saved: ContactSaved) {
-    const text = write(sentences(coded(`contacts-saved.${done}`, { name: inputName(input) }), saveMessage(saved)));
+    const text = write(
+      sentences(coded(`contacts-saved.${done}`, { name: inputName(input) }), saveMessage(saved)),
+    );
     const tone = saved.changed.length > 0 || !saved.compared ? 'warning' : 'success';
     const description = serviceSaid(saved.message);
     if (!canUndo(saved)) return void toast(tone, text, { description });

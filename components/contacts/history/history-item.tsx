@@ -1,16 +1,12 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Becomes } from '@/components/ui/display/becomes';
 import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  differingFields,
-} from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, type ContactField, differingFields } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
 

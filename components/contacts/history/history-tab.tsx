@@ -1,5 +1,3 @@
-import type { Translate } from '@/lib/messages/catalog';
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
@@ -9,6 +7,8 @@ import { SheetBody } from '@/components/ui/overlay/sheet';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveContact } from '../form/use-save-contact';
 import { HistoryItem } from './history-item';
 
@@ -60,9 +60,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
           {failure}
         </Note>
       )}
-      {entries.length === 0 && (
-        <p className="text-muted">{t('none')}</p>
-      )}
+      {entries.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ol className="grid gap-4">
         {entries.map((entry) => (
           <HistoryItem

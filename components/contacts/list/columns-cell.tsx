@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import type { ReactNode } from 'react';
 import { GroupTag } from '@/components/groups/group-name';
 import { TableCell } from '@/components/ui/display/table';
@@ -9,6 +8,7 @@ import type { GroupNames } from '@/lib/contact-index/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 import { yesOrNo } from '../columns-text';
 
@@ -35,10 +35,7 @@ export function ColumnCell(props: ColumnCellProps) {
   const t = useMessages('contact-fields');
   const style = STYLES[column];
   return (
-    <TableCell
-      label={style?.includes('says-itself') ? undefined : t(`label.${column}`)}
-      className={style}
-    >
+    <TableCell label={style?.includes('says-itself') ? undefined : t(`label.${column}`)} className={style}>
       <Content {...props} />
     </TableCell>
   );
@@ -60,7 +57,11 @@ function Content({ contact, column, finder, groups }: ColumnCellProps): ReactNod
     case 'unread_messages':
       return (
         contact.unread_messages !== null && (
-          <Badge count={contact.unread_messages} label={t('row.unreadMessage')} labels={t('row.unreadMessages')} />
+          <Badge
+            count={contact.unread_messages}
+            label={t('row.unreadMessage')}
+            labels={t('row.unreadMessages')}
+          />
         )
       );
     case 'latest_chat_created_at':

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Ban from 'lucide-react/icons/ban';
 import { type MouseEvent, memo } from 'react';
 import { recordProps } from '@/components/data-table/row-focus';
@@ -14,6 +13,7 @@ import type { GroupNames } from '@/lib/contact-index/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
 

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
@@ -6,6 +5,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { coverageOf } from '@/lib/contact-index/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';

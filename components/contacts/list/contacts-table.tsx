@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type CSSProperties, memo, useCallback, useMemo } from 'react';
@@ -13,6 +12,7 @@ import { type ContactParams, contactsHref } from '@/lib/contact-index/search-par
 import { type ContactColumn, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
@@ -141,6 +141,7 @@ function ContactsHead({ column }: { column: Sortable }) {
   return (
     <SortHeader
       label={label}
+      sortLabel={`Sort by ${label.toLowerCase()}`}
       style={style}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
@@ -15,12 +14,9 @@ import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popov
 import type { Total } from '@/lib/api/pagination';
 import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
-import {
-  DEFAULT_TABLE_PREFERENCES,
-  shownColumns,
-  type TablePreferences,
-} from '@/lib/contacts/columns';
+import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
@@ -125,7 +121,8 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
 const FilterPanel = lazyWithPreload(
   () =>
     Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]).then(
-      ([module]) => module.FilterPanel),
+      ([module]) => module.FilterPanel,
+    ),
   ['contact-filters', 'contact-quality'],
 );
 

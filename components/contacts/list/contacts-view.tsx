@@ -1,6 +1,5 @@
 'use client';
 
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
@@ -24,6 +23,7 @@ import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';

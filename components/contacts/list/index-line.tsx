@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -8,6 +7,7 @@ import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import { isSyncing, progressLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
 

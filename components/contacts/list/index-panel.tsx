@@ -1,7 +1,7 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import { IndexState } from '@/components/contact-index/index-state';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function IndexPanel() {
   const t = useMessages('contact-index');

@@ -1,6 +1,6 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import Users from 'lucide-react/icons/users';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { NewContactLink } from '../form/new-contact-link';
 
 export function NoContacts({ canWrite }: { canWrite: boolean }) {

@@ -1,7 +1,6 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
 import { SyncProgress } from '@/components/contact-index/sync-progress';
 import { useDrafts } from '@/components/forms/drafts';
 import { EmptyState } from '@/components/ui/display/empty-state';
@@ -13,6 +12,7 @@ import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { EMPTY_CONTACT, NEW_CONTACT_DRAFT } from '@/lib/contacts/fields';
 import { contactFromSearch } from '@/lib/contacts/from-search';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useOutage } from '../outage';
 import { useContactState } from '../use-contact-state';
 

@@ -1,7 +1,7 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
 import type { Outage } from '../outage';
 

@@ -1,6 +1,6 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { Time } from '@/components/ui/display/time';
 import { useStableFor } from '@/components/ui/hooks/timing';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 const PATIENCE_MS = 1_000;
 

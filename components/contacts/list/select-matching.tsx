@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useState } from 'react';
 import { pageState, type SelectionState } from '@/components/data-table/selection';
 import { Button } from '@/components/ui/form-controls/button';
@@ -8,6 +7,7 @@ import { hasUncounted, type Total } from '@/lib/api/pagination';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectMatchingProps = {
   /** Use it as the key: the state is for one search. */

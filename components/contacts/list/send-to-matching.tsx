@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 export function SendToMatching({ query }: { query: string }) {

@@ -1,8 +1,8 @@
-import { useMessages } from '@/lib/messages/messages-provider';
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
 type ContactKeys = {

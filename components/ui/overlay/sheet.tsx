@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
 import { focusFirst } from '../hooks/focus-here';
@@ -42,6 +43,7 @@ export function Sheet({
   returnFocus,
   children,
 }: SheetProps) {
+  const t = useMessages('ui');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ref: frame, onFocus, onBlur } = useKeptFocus(() => heading.current);
@@ -78,7 +80,7 @@ export function Sheet({
           {meta && <div className="truncate text-muted">{meta}</div>}
         </div>
         {actions}
-        <IconButton label="Close" icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
+        <IconButton label={t('close')} icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
       </header>
       {children}
     </section>

@@ -24,6 +24,8 @@ declare module '../catalog' {
       'listed.by': { name: string; time: string; reason: string };
       'listed.bySomeone': { time: string; reason: string };
       'facts.fullName': null;
+      'facts.copyPhone': null;
+      'facts.copyEmail': null;
       'facts.conversation': null;
       'facts.aboutGroup': null;
       'facts.whyGroup': null;
@@ -36,6 +38,8 @@ declare module '../catalog' {
       'facts.createdBy': null;
       'facts.createdByUser': { id: string };
       'facts.organization': null;
+      'facts.copyId': null;
+      'facts.copyUuid': null;
       'similar.count': { count: number };
       'similar.atLeast': { count: number };
       'similar.marked': { count: number };

@@ -4,7 +4,7 @@ import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/e164';
-import { coded } from '@/lib/messages/coded';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited, recordInTransaction } from '../audit/audit';
@@ -12,6 +12,8 @@ import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
+import { toReader } from '../messages/reader';
 import { faultOfLength, phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
@@ -45,7 +47,7 @@ export async function addOptOut(
   ctx: Pick<Context, 'actor' | 'requestId'>,
   phone: string,
 ): Promise<void> {
-  const reason = 'Opted out of marketing messages in WhatsApp';
+  const reason = coded('do-not-send-reasons.optedOut');
   const entry = newEntry(ctx, phone, reason, 'refusal');
   if ((await insertEntries(tx, [entry])).size === 0) return;
   const record = { type: 'do_not_send', id: entry.id };
@@ -119,7 +121,7 @@ export function newEntry(
     phone,
     phone_key: phoneKey(phone),
     reason,
-    search: `${phone} ${foldText(reason)}`,
+    search: `${phone} ${foldText(inLanguage(SOURCE_LANGUAGE, reason))}`,
     source,
     created_at: systemClock.iso(),
     created_by: actor.kind === 'user' ? actor.id : null,
@@ -156,5 +158,12 @@ export async function findBlock(db: Store, e164: string): Promise<DoNotSend | nu
 
 export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
   const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
-  return { id, phone, reason, source, created_at, by: { id: created_by, name: created_by_name } };
+  return {
+    id,
+    phone,
+    reason: toReader(reason),
+    source,
+    created_at,
+    by: { id: created_by, name: created_by_name },
+  };
 }

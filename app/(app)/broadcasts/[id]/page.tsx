@@ -28,7 +28,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages of={['lists-filters', 'lists-reach', 'sends-states', 'message-preview']}>
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

@@ -3,8 +3,8 @@ import type { ExportColumn } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { translate } from '@/lib/messages/loaded';
-import { readersLanguage } from '../../messages/reader';
 import { reads, type Store } from '../../db/client';
+import { readersLanguage } from '../../messages/reader';
 
 const CHUNK = 500;
 
@@ -32,7 +32,9 @@ function cellOf(contact: Contact, column: ExportColumn, groups: GroupNames): str
       return contactName(contact) ?? '';
     case 'group': {
       const id = contact.contact_group_id;
-      return id === null ? '' : (groups.get(id) ?? translate(readersLanguage(), 'group-names')('unnamed', { id: String(id) }));
+      return id === null
+        ? ''
+        : (groups.get(id) ?? translate(readersLanguage(), 'group-names')('unnamed', { id: String(id) }));
     }
     case 'is_favorite':
     case 'ai_assistance_enabled': {

@@ -2,7 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import type { FieldRule, ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
@@ -156,7 +156,7 @@ function keptReason(saved: ContactInput, fields: ContactInput): string | undefin
       : saved[field] !== fields[field];
   });
   if (kept.length === 0) return undefined;
-  const names = kept.map((field) => CONTACT_FIELD_LABELS[field].toLowerCase());
+  const names = kept.map((field) => field.replace('_', ' '));
   return `The file differs (${names.join(', ')}). The saved values stay.`;
 }
 
