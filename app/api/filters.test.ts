@@ -10,9 +10,10 @@ import {
   broadcastsHref,
   recipientListUrl,
 } from '@/lib/broadcasts/search-params';
+import { exportQuery } from '@/lib/contact-index/export-schema';
 import { filterLabels } from '@/lib/contact-index/filter-labels';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
-import { contactSearchQuery, exportQuery } from '@/lib/contact-index/schema';
+import { contactSearchQuery } from '@/lib/contact-index/schema';
 import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contact-index/search-params';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { doNotSendFilters } from '@/lib/do-not-send/schema';

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { AddReasonField } from '@/components/do-not-send/reason-field';
+import { AddReasonField } from '@/components/do-not-send/add-reason-field';
 import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';

@@ -12,7 +12,7 @@ import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { spacedPhone } from '@/lib/spaced-phone';
-import { AddReasonField } from './reason-field';
+import { AddReasonField } from './add-reason-field';
 
 const numberInput = doNotSendInput.pick({ phone: true, reason: true });
 const internationalNumber = numberInput.extend({ phone: internationalPhone });

@@ -40,7 +40,7 @@ export const QUESTION_MAX = 200;
 export type GroupChoice = number | 'none';
 
 const group: Filter<GroupChoice, null> = {
-  label: 'contact-filters.name.group',
+  label: 'contact-filters-panel.name.group',
   max: 20,
   read(text) {
     if (text === 'none') return text;
@@ -72,7 +72,7 @@ const range = (label: string): Filter<string, null> => ({
 });
 
 const deleted: Filter<boolean | 'all', null> = {
-  label: 'contact-filters.name.deleted',
+  label: 'contact-filters-panel.name.deleted',
   max: 3,
   /** With 0, deleted contacts are hidden, as they are without this filter. */
   read(given) {
@@ -93,24 +93,24 @@ export const CONTACT_FILTERS = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: searchFilter('contacts.search', QUESTION_MAX),
   group: severalOf(group),
-  favorite: flagFilter('contact-filters.name.favorite'),
-  unread: flagFilter('contact-filters.name.unread'),
-  ai: flagFilter('contact-filters.name.ai'),
-  email: flagFilter('contact-filters.name.email'),
+  favorite: flagFilter('contact-filters-panel.name.favorite'),
+  unread: flagFilter('contact-filters-panel.name.unread'),
+  ai: flagFilter('contact-filters-panel.name.ai'),
+  email: flagFilter('contact-filters-panel.name.email'),
   deleted,
   /** Whether its number is on the do-not-send list, in any spelling. */
-  do_not_send: flagFilter('contact-filters.name.do_not_send'),
+  do_not_send: flagFilter('contact-filters-panel.name.do_not_send'),
   /** Days back from now. */
-  created_within: days('contact-filters.name.created'),
-  updated_within: days('contact-filters.name.updated'),
-  chat_within: days('contact-filters.name.chat'),
+  created_within: days('contact-filters-panel.name.created'),
+  updated_within: days('contact-filters-panel.name.updated'),
+  chat_within: days('contact-filters-panel.name.chat'),
   /** Ranges of days, as `parseDateRange` reads them. */
-  created: range('contact-filters.name.created'),
-  updated: range('contact-filters.name.updated'),
-  chat: range('contact-filters.name.chat'),
+  created: range('contact-filters-panel.name.created'),
+  updated: range('contact-filters-panel.name.updated'),
+  chat: range('contact-filters-panel.name.chat'),
   /** No chat within these days, or ever. */
-  no_chat_for: days('contact-filters.name.no_chat_for'),
-  quality: severalOf(choiceFilter('contact-filters.name.quality', QUALITY_KINDS)),
+  no_chat_for: days('contact-filters-panel.name.no_chat_for'),
+  quality: severalOf(choiceFilter('contact-filters-panel.name.quality', QUALITY_KINDS)),
 };
 
 export type ContactFilters = Asked<typeof CONTACT_FILTERS>;

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { exportFile } from '../api/export-file';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
-import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
-import { CSV_FORMATS } from '../csv/stringify';
-import { coded } from '../messages/coded';
-import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX } from './export';
 import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
   /** With 0, deleted contacts are hidden, as they are without this filter. */
   deleted: z
-    .enum(['1', '0', 'all'], coded('contact-filters-errors.deleted'))
+    .enum(['1', '0', 'all'], CONTACT_FILTERS.deleted.expected)
     .transform((value) => (value === 'all' ? value : value === '1'))
     .optional(),
 };
@@ -70,40 +65,3 @@ export type SavedView = {
   own: boolean;
   owner_name: string;
 };
-
-const column = z.enum(EXPORT_COLUMNS, {
-  error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }),
-});
-const columns = z
-  .array(column)
-  .min(1, coded('contacts-export-columns.noneChosen'))
-  .max(EXPORT_COLUMNS.length)
-  .transform((given) => [...new Set(given)]);
-
-const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
-const format = z.enum(CSV_FORMATS, coded('contacts-export-errors.format')).default('safe');
-
-export const exportQuery = contactFilters.extend({
-  columns: z
-    .string()
-    .max(2_000)
-    .transform((text) => text.split(','))
-    .pipe(columns)
-    .default(standard),
-  format,
-  as: exportFile.shape.as,
-});
-
-/** Sent in a body, because a URL is too short for so many UUIDs. */
-export const exportSelection = z.object({
-  uuids: z
-    .array(z.string().min(1).max(64))
-    .min(1, coded('contacts-export-errors.noneSelected'))
-    .max(EXPORT_SELECTED_MAX, coded('contacts-export-errors.tooMany', { max: EXPORT_SELECTED_MAX })),
-  columns: columns.default(standard),
-  format,
-  as: exportFile.shape.as,
-});
-
-export type ExportQuery = z.output<typeof exportQuery>;
-export type ExportSelection = z.output<typeof exportSelection>;

@@ -24,7 +24,7 @@ it('adds as many as can be selected, and says how many are not', () => {
   expect(selectionNote(t, contacts.length, totalOf(24_312))).toEqual({
     title: 'You can select at most 10,000 contacts.',
     description:
-      '14,912 matching contacts are not selected. Clear the selection to work with all that match, or use more filters.',
+      '14,912 matching contacts aren’t selected. Clear the selection to work with all that match, or use more filters.',
   });
 });
 

@@ -12,14 +12,14 @@ export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
-  reason: reason(coded('do-not-send-errors.reasonMissing')),
+  reason: reason(coded('do-not-send-fields.reasonMissing')),
   source: z.enum(['hand', 'refusal']).default('hand'),
 });
 
 export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
 export const doNotSendRemoval = z.strictObject({
-  reason: reason(coded('do-not-send-errors.removalReasonMissing')),
+  reason: reason(coded('do-not-send-fields.removalReasonMissing')),
 });
 
 export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
@@ -52,8 +52,8 @@ export const doNotSendSearch = z.object({
 export type DoNotSendSearch = z.output<typeof doNotSendSearch>;
 
 export const doNotSendFilters = doNotSendSearch.extend({
-  page: z.coerce.number(coded('do-not-send-errors.invalidPage')).int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number(coded('do-not-send-errors.invalidPageSize')).int().min(1).max(100).default(25),
+  page: z.coerce.number(coded('do-not-send-fields.invalidPage')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(coded('do-not-send-fields.invalidPageSize')).int().min(1).max(100).default(25),
 });
 
 export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
@@ -64,9 +64,9 @@ export const MAX_NUMBERS = 100;
 export const doNotSendNumbers = z.object({
   phones: z
     .array(z.string().max(MAX_SAVED_LENGTH))
-    .min(1, coded('do-not-send-errors.noneSelected'))
+    .min(1, coded('do-not-send-fields.noneSelected'))
     .max(MAX_NUMBERS),
-  reason: reason(coded('do-not-send-errors.reasonMissing')),
+  reason: reason(coded('do-not-send-fields.reasonMissing')),
 });
 
 export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
@@ -81,8 +81,8 @@ export type DoNotSendAdded = {
 
 export const doNotSendRemovals = doNotSendRemoval.extend({
   ids: z
-    .array(z.uuid(coded('do-not-send-errors.invalidId')))
-    .min(1, coded('do-not-send-errors.noneSelected'))
+    .array(z.uuid(coded('do-not-send-fields.invalidId')))
+    .min(1, coded('do-not-send-fields.noneSelected'))
     .max(MAX_NUMBERS),
 });
 
@@ -99,4 +99,4 @@ export type DoNotSendRemoved = {
   left: string[];
 };
 
-export const doNotSendParam = z.object({ id: z.uuid(coded('do-not-send-errors.invalidId')) });
+export const doNotSendParam = z.object({ id: z.uuid(coded('do-not-send-fields.invalidId')) });

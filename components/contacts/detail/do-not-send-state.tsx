@@ -13,11 +13,11 @@ import { useMessages } from '@/lib/messages/messages-provider';
 
 const DoNotSendDialog = lazyWithPreload(
   () => import('../do-not-send-button').then((module) => module.DoNotSendDialog),
-  ['do-not-send-add', 'do-not-send-remove'],
+  ['do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
 );
 const RemoveNumber = lazyWithPreload(
   () => import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
-  ['do-not-send-remove'],
+  ['do-not-send-remove', 'do-not-send-fields'],
 );
 
 /**

@@ -16,7 +16,7 @@ type DateFilterProps = { column: 'chat' | 'created' | 'updated' };
 
 export function DateFilter({ column }: DateFilterProps) {
   const { params, ask } = useFilterState();
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const within = `${column}_within` as const;
   const [days, range] = [params[within], params[column]];
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ type DaysProps = DateFilterProps & {
 };
 
 function Days({ column, range, onChange }: DaysProps) {
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const known = parseDateRange(range ?? '');
   // A range that someone else chose keeps its time zone.
   const zone = known?.zone ?? zoneName();
@@ -102,7 +102,7 @@ function Days({ column, range, onChange }: DaysProps) {
 
 export function SilentFilter() {
   const { params, ask, replace } = useFilterState();
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const days = params.no_chat_for;
   const [isOpen, setOpen] = useState(false);
   const isOwn = isOpen || (days !== null && !SILENT_DAYS.some((each) => each === days));
@@ -154,7 +154,7 @@ export function SilentFilter() {
 type DayOptionsProps = { choices: readonly number[]; chosen: number | null; label: 'last' | 'silence' };
 
 function DayOptions({ choices, chosen, label }: DayOptionsProps) {
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   // The URL may hold a number that isn't among the choices.
   const all = chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices];
   return all.map((days) => (

@@ -24,7 +24,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
   const zone = useNow() === null ? null : zoneName();
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const chips = useFilterLabels()(params, groups, zone);
   if (chips.length === 0) return null;
 

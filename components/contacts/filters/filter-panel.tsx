@@ -22,7 +22,7 @@ type FilterPanelProps = {
 /** Each choice applies immediately, so that the list behind shows its effect. */
 export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
   const { params, filtered, ask } = useFilterState();
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const quality = useMessages('contact-quality');
   const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
@@ -140,7 +140,7 @@ type FlagFilterProps = {
 
 function FlagFilter({ field, yes, no }: FlagFilterProps) {
   const { params, ask } = useFilterState();
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const value = params[field];
   return (
     <FilterRow fields={[field]}>

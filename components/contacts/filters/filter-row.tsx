@@ -44,7 +44,7 @@ type FilterChoicesProps = {
 
 export function FilterChoices({ field, choices, chosen, onChange }: FilterChoicesProps) {
   const row = useFirstFilter([field]);
-  const t = useMessages('contact-filters');
+  const t = useMessages('contact-filters-panel');
   const label = useLabel()(CONTACT_FILTERS[field].label);
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));

@@ -23,11 +23,11 @@ import { ownOrder } from './own-order';
 
 const FilterChips = lazyWithPreload(
   () => import('../filters/filter-chips').then((module) => module.FilterChips),
-  ['contact-filters', 'contact-quality'],
+  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
 );
 const SelectedContacts = lazyWithPreload(
   () => import('./selected-contacts').then((module) => module.SelectedContacts),
-  ['contacts-selection', 'do-not-send-add', 'do-not-send-remove', 'do-not-send-errors'],
+  ['contacts-selection', 'do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
 );
 
 type ContactsToolbarProps = {
@@ -123,7 +123,7 @@ const FilterPanel = lazyWithPreload(
     Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]).then(
       ([module]) => module.FilterPanel,
     ),
-  ['contact-filters', 'contact-quality'],
+  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
 );
 
 type FilterButtonHandle = {

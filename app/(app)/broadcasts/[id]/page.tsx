@@ -28,7 +28,16 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['lists-filters', 'lists-reach', 'sends-states', 'message-preview']}>
+      <PageMessages
+        of={[
+          'lists-filters',
+          'lists-reach',
+          'sends-states',
+          'message-preview',
+          'contact-filters',
+          'contact-quality',
+        ]}
+      >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

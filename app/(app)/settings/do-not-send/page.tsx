@@ -16,7 +16,14 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
     const filters = doNotSendListUrl.toFilters(params);
     return withPrefetched(
       <PageMessages
-        of={['do-not-send', 'do-not-send-sources', 'do-not-send-remove', 'lists-filters', 'lists-selection']}
+        of={[
+          'do-not-send',
+          'do-not-send-sources',
+          'do-not-send-remove',
+          'do-not-send-fields',
+          'lists-filters',
+          'lists-selection',
+        ]}
       >
         <DoNotSendView
           canWrite={can(user.roles, 'do-not-send:write')}

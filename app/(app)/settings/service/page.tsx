@@ -7,6 +7,7 @@ import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { serviceDetails } from '@/lib/server/service-page/service-details';
 import { serviceQueries } from '@/lib/service/queries';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.service };
 
@@ -14,7 +15,9 @@ export default async function ServicePage() {
   return guardedPage('service:manage', paths.service, (user) => {
     const { roles } = user;
     return withPrefetched(
-      <ServiceView />,
+      <PageMessages of={['contact-index']}>
+        <ServiceView />
+      </PageMessages>,
       { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },
       { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     );
