@@ -31,11 +31,22 @@ export function metadataOf(text: string | null) {
           <dt className="text-muted text-small">
             <bdi>{key}</bdi>
           </dt>
-          <dd>{value === '' ? <Empty /> : <bdi>{value}</bdi>}</dd>
+          <dd>
+            {value === '' ? (
+              <Empty />
+            ) : (
+              <bdi>{typeof value === 'boolean' ? <YesOrNo value={value} /> : value}</bdi>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function YesOrNo({ value }: { value: boolean }) {
+  const fields = useMessages('contact-fields');
+  return fields(value ? 'yes' : 'no');
 }
 
 function Empty() {

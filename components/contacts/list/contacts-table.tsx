@@ -115,10 +115,11 @@ function leastWidth(columns: ContactColumn[]): CSSProperties {
   return { '--least': `${least}px` } as CSSProperties;
 }
 
-type Sortable = 'name' | ContactColumn;
+type Column = 'name' | ContactColumn;
+type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
 
 /** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
-const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]>> = {
+const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],
   latest_chat_created_at: ['-chat', 'chat'],
@@ -126,22 +127,23 @@ const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]
   updated_at: ['-updated', 'updated'],
 };
 
-function ContactsHead({ column }: { column: Sortable }) {
+const isSortable = (column: Column): column is Sortable => column in ORDERS;
+
+function ContactsHead({ column }: { column: Column }) {
   const { params, query, ask } = useContactState();
-  const t = useMessages('contact-fields');
-  const label = t(column === 'name' ? 'name' : `label.${column}`);
+  const t = useMessages('contacts');
+  const fields = useMessages('contact-fields');
+  const label = fields(column === 'name' ? 'name' : `label.${column}`);
   const style = column === 'name' ? undefined : { width: widthOf(column) };
+  if (!isSortable(column)) return <ColumnHeader style={style}>{label}</ColumnHeader>;
   const orders = ORDERS[column];
-  if (!orders) {
-    return <ColumnHeader style={style}>{label}</ColumnHeader>;
-  }
   // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
   const next = nextSort(orders, sort);
   return (
     <SortHeader
       label={label}
-      sortLabel={`Sort by ${label.toLowerCase()}`}
+      sortLabel={t(`sortColumn.${column}`)}
       style={style}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}

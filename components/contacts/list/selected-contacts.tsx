@@ -14,7 +14,6 @@ import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/search-params';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
 import { contactLines } from '../columns-text';
@@ -51,7 +50,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
 
   function copyPhones() {
     const { phones } = phonesOf(contacts());
-    void copyWithToast(`Copied ${formatCount(phones.length, 'phone number')}.`, phones.join('\n'));
+    void copyWithToast(t('copied', { count: phones.length }), phones.join('\n'));
   }
 
   return (

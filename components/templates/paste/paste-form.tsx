@@ -133,7 +133,9 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         )}
       </SheetBody>
       <SheetFooter>
-        <CommandEnterHint>{templates.length > 0 ? 'to save' : 'to read it'}</CommandEnterHint>
+        <CommandEnterHint>
+          {(keys) => (templates.length > 0 ? <>{keys} to save</> : <>{keys} to read it</>)}
+        </CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"

@@ -5,6 +5,7 @@ declare module '../catalog' {
   interface Catalog {
     'contacts-selection': {
       'copyNumbers': null;
+      'copied': { count: number };
       'all': { count: number };
       'allMatching': { count: number; wide: MessageTag };
       'first': { count: number };

@@ -40,6 +40,11 @@ declare module '../catalog' {
       'list.loading': null;
       'list.failed': null;
       'list.selected': null;
+      'sortColumn.name': null;
+      'sortColumn.unread_messages': null;
+      'sortColumn.latest_chat_created_at': null;
+      'sortColumn.created_at': null;
+      'sortColumn.updated_at': null;
       'row.deleted': null;
       'row.doNotSend': null;
       'row.andDoNotSend': null;

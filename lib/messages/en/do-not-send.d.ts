@@ -8,6 +8,7 @@ declare module '../catalog' {
       'about': null;
       'add': null;
       'addNumber': null;
+      'importNumbers': null;
       'addMeta': null;
       'list.loading': null;
       'list.failed': null;

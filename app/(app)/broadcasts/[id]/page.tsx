@@ -30,12 +30,14 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
-          'lists-filters',
-          'lists-reach',
-          'sends-states',
-          'message-preview',
           'contact-filters',
           'contact-quality',
+          'held',
+          'jobs',
+          'lists-filters',
+          'lists-reach',
+          'message-preview',
+          'sends-states',
         ]}
       >
         <BroadcastView id={id} rights={rights} />

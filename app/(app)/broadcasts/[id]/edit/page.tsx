@@ -20,7 +20,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     });
     if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
     return (
-      <PageMessages of={['sends-template', 'message-preview', 'contact-filters', 'contact-quality']}>
+      <PageMessages of={['contact-filters', 'contact-quality', 'forms', 'message-preview', 'sends-template']}>
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
     );
