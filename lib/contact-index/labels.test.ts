@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
-import { indexedLabel, progressLabel, searchedLabel, timeLeftLabel } from './labels';
+import { indexedLabel, progressLabel, timeLeftLabel } from './labels';
 import type { IndexStatus } from './schema';
 
 const t = translate('en', 'contact-index');
-const search = translate('en', 'contact-search');
 
 const status = (change: Partial<IndexStatus>) =>
   ({
@@ -21,15 +20,6 @@ it('shows how many of how many contacts', () => {
   expect(indexedLabel(t, { indexed: 4312, expected: 4312 })).toBe('4,312 of 4,312 contacts');
   expect(indexedLabel(t, { indexed: 0, expected: 1 })).toBe('0 of 1 contact');
   expect(indexedLabel(t, { indexed: 12, expected: null })).toBe('12 contacts');
-});
-
-it('never calls a part all', () => {
-  expect(searchedLabel(search, { indexed: 4311, expected: 4312, complete: true })).toBe(
-    'Searched all 4,311 contacts.',
-  );
-  expect(searchedLabel(search, { indexed: 1200, expected: 4312, complete: false })).toBe(
-    'Searched 1,200 of 4,312 contacts, synced so far.',
-  );
 });
 
 it.each([

@@ -15,15 +15,6 @@ export function indexedLabel(
   return expected === null ? t('indexed.all', { indexed }) : t('indexed.of', { indexed, expected });
 }
 
-/** "Searched all 4,312 contacts."; how many of them while they aren't all synced. */
-export function searchedLabel(
-  t: Translate<'contact-search'>,
-  { complete, indexed: count, expected }: Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>,
-): string {
-  if (complete) return t('all', { count });
-  return expected === null ? t('some', { count }) : t('part', { count, expected });
-}
-
 /** Whether contacts are being synced, or are about to be. A sync of groups alone doesn't count. */
 export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>): boolean {
   return state === 'waiting' || (state === 'syncing' && read !== null);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hasUncounted, type Total } from '@/lib/api/pagination';
+import { type Total, totalValues } from '@/lib/api/pagination';
 import { EXPORT_SELECTED_MAX } from '@/lib/contact-index/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import type { Translate } from '@/lib/messages/catalog';
@@ -59,5 +59,5 @@ function matchingLabel(
     ? 'matching'
     : 'all';
   if (total === undefined) return t(what);
-  return t(hasUncounted(total) ? `${what}AtLeast` : `${what}Count`, { count: total.total });
+  return t(`${what}Count`, totalValues(total));
 }

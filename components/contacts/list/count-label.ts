@@ -1,4 +1,4 @@
-import { hasUncounted, type Total } from '@/lib/api/pagination';
+import { type Total, totalValues } from '@/lib/api/pagination';
 import type { Translate } from '@/lib/messages/catalog';
 import type { ContactPage } from './use-contact-list';
 
@@ -6,10 +6,9 @@ type Counted = Total & Pick<ContactPage['meta'], 'indexed' | 'complete'>;
 
 /** "4,312 contacts"; "38 of 4,312 contacts" in a search, or "38 found so far". */
 export function countLabel(t: Translate<'contacts'>, meta: Counted): string {
-  const { total: count, indexed, complete } = meta;
-  const isLeast = hasUncounted(meta);
-  if (indexed !== undefined && !complete) return t(isLeast ? 'count.soFarAtLeast' : 'count.soFar', { count });
-  return indexed === undefined || indexed <= count
-    ? t(isLeast ? 'count.atLeast' : 'count.all', { count })
-    : t(isLeast ? 'count.matchingAtLeast' : 'count.matching', { count, indexed });
+  const { total, indexed, complete } = meta;
+  if (indexed !== undefined && !complete) return t('count.soFar', totalValues(meta));
+  return indexed === undefined || indexed <= total
+    ? t('count.all', totalValues(meta))
+    : t('count.matching', { ...totalValues(meta), indexed });
 }

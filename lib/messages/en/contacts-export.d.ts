@@ -10,11 +10,9 @@ declare module '../catalog' {
       'selected': { count: number };
       'tooMany': { max: number };
       'matching': null;
-      'matchingCount': { count: number };
-      'matchingAtLeast': { count: number };
+      'matchingCount': { more: 'yes' | 'other'; count: number };
       'all': null;
-      'allCount': { count: number };
-      'allAtLeast': { count: number };
+      'allCount': { more: 'yes' | 'other'; count: number };
       'columns': { figures: MessageTag; chosen: number; all: number };
       'reorder': null;
       'file': null;

@@ -5,12 +5,9 @@ declare module '../catalog' {
   interface Catalog {
     'contacts': {
       'title': null;
-      'count.all': { count: number };
-      'count.atLeast': { count: number };
-      'count.matching': { count: number; indexed: number };
-      'count.matchingAtLeast': { count: number; indexed: number };
-      'count.soFar': { count: number };
-      'count.soFarAtLeast': { count: number };
+      'count.all': { more: 'yes' | 'other'; count: number };
+      'count.matching': { more: 'yes' | 'other'; count: number; indexed: number };
+      'count.soFar': { more: 'yes' | 'other'; count: number };
       'new': null;
       'import': null;
       'export': null;
