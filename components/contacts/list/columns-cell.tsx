@@ -59,8 +59,7 @@ function Content({ contact, column, finder, groups }: ColumnCellProps): ReactNod
         contact.unread_messages !== null && (
           <Badge
             count={contact.unread_messages}
-            label={t('row.unreadMessage')}
-            labels={t('row.unreadMessages')}
+            label={t('row.unread', { count: contact.unread_messages })}
           />
         )
       );

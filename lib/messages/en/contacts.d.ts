@@ -45,8 +45,7 @@ declare module '../catalog' {
       'row.deleted': null;
       'row.doNotSend': null;
       'row.andDoNotSend': null;
-      'row.unreadMessage': null;
-      'row.unreadMessages': null;
+      'row.unread': { count: number };
       'hidden': { count: number };
       'columnsNotSaved': null;
       'none.title': null;
