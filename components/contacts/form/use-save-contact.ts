@@ -9,7 +9,7 @@ import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/c
 import { coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 
 type ListPosition = { page: number; per_page: number };
 
