@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useText } from '@/lib/messages/use-text';
 import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
 import { ExpiryInput } from './expiry-input';
 
@@ -98,12 +99,13 @@ type TemplateInputProps<Values extends FieldValues, Output> = {
 function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputProps<Values, Output>) {
   const { field, name, control } = props;
   const { field: input, fieldState } = useController({ name, control });
+  const text = useText();
   return (
     <Field
-      label={field.label}
+      label={text(field.label)}
       optional={!field.required}
       error={fieldState.error?.message}
-      hint={hintOf(field)}
+      hint={hintOf(field, text)}
     >
       {field.kind === 'expiry' ? (
         <ExpiryInput {...input} value={input.value ?? ''} />
@@ -115,8 +117,11 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
 }
 
 /** The technical name when the label is another one, and an example. */
-function hintOf({ kind, label, technical, example }: TemplateField): ReactNode {
-  const name = label === technical ? null : <bdi>{technical}</bdi>;
+function hintOf(
+  { kind, label, technical, example }: TemplateField,
+  text: (coded: string) => string,
+): ReactNode {
+  const name = label === technical ? null : <bdi>{text(technical)}</bdi>;
   const more = kind === 'expiry' ? 'In your time zone.' : example && <Example text={example} />;
   if (!name || !more) return name ?? more;
   return (

@@ -1,3 +1,4 @@
+import { formatList } from '../format';
 import type { Args, Catalog, Namespace, PlainKey, Values } from './catalog';
 import { translate } from './loaded';
 
@@ -25,6 +26,20 @@ export function coded<Of extends Code>(code: Of, ...[values]: ArgsOf<Of>): Coded
 /** What is no sentence of Frontdesk, such as the service's own words. It stays as it is in every language. */
 export function verbatim(text: string): Coded {
   return `text${JSON.stringify({ text })}` as Coded;
+}
+
+/** Begins a value that is coded text itself: nothing that people type does. */
+const WITHIN = '\u0001';
+
+/** Coded text as a value of another one, such as the name of a field in a sentence. Several are written as a list. */
+export function within(...texts: Coded[]): string {
+  return texts.map((text) => WITHIN + text).join('');
+}
+
+function textsWithin(value: string | number): Coded[] | null {
+  return typeof value === 'string' && value.startsWith(WITHIN)
+    ? (value.slice(WITHIN.length).split(WITHIN) as Coded[])
+    : null;
 }
 
 /** Sentences one after the other, each of which may be coded: a line each. */
@@ -57,7 +72,15 @@ export function inLanguage(language: string, text: string): string {
   if (code === 'text') return String(values.text);
   const at = code.indexOf('.');
   const messages = translate(language, code.slice(0, at) as Namespace);
-  return messages.write(code.slice(at + 1), values) ?? text;
+  return messages.write(code.slice(at + 1), writtenValues(language, values)) ?? text;
+}
+
+function writtenValues(language: string, values: Values): Values {
+  const written = Object.entries(values).map(([name, value]) => {
+    const texts = textsWithin(value)?.map((text) => inLanguage(language, text));
+    return [name, texts ? formatList(texts, language) : value];
+  });
+  return Object.fromEntries(written);
 }
 
 function partsOf(text: string): string[] | null {
@@ -71,9 +94,10 @@ export function mapValues(text: string, change: (value: string) => string): stri
   if (parts) return sentences(...parts.map((part) => mapValues(part, change)));
   const known = decode(text);
   if (!known) return change(text);
-  const values = Object.entries(known.values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? change(value) : value,
-  ]);
+  const values = Object.entries(known.values).map(([name, value]) => {
+    const texts = textsWithin(value);
+    if (texts) return [name, within(...texts.map((each) => mapValues(each, change) as Coded))];
+    return [name, typeof value === 'string' ? change(value) : value];
+  });
   return values.length === 0 ? text : known.code + JSON.stringify(Object.fromEntries(values));
 }

@@ -1,4 +1,5 @@
 import { foldHeading } from '../csv/fold-heading';
+import { type Coded, coded } from '../messages/coded';
 import { type TemplateField, templateFields } from './fields';
 import { LIMITS, tooLong, type ValidationIssue } from './limits';
 import { linkError } from './link';
@@ -24,9 +25,9 @@ export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
   });
 }
 
-function errorOf(label: string, isTaken: boolean): string | null {
-  if (/\p{Cc}/u.test(label)) return 'A label is one line.';
-  if (isTaken) return 'Another field of this template has this label. Use a different one.';
+function errorOf(label: string, isTaken: boolean): Coded | null {
+  if (/\p{Cc}/u.test(label)) return coded('template-rules.label.oneLine');
+  if (isTaken) return coded('template-rules.label.taken');
   return tooLong(label, LIMITS.label);
 }
 

@@ -1,8 +1,13 @@
+import { type Coded, coded } from '../messages/coded';
+
 export type ParameterFormat = 'positional' | 'named';
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
 const POSITION = /^[1-9]\d{0,3}$/;
 const NAME = /^[a-z_][a-z0-9_]*$/;
+
+/** As it is written in a text: `{{1}}`. */
+export const tokenOf = (variable: string) => `{{${variable}}}`;
 
 export function isPosition(variable: string): boolean {
   return POSITION.test(variable);
@@ -58,18 +63,16 @@ export function formatOf(texts: string[]): ParameterFormat | null {
 }
 
 /** What is wrong with the variables of one text; null when nothing is. */
-export function variableError(text: string): string | null {
+export function variableError(text: string): Coded | null {
   const odd = tokensOf(text).find((inner) => !isVariable(inner));
-  if (odd !== undefined) {
-    return `{{${odd}}} isn’t a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
-  }
+  if (odd !== undefined) return coded('template-rules.notVariable', { token: tokenOf(odd) });
   const rest = text.replace(TOKEN, '');
-  if (rest.includes('{{') || rest.includes('}}')) return 'A variable isn’t closed: write it as {{1}}.';
+  if (rest.includes('{{') || rest.includes('}}')) return coded('template-rules.variableOpen');
   const variables = variablesOf(text);
-  if (formatOf([text]) === null) return 'Use either numbers or names for the variables, not both.';
+  if (formatOf([text]) === null) return coded('template-rules.mixedVariables');
   if (!variables.every(isPosition)) return null;
   const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
-  return gap < 0 ? null : `Number the variables from 1 without gaps: {{${gap + 1}}} is missing.`;
+  return gap < 0 ? null : coded('template-rules.variableGap', { variable: tokenOf(String(gap + 1)) });
 }
 
 /** The lowest number that isn't a variable yet. */

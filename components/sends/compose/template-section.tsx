@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { can } from '@/lib/auth/permissions';
 import { formatCount } from '@/lib/format';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import type { Template } from '@/lib/templates/schema';
 import { templatesHref } from '@/lib/templates/search-params';
@@ -89,6 +90,7 @@ export function TemplateSection(props: TemplateSectionProps) {
 type NotOfferedProps = { templates: Template[]; obstacleOf: TemplateSectionProps['obstacleOf'] };
 
 function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
+  const text = useText();
   const blocked = templates.flatMap((template) => {
     const obstacle = obstacleOf(template);
     return obstacle ? [{ template, ...obstacle }] : [];
@@ -110,7 +112,7 @@ function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
             </Link>{' '}
             <span className="text-muted">{language}</span>
             <p>
-              {why} {todo}
+              {text(why)} {text(todo)}
             </p>
           </li>
         ))}

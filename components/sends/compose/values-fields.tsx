@@ -4,6 +4,7 @@ import { FilledNote } from '@/components/forms/form-notes';
 import { isRare, TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { useText } from '@/lib/messages/use-text';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { BINDINGS, type Binding, resolve } from './bindings';
@@ -15,6 +16,7 @@ export function ValuesFields({ template }: { template: Template }) {
   const { control } = form;
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
+  const text = useText();
   const fields = templateFields(template);
   // A field that is merely empty is no sign that the template has changed.
   const differs = Object.keys(errors.values ?? {}).some((key) => (values[key] ?? '').trim() !== '');
@@ -30,7 +32,7 @@ export function ValuesFields({ template }: { template: Template }) {
             <TemplateFields fields={[field]} control={control} />
             {field.kind === 'text' && (
               <BindingChips
-                label={field.label}
+                label={text(field.label)}
                 recipient={recipient}
                 value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}

@@ -13,6 +13,7 @@ import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contact-index/search-params';
+import { useText } from '@/lib/messages/use-text';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -104,12 +105,13 @@ function SendDetails({ send }: { send: Send }) {
 
 function FilledIn({ send, template }: { send: Send; template: TemplateContent }) {
   const { values } = parseComponents(template, send.template.components);
+  const text = useText();
   const fields = templateFields(template).filter(({ key }) => values[key]);
   if (fields.length === 0) return null;
   return (
     <Facts title="Filled in">
       {fields.map(({ key, label }) => (
-        <Fact key={key} term={label}>
+        <Fact key={key} term={text(label)}>
           <bdi>{values[key]}</bdi>
         </Fact>
       ))}
