@@ -1,12 +1,13 @@
-import { STATE_LOOKS } from '@/components/message/state-mark';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { dayOfYear } from '@/lib/dates/time-words';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { MessageDay } from '@/lib/overview/types';
 import { SEND_STATES } from '@/lib/sends/filters';
+import { stateLabel } from '@/lib/sends/labels';
 
 export function DaysTable({ days }: { days: MessageDay[] }) {
+  const states = useMessages('sends-states');
   const times = useMessages('times');
   return (
     <details>
@@ -17,7 +18,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
             <tr>
               <HeadCell text="Day" />
               {SEND_STATES.map((state) => (
-                <HeadCell key={state} text={STATE_LOOKS[state].word} />
+                <HeadCell key={state} text={stateLabel(states, state)} />
               ))}
             </tr>
           </thead>

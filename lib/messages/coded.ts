@@ -29,17 +29,24 @@ export function verbatim(text: string): Coded {
 }
 
 /** Begins a value that is coded text itself: nothing that people type does. */
-const WITHIN = '\u0001';
+const WITHIN = { and: '\u0001', comma: '\u0002' } as const;
+
+type Listed = keyof typeof WITHIN;
 
 /** Coded text as a value of another one, such as the name of a field in a sentence. Several are written as a list. */
-export function within(...texts: Coded[]): string {
-  return texts.map((text) => WITHIN + text).join('');
+export function within(texts: Coded | readonly Coded[], listed: Listed = 'and'): string {
+  return [texts]
+    .flat()
+    .map((text) => WITHIN[listed] + text)
+    .join('');
 }
 
-function textsWithin(value: string | number): Coded[] | null {
-  return typeof value === 'string' && value.startsWith(WITHIN)
-    ? (value.slice(WITHIN.length).split(WITHIN) as Coded[])
-    : null;
+function changeWithin(
+  value: string | number,
+  change: (texts: Coded[], listed: Listed) => string,
+): string | null {
+  const listed = (['and', 'comma'] as const).find((each) => String(value).startsWith(WITHIN[each]));
+  return listed ? change(String(value).slice(1).split(WITHIN[listed]) as Coded[], listed) : null;
 }
 
 /** Sentences one after the other, each of which may be coded: a line each. */
@@ -77,8 +84,14 @@ export function inLanguage(language: string, text: string): string {
 
 function writtenValues(language: string, values: Values): Values {
   const written = Object.entries(values).map(([name, value]) => {
-    const texts = textsWithin(value)?.map((text) => inLanguage(language, text));
-    return [name, texts ? formatList(texts, language) : value];
+    const inside = changeWithin(value, (texts, listed) =>
+      formatList(
+        texts.map((text) => inLanguage(language, text)),
+        language,
+        listed,
+      ),
+    );
+    return [name, inside ?? value];
   });
   return Object.fromEntries(written);
 }
@@ -95,9 +108,13 @@ export function mapValues(text: string, change: (value: string) => string): stri
   const known = decode(text);
   if (!known) return change(text);
   const values = Object.entries(known.values).map(([name, value]) => {
-    const texts = textsWithin(value);
-    if (texts) return [name, within(...texts.map((each) => mapValues(each, change) as Coded))];
-    return [name, typeof value === 'string' ? change(value) : value];
+    const inside = changeWithin(value, (texts, listed) =>
+      within(
+        texts.map((each) => mapValues(each, change) as Coded),
+        listed,
+      ),
+    );
+    return [name, inside ?? (typeof value === 'string' ? change(value) : value)];
   });
   return values.length === 0 ? text : known.code + JSON.stringify(Object.fromEntries(values));
 }

@@ -33,7 +33,7 @@ export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);
   if (kept.length > 0) {
     return {
-      why: coded('template-obstacles.kept.why', { parts: within(...kept.map(withArticle)) }),
+      why: coded('template-obstacles.kept.why', { parts: within(kept.map(withArticle)) }),
       todo: coded('template-obstacles.kept.todo'),
     };
   }

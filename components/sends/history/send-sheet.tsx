@@ -13,8 +13,9 @@ import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contact-index/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { outcomeLabel } from '@/lib/sends/labels';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref, sendHref } from '@/lib/sends/search-params';
@@ -77,12 +78,13 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
+  const states = useMessages('sends-states');
   const sentTemplate = useSentTemplate(send);
   const preview = sentPreview(send, sentTemplate);
   return (
     <>
       <div role="status" className="font-semibold">
-        <StateMark state={state} words={STATE_LABELS[state]} />
+        <StateMark state={state} words={outcomeLabel(states, state)} />
       </div>
       {problem && (
         <>

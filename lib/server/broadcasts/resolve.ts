@@ -126,7 +126,10 @@ function faultOfMessage(
   { empty, values }: ReturnType<typeof fillValues>,
 ): ExclusionFound | null {
   if (empty.length > 0) {
-    const fields = within(...empty.map(({ label }) => label));
+    const fields = within(
+      empty.map(({ label }) => label),
+      'comma',
+    );
     return { reason: 'empty_variable', detail: coded('template-values.empty', { fields }) };
   }
   const issues = validateValues(content, values);
