@@ -43,6 +43,10 @@ declare module '../catalog' {
       'code.variable': null;
       'label.oneLine': null;
       'label.taken': null;
+      'invalidId': null;
+      'pasteFirst': null;
+      'chooseOne': null;
+      'chooseFewer': { max: number };
     };
   }
 }

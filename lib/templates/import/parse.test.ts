@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coded } from '../../messages/coded';
 import { parsePaste } from './parse';
 
 /** As the Graph API lists them. */
@@ -133,7 +134,7 @@ describe('a paste', () => {
         { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Open' }] },
       ],
     });
-    expect(draft?.notes.map(({ where }) => where)).toEqual(['category', 'parameter_format']);
+    expect(draft?.notes.map(({ path }) => path)).toEqual(['category', 'parameter_format']);
   });
 
   it('reads no more variables and components than a template can have', () => {
@@ -144,7 +145,12 @@ describe('a paste', () => {
     const components = Array.from({ length: 11 }, () => ({ type: 'CAROUSEL' }));
     expect(parsePaste(JSON.stringify({ name: 'x', components }))).toMatchObject({
       drafts: [],
-      problems: [{ where: 'components', message: expect.stringContaining('at most 10 components') }],
+      problems: [
+        {
+          path: 'components',
+          message: coded('templates-paste.parse.tooManyComponents', { max: 10, count: 11 }),
+        },
+      ],
     });
   });
 
