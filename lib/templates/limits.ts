@@ -1,4 +1,4 @@
-import { type Coded, coded } from '../messages/coded';
+import type { Coded } from '../messages/coded';
 
 /** WhatsApp's limits for a template's parts, in characters unless stated otherwise. */
 export const LIMITS = {
@@ -35,12 +35,6 @@ export function lengthOf(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) length += 1;
   return length;
-}
-
-/** How far a text exceeds its limit; null when it does not. */
-export function tooLong(text: string, max: number): Coded | null {
-  const length = lengthOf(text);
-  return length > max ? coded('template-values.tooLong', { max, length }) : null;
 }
 
 export type ValidationIssue = { path: (string | number)[]; message: Coded };

@@ -47,17 +47,17 @@ export function parseComponents(
       reject(
         132000,
         'template.components',
-        coded(`template-values.valuesOf.${part}`, { variables: variables.length, given: given.length }),
+        coded(`template-components.valuesOf.${part}`, { variables: variables.length, given: given.length }),
       );
       return;
     }
     for (const [position, variable] of variables.entries()) {
       const key = keyOf(variable);
       const own = named ? given.find((each) => each.parameter_name === variable) : given[position];
-      if (!own) reject(100, `values.${key}`, coded('template-values.valueMissing', { variable }));
+      if (!own) reject(100, `values.${key}`, coded('template-components.valueMissing', { variable }));
       else if (own.type === 'text' && typeof own.text === 'string') values[key] = own.text;
       else {
-        const message = coded(`template-values.notText.${part}`, { variable: tokenOf(variable) });
+        const message = coded(`template-components.notText.${part}`, { variable: tokenOf(variable) });
         reject(132012, `values.${key}`, message);
       }
     }
@@ -67,7 +67,7 @@ export function parseComponents(
     const { format } = template.header;
     const given = of('header').flatMap(parametersOf);
     if (format === 'none' || format === 'other') {
-      if (given.length > 0) reject(132000, 'template.components', coded('template-values.noHeader'));
+      if (given.length > 0) reject(132000, 'template.components', coded('template-components.noHeader'));
       return;
     }
     const own = given[0];
@@ -76,7 +76,7 @@ export function parseComponents(
       reject(
         132012,
         'template.components',
-        coded('template-values.headerFormat', {
+        coded('template-components.headerFormat', {
           format: format === 'location' || format === 'text' ? 'other' : format,
         }),
       );
@@ -103,7 +103,7 @@ export function parseComponents(
     const given = new Map(of('button').map((button) => [Number(button.index), button]));
     for (const index of given.keys()) {
       if (takesParameter(template.buttons[index])) continue;
-      reject(132012, 'template.components', coded('template-values.noSuchButton', { number: index + 1 }));
+      reject(132012, 'template.components', coded('template-components.noSuchButton', { number: index + 1 }));
     }
     for (const [index, { type }] of template.buttons.entries()) {
       const own = parametersOf(given.get(index) ?? {})[0] ?? {};
@@ -112,7 +112,7 @@ export function parseComponents(
         if (typeof value === 'string') values[buttonKey(index, what)] = value;
       }
       if (type === 'otp' && own.text !== values[bodyKey(variablesOf(template.body)[0] ?? '')]) {
-        reject(132012, 'template.components', coded('template-values.otherCode', { number: index + 1 }));
+        reject(132012, 'template.components', coded('template-components.otherCode', { number: index + 1 }));
       }
     }
   }

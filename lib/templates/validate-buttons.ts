@@ -1,6 +1,8 @@
 import { type Coded, coded } from '../messages/coded';
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
-import { variableError, variablesOf } from './variables';
+import { LIMITS, type ValidationIssue } from './limits';
+import { tooLong } from './too-long';
+import { variableError } from './variable-error';
+import { variablesOf } from './variables';
 
 type Button = { type: string; text: string; url: string; phone: string; example: string };
 

@@ -1,8 +1,10 @@
 import { type Coded, coded } from '../messages/coded';
 import { ofCardNumber } from './fields';
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { LIMITS, type ValidationIssue } from './limits';
 import type { TemplateContent } from './parts';
-import { variableError, variablesOf } from './variables';
+import { tooLong } from './too-long';
+import { variableError } from './variable-error';
+import { variablesOf } from './variables';
 
 type Content = Pick<
   TemplateContent,

@@ -11,13 +11,14 @@ import {
   templateFields,
   type ValueIssue,
 } from './fields';
-import { LIMITS, lengthOf, tooLong } from './limits';
+import { LIMITS, lengthOf } from './limits';
 import { linkError } from './link';
 import { productIds } from './parameters';
 import { ofCard, parseComponents } from './parse-components';
 import type { TemplateContent } from './parts';
 import { parsePasted } from './pasted';
 import { joinSegments, previewOf } from './preview';
+import { tooLong } from './too-long';
 
 const MISSING = 131008;
 

@@ -1,10 +1,12 @@
 import { type Coded, coded } from '../messages/coded';
 import { ownTextIssues } from './labels';
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { LIMITS, type ValidationIssue } from './limits';
 import type { TemplateContent } from './parts';
+import { tooLong } from './too-long';
 import { validateButtons } from './validate-buttons';
 import { cardIssues, codeIssues, offerIssues } from './validate-parts';
-import { formatOf, tokenOf, variableError, variablesOf } from './variables';
+import { variableError } from './variable-error';
+import { formatOf, tokenOf, variablesOf } from './variables';
 
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 

@@ -1,8 +1,6 @@
-import { type Coded, coded } from '../messages/coded';
-
 export type ParameterFormat = 'positional' | 'named';
 
-const TOKEN = /\{\{([^{}]*)\}\}/g;
+export const TOKEN = /\{\{([^{}]*)\}\}/g;
 const POSITION = /^[1-9]\d{0,3}$/;
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
@@ -13,7 +11,7 @@ export function isPosition(variable: string): boolean {
   return POSITION.test(variable);
 }
 
-function isVariable(inner: string): boolean {
+export function isVariable(inner: string): boolean {
   return POSITION.test(inner) || NAME.test(inner);
 }
 
@@ -29,7 +27,7 @@ export function variablesOf(text: string): string[] {
   return found.every(isPosition) ? found.sort((one, other) => Number(one) - Number(other)) : found;
 }
 
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
 }
 
@@ -60,19 +58,6 @@ export function formatOf(texts: string[]): ParameterFormat | null {
   const positions = all.filter(isPosition).length;
   if (positions > 0 && positions < all.length) return null;
   return all.length > positions ? 'named' : 'positional';
-}
-
-/** What is wrong with the variables of one text; null when nothing is. */
-export function variableError(text: string): Coded | null {
-  const odd = tokensOf(text).find((inner) => !isVariable(inner));
-  if (odd !== undefined) return coded('template-rules.notVariable', { token: tokenOf(odd) });
-  const rest = text.replace(TOKEN, '');
-  if (rest.includes('{{') || rest.includes('}}')) return coded('template-rules.variableOpen');
-  const variables = variablesOf(text);
-  if (formatOf([text]) === null) return coded('template-rules.mixedVariables');
-  if (!variables.every(isPosition)) return null;
-  const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
-  return gap < 0 ? null : coded('template-rules.variableGap', { variable: tokenOf(String(gap + 1)) });
 }
 
 /** The lowest number that isn't a variable yet. */

@@ -17,7 +17,16 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages
+        of={[
+          'sends-states',
+          'template-components',
+          'template-fields',
+          'template-filters',
+          'template-obstacles',
+          'template-values',
+        ]}
+      >
         <SendView canCreate={can(user.roles, 'contacts:write')} />
       </PageMessages>,
       { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },

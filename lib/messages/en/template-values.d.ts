@@ -23,15 +23,6 @@ declare module '../catalog' {
       'tooManyProducts': { max: number };
       'headerTooLong': { length: number; max: number };
       'bodyTooLong': { length: number; max: number };
-      'valuesOf.header': { variables: number; given: number };
-      'valuesOf.body': { variables: number; given: number };
-      'valueMissing': { variable: string };
-      'notText.header': { variable: string };
-      'notText.body': { variable: string };
-      'noHeader': null;
-      'headerFormat': { format: 'image' | 'video' | 'document' | 'other' };
-      'noSuchButton': { number: number };
-      'otherCode': { number: number };
     };
   }
 }

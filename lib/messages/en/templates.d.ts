@@ -5,11 +5,9 @@ declare module '../catalog' {
   interface Catalog {
     'templates': {
       'title': null;
-      'search': null;
       'count': { count: number };
       'new': null;
       'paste': null;
-      'filter.status': null;
       'filter.no': null;
       'filter.yes': null;
       'filter.all': null;

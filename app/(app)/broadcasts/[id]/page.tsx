@@ -28,7 +28,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages of={['sends-states', 'template-fields']}>
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

@@ -11,6 +11,7 @@ import { parseZone, zoneCookie } from '@/lib/dates/time-zone';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { findTemplateById } from '@/lib/server/templates/templates';
 import { guardedPage } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: NEW_BROADCAST };
 
@@ -22,6 +23,18 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const href = newBroadcastHref(params);
     const template = params.template === null ? null : await findTemplateById(params.template);
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
-    return <NewBroadcast key={href} {...opened} />;
+    return (
+      <PageMessages
+        of={[
+          'template-components',
+          'template-fields',
+          'template-filters',
+          'template-obstacles',
+          'template-values',
+        ]}
+      >
+        <NewBroadcast key={href} {...opened} />
+      </PageMessages>
+    );
   });
 }

@@ -7,6 +7,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
 import { guardedPage } from '../../../../guarded-page';
+import { PageMessages } from '../../../../page-messages';
 
 export const metadata: Metadata = { title: 'Edit broadcast' };
 
@@ -18,6 +19,18 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
       throw error;
     });
     if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
-    return <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />;
+    return (
+      <PageMessages
+        of={[
+          'template-components',
+          'template-fields',
+          'template-filters',
+          'template-obstacles',
+          'template-values',
+        ]}
+      >
+        <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
+      </PageMessages>
+    );
   });
 }
