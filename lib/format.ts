@@ -39,14 +39,13 @@ const LISTS = {
   comma: { type: 'unit', style: 'short' },
 } as const;
 
-/** "A, B, and C"; with `or` "A, B, or C"; with `comma` "A, B, C", such as after a colon. */
+/** "A, B, and C"; with `or` "A, B, or C"; with `comma` "A, B, C". */
 export function formatList(
   items: readonly string[],
   language: string,
   last: keyof typeof LISTS = 'and',
 ): string {
-  const format = keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, LISTS[last]));
-  return format.format(items);
+  return keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, LISTS[last])).format(items);
 }
 
 /** The order of names in the language of the reader, for `sort`. */

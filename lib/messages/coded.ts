@@ -1,4 +1,5 @@
 import { formatList } from '../format';
+import { regionName } from '../language/region-name';
 import type { Args, Catalog, Namespace, PlainKey, Values } from './catalog';
 import { translate } from './loaded';
 
@@ -91,7 +92,9 @@ function writtenValues(language: string, values: Values): Values {
         listed,
       ),
     );
-    return [name, inside ?? value];
+    if (inside !== null) return [name, inside];
+    // The code of a country.
+    return [name, name === 'region' ? regionName(String(value), language) : value];
   });
   return Object.fromEntries(written);
 }

@@ -19,10 +19,14 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
     return withPrefetched(
       <PageMessages
         of={[
+          'sends-compose',
+          'sends-template',
           'sends-states',
+          'sends-outcome',
+          'message-fields',
+          'message-preview',
           'template-components',
           'template-fields',
-          'template-filters',
           'template-obstacles',
           'template-values',
         ]}

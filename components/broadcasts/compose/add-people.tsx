@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { PHONE_FORMAT } from '@/lib/e164';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupChoices, ViewChoices } from './source-choices';
 
 const AudienceFilter = lazyWithPreload(() =>
@@ -86,10 +86,11 @@ function withSource(
 }
 
 function NumbersBox({ sources, onChange }: SourcesProps) {
+  const fields = useMessages('fields');
   const typed = sources.find(({ type }) => type === 'numbers');
   const text = typed?.type === 'numbers' ? (typed.text ?? '') : '';
   return (
-    <Field label="Numbers" hint={`One on each line. ${PHONE_FORMAT}`}>
+    <Field label="Numbers" hint={`One on each line. ${fields('phoneFormat')}`}>
       <Textarea
         dir="ltr"
         value={text}
@@ -131,12 +132,12 @@ function FileBox({ sources, onChange }: SourcesProps) {
   return (
     <>
       <FilePicker
-        what="CSV or Excel file"
+        label="CSV or Excel file"
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
         onText={addCsv}
       >
-        {hasFile ? 'Add another file' : undefined}
+        {hasFile ? 'Add another file' : 'Choose a CSV or Excel file'}
       </FilePicker>
       <p className="text-muted text-small">
         The first row has the headings. Any column can fill a variable of the template.

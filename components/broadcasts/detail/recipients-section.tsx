@@ -58,7 +58,9 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
             <ExportButtons
               size="sm"
               path={recipientsExportPath(id, filters)}
-              noun={canExport ? undefined : 'results'}
+              labels={
+                canExport ? undefined : { csv: 'Export results as CSV', xlsx: 'Export results as Excel' }
+              }
             />
           </span>
         )}
@@ -68,7 +70,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           meta={meta}
           from={params.reached}
           linkTo={linkTo}
-          searched={`the first ${formatCount(Number(meta.reached), 'person', 'people')}`}
+          searched={`Searched the first ${formatCount(Number(meta.reached), 'person', 'people')}.`}
         />
       )}
       <ListBody

@@ -129,6 +129,7 @@ function KeptParts({ template: { header, buttons, others } }: { template: Templa
       <JsonBox
         key={pasted}
         title={t('kept.title', { part: keptLabel(t, pastedPart(pasted)) })}
+        copyLabel={t('kept.copy', { part: keptLabel(t, pastedPart(pasted)) })}
         text={JSON.stringify(parsePasted(pasted), null, 2)}
       />
     ));

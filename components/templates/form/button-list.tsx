@@ -97,7 +97,13 @@ function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
     <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={(event) => moveByKey(event, onMove)}>
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
-        <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
+        <MoveButtons
+          up={t('buttons.moveUp', { number: index + 1 })}
+          down={t('buttons.moveDown', { number: index + 1 })}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={onMove}
+        />
         <IconButton
           label={t('buttons.remove', { number: index + 1 })}
           size="sm"

@@ -44,6 +44,8 @@ declare module '../catalog' {
       'buttons.optional': { max: number };
       'buttons.add': null;
       'buttons.name': { number: number };
+      'buttons.moveUp': { number: number };
+      'buttons.moveDown': { number: number };
       'buttons.remove': { number: number };
       'buttons.removed': { number: number };
       'buttons.moved': { number: number; to: number; count: number };

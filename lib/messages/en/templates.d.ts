@@ -5,9 +5,11 @@ declare module '../catalog' {
   interface Catalog {
     'templates': {
       'title': null;
+      'search': null;
       'count': { count: number };
       'new': null;
       'paste': null;
+      'filter.status': null;
       'filter.no': null;
       'filter.yes': null;
       'filter.all': null;
@@ -88,6 +90,7 @@ declare module '../catalog' {
       'variables.noExample': null;
       'variables.default': null;
       'kept.title': { part: string };
+      'kept.copy': { part: string };
       'kept.carousel': null;
       'kept.callButton': null;
       'kept.productButton': null;

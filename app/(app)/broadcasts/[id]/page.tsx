@@ -28,7 +28,9 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['sends-states', 'template-fields']}>
+      <PageMessages
+        of={['lists-filters', 'lists-reach', 'sends-states', 'message-preview', 'template-fields']}
+      >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

@@ -26,9 +26,10 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
+          'sends-template',
+          'message-preview',
           'template-components',
           'template-fields',
-          'template-filters',
           'template-obstacles',
           'template-values',
         ]}

@@ -22,9 +22,10 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
+          'sends-template',
+          'message-preview',
           'template-components',
           'template-fields',
-          'template-filters',
           'template-obstacles',
           'template-values',
         ]}

@@ -1,9 +1,11 @@
 // Written by npm run messages.
 declare module '../catalog' {
   interface Catalog {
-    'template-filters': {
-      'search': null;
-      'status': null;
+    'sends-test': {
+      'form': null;
+      'hint': null;
+      'cancel': null;
+      'save': null;
     };
   }
 }
