@@ -153,9 +153,13 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
 
 function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: Hold }) {
   const { mutateAsync } = useResumeHeldBroadcast(broadcast.id);
-  const waiting = formatCount(broadcast.counts.waiting, 'person', 'people');
   const text = (
-    <HeldText held={held} what="broadcast" waiting={waiting} lastAt={broadcast.last_progress_at} />
+    <HeldText
+      held={held}
+      kind="broadcast"
+      count={broadcast.counts.waiting}
+      lastAt={broadcast.last_progress_at}
+    />
   );
   return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
 }

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '@/components/ui/display/facts';
-import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
+import { JobStatus, percentDone } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -8,6 +8,7 @@ import { useCancelPlan } from '@/lib/broadcasts/mutations';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import type { JobProgress } from '@/lib/jobs/progress';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { shortDuration } from '@/lib/sends/messages';
 import { ScheduledTime } from '../scheduled-time';
@@ -32,8 +33,7 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
         <JobStatus
           job={preparing}
           label={PREPARING}
-          noun="person"
-          plural="people"
+          text={progressOf(preparing)}
           onCancel={rights.canCreate ? cancel.mutateAsync : null}
         />
       )}
@@ -55,9 +55,15 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
 
 const PREPARING = 'Preparing the recipient list';
 
+function progressOf({ done, total }: JobProgress): string {
+  if (total === null) return PREPARING;
+  return `${PREPARING}: ${formatNumber(done)} of about ${formatCount(total, 'person', 'people')}`;
+}
+
 function announcementOf({ plan, preparing }: Broadcast): string {
   if (preparing?.problem) return `Couldn’t prepare the recipient list. ${preparing.problem}`;
-  if (preparing) return jobAnnouncement(preparing, PREPARING);
+  const percent = preparing ? percentDone(preparing) : 0;
+  if (preparing) return percent === 0 ? `${PREPARING}.` : `${PREPARING}, ${percent} percent done.`;
   return plan ? `The recipient list is ready. ${whoReceives(plan)}` : '';
 }
 

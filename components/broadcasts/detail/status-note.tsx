@@ -97,10 +97,9 @@ function PausedNote({ broadcast }: { broadcast: Broadcast }) {
     );
   }
   if (held) {
-    const waiting = formatCount(counts.waiting, 'person', 'people');
     return (
       <Note tone="warning" title="Paused until an admin resumes it">
-        <HeldText held={held} what="broadcast" waiting={waiting} lastAt={last_progress_at} />{' '}
+        <HeldText held={held} kind="broadcast" count={counts.waiting} lastAt={last_progress_at} />{' '}
         <HeldBack broadcast={broadcast} />
       </Note>
     );

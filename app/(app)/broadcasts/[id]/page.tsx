@@ -29,7 +29,15 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
       <PageMessages
-        of={['lists-filters', 'lists-reach', 'sends-states', 'message-preview', 'template-fields']}
+        of={[
+          'held',
+          'jobs',
+          'lists-filters',
+          'lists-reach',
+          'message-preview',
+          'sends-states',
+          'template-fields',
+        ]}
       >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,

@@ -26,8 +26,9 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
-          'sends-template',
+          'forms',
           'message-preview',
+          'sends-template',
           'template-components',
           'template-fields',
           'template-obstacles',

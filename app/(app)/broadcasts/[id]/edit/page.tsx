@@ -22,8 +22,9 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
-          'sends-template',
+          'forms',
           'message-preview',
+          'sends-template',
           'template-components',
           'template-fields',
           'template-obstacles',
