@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coded } from '../messages/coded';
+import { coded, verbatim, within } from '../messages/coded';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import { errorsInOrder, fieldOfError } from './form-errors';
@@ -132,7 +132,10 @@ it('names everything that is missing at once', () => {
   const mapping = filled.mapping.map((mapped) => ({ ...mapped, column: '', text: ' ' }));
   expect(errors({ mapping })).toEqual([
     ['mapping.1.column', 'Choose a column.'],
-    ['mapping.2.text', 'Enter what Body {{3}} is filled with.'],
+    [
+      'mapping.2.text',
+      coded('template-values.enterFilling', { field: within(fields[2]?.label ?? verbatim('')) }),
+    ],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldHeading } from '../csv/fold-heading';
 import { clockTime, timeZone } from '../dates/schema';
+import { coded, within } from '../messages/coded';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
 import { type UpdatedSource, updatedAudience } from './audience';
@@ -140,7 +141,10 @@ function checkMapping(
     const mapped = mapping[index];
     const from = mapped?.from === 'column' ? 'column' : 'text';
     if (missing.includes(field)) {
-      const message = from === 'column' ? 'Choose a column.' : `Enter what ${field.label} is filled with.`;
+      const message =
+        from === 'column'
+          ? 'Choose a column.'
+          : coded('template-values.enterFilling', { field: within(field.label) });
       refuse(['mapping', index, from], message);
     } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
       refuse(['mapping', index, from], 'The audience has no file with this column. Choose another one.');

@@ -22,6 +22,9 @@ import {
 } from '@/lib/broadcasts/form-values';
 import { broadcastHref, NEW_BROADCAST } from '@/lib/broadcasts/search-params';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { sentences } from '@/lib/messages/coded';
+import { useLanguage } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
@@ -51,18 +54,24 @@ export function ComposeForm(props: ComposeFormProps) {
   const { form } = record;
   const edited = record.opened.record;
   const router = useRouter();
+  const language = useLanguage();
+  const text = useText();
   const { register, watch, formState } = form;
   const templateId = watch('template_id');
   const template = templates.data?.find(({ id }) => id === templateId) ?? null;
   const obstacle = template && obstacleOf(template);
-  const templateError = obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message;
+  const templateError = obstacle
+    ? text(sentences(obstacle.why, obstacle.todo))
+    : formState.errors.template_id?.message;
   const isGone = templateId !== '' && templates.data !== undefined && template === null;
   const gone = edited?.template.id === templateId ? edited.template.name : 'This template';
   const fields = useMemo(() => (template ? templateFields(template) : []), [template]);
 
   function choose(chosen: Template | null) {
     const columns = headingsOf(form.getValues('sources'));
-    const mapping = chosen ? templateFields(chosen).map((field) => emptyMapping(field, columns)) : [];
+    const mapping = chosen
+      ? templateFields(chosen).map((field) => emptyMapping(field, { columns, language }))
+      : [];
     form.setValue('mapping', mapping);
     form.clearErrors('mapping');
     form.setValue('template_id', chosen?.id ?? '', {
@@ -72,7 +81,10 @@ export function ComposeForm(props: ComposeFormProps) {
   }
 
   function match(sources: readonly FormSource[]) {
-    form.setValue('mapping', matchColumns(form.getValues('mapping'), fields, headingsOf(sources)));
+    form.setValue(
+      'mapping',
+      matchColumns(form.getValues('mapping'), fields, { columns: headingsOf(sources), language }),
+    );
   }
 
   return (
@@ -96,7 +108,7 @@ export function ComposeForm(props: ComposeFormProps) {
               <TemplateSection
                 templateQuery={templates}
                 chosen={template}
-                error={isGone ? `${gone} is archived. ${ARCHIVED.todo}` : templateError}
+                error={isGone ? `${gone} is archived. ${text(ARCHIVED.todo)}` : templateError}
                 picker={picker}
                 obstacleOf={obstacleOf}
                 onChoose={choose}

@@ -3,6 +3,7 @@ import { Note } from '@/components/ui/display/note';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { formatCount } from '@/lib/format';
+import { useText } from '@/lib/messages/use-text';
 import type { TemplateField } from '@/lib/templates/fields';
 
 type ErrorSummaryProps = {
@@ -12,10 +13,11 @@ type ErrorSummaryProps = {
 
 export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   const { errors, isSubmitted } = useFormState<BroadcastForm>();
+  const text = useText();
   const found = isSubmitted ? errorsInOrder(errors) : [];
   const labelOf = (path: string) => {
     const [part, index] = path.split('.');
-    return part === 'mapping' ? variables[Number(index)]?.label : LABELS[path];
+    return part === 'mapping' ? text(variables[Number(index)]?.label ?? '') : LABELS[path];
   };
   return (
     <div role="alert" className="empty:hidden">

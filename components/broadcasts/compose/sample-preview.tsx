@@ -7,6 +7,7 @@ import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
 import { formatNumber } from '@/lib/format';
+import { useText } from '@/lib/messages/use-text';
 import { spacedPhone } from '@/lib/spaced-phone';
 import type { TemplateField } from '@/lib/templates/fields';
 import { LIMITS, lengthOf } from '@/lib/templates/limits';
@@ -63,6 +64,7 @@ type MessageProps = SamplePreviewProps & { mapping: MappedValue[]; person: Sampl
 
 function Message({ template, fields, mapping, person }: MessageProps) {
   const { values, empty } = fillValues(fields, mapping, person);
+  const text = useText();
   const preview = previewOf(template, values);
   const issues = empty.length > 0 ? [] : validateValues(template, values);
   const fallbacks = fallbacksOf(fields, mapping, person);
@@ -71,16 +73,16 @@ function Message({ template, fields, mapping, person }: MessageProps) {
       <MessagePreview preview={preview} label="Message" />
       {empty.length > 0 && (
         <Note tone="warning">
-          This person would be left out. Empty, without a fallback: {labelsOf(empty)}.
+          This person would be left out. Empty, without a fallback: {labelsOf(empty, text)}.
         </Note>
       )}
       {issues.length > 0 && (
         <Note tone="warning">
-          This person would be left out. WhatsApp would reject this message: {summarizeIssues(issues)}
+          This person would be left out. WhatsApp would reject this message: {text(summarizeIssues(issues))}
         </Note>
       )}
       {fallbacks.length > 0 && (
-        <p className="text-muted text-small">Filled with the fallback: {labelsOf(fallbacks)}.</p>
+        <p className="text-muted text-small">Filled with the fallback: {labelsOf(fallbacks, text)}.</p>
       )}
       <p className="num text-muted text-small">
         The text has {formatNumber(lengthOf(joinSegments(preview.body)))} characters. WhatsApp allows{' '}
@@ -98,6 +100,6 @@ function fallbacksOf(fields: TemplateField[], mapping: MappedValue[], person: Sa
   return fields.filter(({ key }) => values[key] !== undefined && own[key] === undefined);
 }
 
-function labelsOf(fields: readonly TemplateField[]): string {
-  return fields.map(({ label }) => label).join(', ');
+function labelsOf(fields: readonly TemplateField[], text: (coded: string) => string): string {
+  return fields.map(({ label }) => text(label)).join(', ');
 }

@@ -39,6 +39,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
           'files',
           'contact-filters',
           'contact-quality',
+          'template-fields',
         ]}
       >
         <BroadcastView id={id} rights={rights} />

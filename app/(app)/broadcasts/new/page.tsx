@@ -25,7 +25,18 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
       <PageMessages
-        of={['forms', 'message-preview', 'sends-template', 'files', 'contact-filters', 'contact-quality']}
+        of={[
+          'forms',
+          'message-preview',
+          'sends-template',
+          'files',
+          'contact-filters',
+          'contact-quality',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
       >
         <NewBroadcast key={href} {...opened} />
       </PageMessages>

@@ -21,7 +21,18 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
     return (
       <PageMessages
-        of={['forms', 'message-preview', 'sends-template', 'files', 'contact-filters', 'contact-quality']}
+        of={[
+          'forms',
+          'message-preview',
+          'sends-template',
+          'files',
+          'contact-filters',
+          'contact-quality',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
       >
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
