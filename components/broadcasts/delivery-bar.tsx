@@ -1,6 +1,7 @@
 import { CountBar } from '@/components/ui/display/count-bar';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { BroadcastCounts } from '@/lib/broadcasts/types';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type Part = { states: DeliveryState[]; word: string; color: string };
 
