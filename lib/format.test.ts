@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNumber, formatWait } from './format';
+import { compareNames, formatList, formatNumber, formatPercent } from './format';
 
 it.each([
   [0, '0'],
@@ -13,13 +13,20 @@ it.each([
 });
 
 it.each([
-  [1, '1 s'],
-  [119.2, '120 s'],
-  [120, '2 min'],
-  [121, '3 min'],
-  [3_600, '1 hour'],
-  [3_601, '2 hours'],
-  [86_400, '24 hours'],
-])('says a wait of %d seconds as %s', (seconds, text) => {
-  expect(formatWait(seconds)).toBe(text);
+  [0.004, '0.4%', '0,4\u00a0%'],
+  [0.0131, '1.3%', '1,3\u00a0%'],
+  [0.124, '12%', '12\u00a0%'],
+])('writes %d as a percentage', (part, english, german) => {
+  expect([formatPercent(part, 'en'), formatPercent(part, 'de')]).toEqual([english, german]);
+});
+
+it('writes numbers, lists and orders names as the language does', () => {
+  expect([formatNumber(4_312, 'de'), formatNumber(43_120, 'es'), formatNumber(4_312, 'ar')]).toEqual([
+    '4.312',
+    '43.120',
+    '4,312',
+  ]);
+  expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, and C');
+  expect(formatList(['A', 'B', 'C'], 'de', 'or')).toBe('A, B oder C');
+  expect(['Zoe', 'Ödön', 'Olaf'].sort(compareNames('de'))).toEqual(['Ödön', 'Olaf', 'Zoe']);
 });

@@ -1,12 +1,24 @@
 const formats = new Map<string, Intl.NumberFormat>();
+const lists = new Map<string, Intl.ListFormat>();
+const collators = new Map<string, Intl.Collator>();
+
+/** Business software in Arabic and Persian writes numbers with the digits that customers and phones use, too. */
+const DIGITS = 'latn';
+
+function keptIn<Made>(cache: Map<string, Made>, key: string, make: () => Made): Made {
+  const known = cache.get(key) ?? make();
+  cache.set(key, known);
+  return known;
+}
+
+function numberFormat(language: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const options = { style, numberingSystem: DIGITS, maximumFractionDigits: style === 'percent' ? 1 : 3 };
+  return keptIn(formats, `${language} ${style}`, () => new Intl.NumberFormat(language, options));
+}
 
 /** "4,312". English without `Intl`: loading its data for the first number held up the page for longer than rendering it. */
 export function formatNumber(value: number, language = 'en'): string {
-  if (language !== 'en') {
-    const format = formats.get(language) ?? new Intl.NumberFormat(language);
-    formats.set(language, format);
-    return format.format(value);
-  }
+  if (language !== 'en') return numberFormat(language, 'decimal').format(value);
   let text = String(value);
   if (!Number.isSafeInteger(value)) return text;
   for (let at = text.length - 3; at > (value < 0 ? 1 : 0); at -= 3)
@@ -14,13 +26,24 @@ export function formatNumber(value: number, language = 'en'): string {
   return text;
 }
 
-export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
+/** A part of 1: "1.3%", "12%". From 10 % on without decimals. */
+export function formatPercent(part: number, language: string): string {
+  const percent = part * 100;
+  const rounded = percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  return language === 'en' ? `${rounded}%` : numberFormat(language, 'percent').format(rounded / 100);
 }
 
-/** A wait in words, rounded up so that it is never too short: "40 s", "3 min", "1 hour", "24 hours". */
-export function formatWait(seconds: number): string {
-  if (seconds < 120) return `${Math.ceil(seconds)} s`;
-  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} min`;
-  return formatCount(Math.ceil(seconds / 3_600), 'hour');
+/** "A, B, and C"; with `or` "A, B, or C". */
+export function formatList(items: readonly string[], language: string, last: 'and' | 'or' = 'and'): string {
+  const type = last === 'and' ? 'conjunction' : 'disjunction';
+  return keptIn(lists, `${language} ${type}`, () => new Intl.ListFormat(language, { type })).format(items);
+}
+
+/** The order of names in the language of the reader, for `sort`. */
+export function compareNames(language: string): (one: string, other: string) => number {
+  return keptIn(collators, language, () => new Intl.Collator(language)).compare;
+}
+
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }

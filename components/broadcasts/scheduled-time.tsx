@@ -1,6 +1,7 @@
-import { exactTime } from '@/components/ui/display/relative-time';
 import { Time, useTimeWords } from '@/components/ui/display/time';
+import { exactTime } from '@/lib/dates/time-words';
 import { isTimeZone } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ScheduledTimeProps = { value: string; zone: string };
 
@@ -12,8 +13,9 @@ export function ScheduledTime(props: ScheduledTimeProps) {
 
 function KnownZone({ value, zone }: ScheduledTimeProps) {
   const instant = Date.parse(value);
-  const there = exactTime(instant, zone);
-  const here = useTimeWords((_now, reader) => (reader === 'utc' ? there : exactTime(instant, reader)));
+  const t = useMessages('times');
+  const there = exactTime(t, instant, zone);
+  const here = useTimeWords((_now, reader) => (reader === 'utc' ? there : exactTime(t, instant, reader)));
   return (
     <>
       <time dateTime={value}>{there}</time> ({zone}){here !== there && `, which is ${here} in your time zone`}

@@ -20,7 +20,7 @@ const maria = {
 
 it('gives the shown columns in their order, under their names', () => {
   const columns = ['uuid', 'phone', 'contact_group_id', 'latest_chat_created_at'] as const;
-  expect(contactLines([maria], [...columns], new Map([[3, 'VIP']]), 'utc')).toEqual([
+  expect(contactLines([maria], [...columns], new Map([[3, 'VIP']]), 'en', 'utc')).toEqual([
     ['Name', 'UUID', 'Phone', 'Group', 'Last chat'],
     ['María García', 'u1', '+34612344711', 'VIP', '18 Nov 2026, 14:02 UTC'],
   ]);
@@ -29,7 +29,7 @@ it('gives the shown columns in their order, under their names', () => {
 it('says of each field what the table says, and nothing where there is nothing', () => {
   const columns = ['email', 'is_favorite', 'ai_assistance_enabled', 'unread_messages', 'id'] as const;
   const nameless = { ...maria, full_name: null, first_name: null, last_name: null, contact_group_id: 9 };
-  expect(contactLines([maria], [...columns], undefined)[1]).toEqual([
+  expect(contactLines([maria], [...columns], undefined, 'en')[1]).toEqual([
     'María García',
     '',
     'Yes',
@@ -37,5 +37,5 @@ it('says of each field what the table says, and nothing where there is nothing',
     '0',
     '7',
   ]);
-  expect(contactLines([nameless], ['contact_group_id'], undefined)[1]).toEqual(['', 'Group 9']);
+  expect(contactLines([nameless], ['contact_group_id'], undefined, 'en')[1]).toEqual(['', 'Group 9']);
 });

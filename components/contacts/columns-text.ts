@@ -1,7 +1,8 @@
-import { exactTime, type Zone } from '@/components/ui/display/relative-time';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { exactTime, type Zone } from '@/lib/dates/time-words';
+import { translate } from '@/lib/messages/loaded';
 
 type Names = ReadonlyMap<number | null, string | null>;
 
@@ -9,17 +10,24 @@ export function contactLines(
   contacts: readonly Contact[],
   columns: ContactColumn[],
   groups: Names | undefined,
+  language: string,
   zone: Zone = 'local',
 ): string[][] {
   const header = ['Name', ...columns.map(columnLabel)];
   const lines = contacts.map((contact) => [
     contactName(contact) ?? '',
-    ...columns.map((column) => textOf(contact, column, groups, zone)),
+    ...columns.map((column) => textOf(contact, column, groups, language, zone)),
   ]);
   return [header, ...lines];
 }
 
-function textOf(contact: Contact, column: ContactColumn, groups: Names | undefined, zone: Zone): string {
+function textOf(
+  contact: Contact,
+  column: ContactColumn,
+  groups: Names | undefined,
+  language: string,
+  zone: Zone,
+): string {
   switch (column) {
     case 'phone':
       return contact.phone ?? contact.formatted_phone_number ?? '';
@@ -35,7 +43,7 @@ function textOf(contact: Contact, column: ContactColumn, groups: Names | undefin
     case 'updated_at':
     case 'deleted_at': {
       const instant = Date.parse(contact[column] ?? '');
-      return Number.isNaN(instant) ? '' : exactTime(instant, zone);
+      return Number.isNaN(instant) ? '' : exactTime(translate(language, 'times'), instant, zone);
     }
     default:
       return contact[column]?.toString() ?? '';

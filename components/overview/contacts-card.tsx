@@ -8,10 +8,11 @@ import { isSyncing } from '@/lib/contact-index/labels';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
+import { dayOfYear } from '@/lib/dates/time-words';
 import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ContactsOverview } from '@/lib/overview/types';
 import { useKeyRejected } from '@/lib/service/queries';
-import { dayWords } from './day-words';
 import { IndexAge } from './index-age';
 
 type ContactsCardProps = { contacts: ContactsOverview };
@@ -59,8 +60,9 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
 
 /** New contacts in each of the last weeks. Each week ends at the current time of day. */
 function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
+  const times = useMessages('times');
   const words = weeks.map(
-    ({ from, count }) => `Week of ${dayWords(from.slice(0, 10))}: ${formatNumber(count)}`,
+    ({ from, count }) => `Week of ${dayOfYear(times, from.slice(0, 10))}: ${formatNumber(count)}`,
   );
   const last = weeks.at(-1)?.count ?? 0;
   if (weeks.every(({ count }) => count === 0)) {
@@ -96,7 +98,7 @@ function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
           <tbody>
             {weeks.map(({ from, count }) => (
               <tr key={from}>
-                <th scope="row">{dayWords(from.slice(0, 10))}</th>
+                <th scope="row">{dayOfYear(times, from.slice(0, 10))}</th>
                 <td>{formatNumber(count)}</td>
               </tr>
             ))}

@@ -1,11 +1,14 @@
-import { STATE_LOOKS } from '@/components/message/state-mark';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
+import { dayOfYear } from '@/lib/dates/time-words';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { MessageDay } from '@/lib/overview/types';
 import { SEND_STATES } from '@/lib/sends/filters';
-import { dayWords } from './day-words';
+import { stateLabel } from '@/lib/sends/labels';
 
 export function DaysTable({ days }: { days: MessageDay[] }) {
+  const states = useMessages('sends-states');
+  const times = useMessages('times');
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
@@ -15,7 +18,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
             <tr>
               <HeadCell text="Day" />
               {SEND_STATES.map((state) => (
-                <HeadCell key={state} text={STATE_LOOKS[state].word} />
+                <HeadCell key={state} text={stateLabel(states, state)} />
               ))}
             </tr>
           </thead>
@@ -23,7 +26,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
             {days.toReversed().map((day) => (
               <tr key={day.day} className="border-t">
                 <th scope="row" className="whitespace-nowrap px-3 py-1 text-start font-normal">
-                  {dayWords(day.day)}
+                  {dayOfYear(times, day.day)}
                 </th>
                 {SEND_STATES.map((state) => (
                   <td key={state} className="px-3 py-1 text-end">

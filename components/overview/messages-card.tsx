@@ -1,14 +1,17 @@
 import Link from 'next/link';
-import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
+import { StateMark } from '@/components/message/state-mark';
 import { type ChartColumn, ColumnChart, mostIn } from '@/components/ui/display/column-chart';
 import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { dayOfYear } from '@/lib/dates/time-words';
 import { formatCount, formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { MessageDay, MessagesOverview } from '@/lib/overview/types';
 import { SEND_STATES } from '@/lib/sends/filters';
+import { stateLabel } from '@/lib/sends/labels';
 import type { SendState } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
-import { dayWords } from './day-words';
 import { DaysTable } from './days-table';
 import { ReasonsTable } from './reasons-table';
 
@@ -49,9 +52,11 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
 }
 
 function DaysChart({ days }: { days: MessageDay[] }) {
+  const states = useMessages('sends-states');
+  const times = useMessages('times');
   const columns: ChartColumn[] = days.map((day) => ({
     key: day.day,
-    title: `${dayWords(day.day)}: ${outcomeWords(day) || 'no messages'}`,
+    title: `${dayOfYear(times, day.day)}: ${outcomeWords(states, day) || 'no messages'}`,
     parts: SEND_STATES.map((state) => ({ look: FILLS[state], count: day[state] })),
   }));
   const [first, last] = [days[0], days.at(-1)];
@@ -63,9 +68,9 @@ function DaysChart({ days }: { days: MessageDay[] }) {
         className="h-32"
       />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
-        <span>{first && dayWords(first.day)}</span>
+        <span>{first && dayOfYear(times, first.day)}</span>
         <span>Peak: {formatNumber(mostIn(columns))} a day</span>
-        <span>{last && dayWords(last.day)}</span>
+        <span>{last && dayOfYear(times, last.day)}</span>
       </figcaption>
       <DaysTable days={days} />
     </figure>
@@ -73,6 +78,7 @@ function DaysChart({ days }: { days: MessageDay[] }) {
 }
 
 function OutcomesTable({ days }: { days: MessageDay[] }) {
+  const states = useMessages('sends-states');
   const week = days.slice(-7);
   const shown = SEND_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);
   return (
@@ -104,7 +110,7 @@ function OutcomesTable({ days }: { days: MessageDay[] }) {
                 <Link
                   href={historyHref({ state: [state], from: span[0]?.day })}
                   prefetch={false}
-                  aria-label={`${formatCount(sumOf(span, state), 'message')}: ${STATE_LOOKS[state].word}, last ${span.length} days`}
+                  aria-label={`${formatCount(sumOf(span, state), 'message')}: ${stateLabel(states, state)}, last ${span.length} days`}
                   className="hover:underline"
                 >
                   {formatNumber(sumOf(span, state))}
@@ -123,8 +129,8 @@ function sumOf(days: MessageDay[], state?: SendState): number {
   return days.reduce((sum, day) => sum + states.reduce((inDay, each) => inDay + day[each], 0), 0);
 }
 
-function outcomeWords(day: MessageDay): string {
+function outcomeWords(states: Translate<'sends-states'>, day: MessageDay): string {
   return SEND_STATES.filter((state) => day[state] > 0)
-    .map((state) => `${formatNumber(day[state])} ${STATE_LOOKS[state].word.toLowerCase()}`)
+    .map((state) => `${formatNumber(day[state])} ${stateLabel(states, state).toLowerCase()}`)
     .join(', ');
 }

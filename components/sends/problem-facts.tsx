@@ -1,15 +1,18 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { STATE_LOOKS } from '@/components/message/state-mark';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
-import { formatWait } from '@/lib/format';
+import { waitValues } from '@/lib/dates/time-words';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { stateLabel } from '@/lib/sends/labels';
 import type { ListedSend, SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
   const { by, code, who, again_words, message, details, fbtrace_id, retry_after, issues, earlier } = problem;
+  const states = useMessages('sends-states');
+  const t = useMessages('times');
   const source = by === 'whatsapp' ? 'WhatsApp' : 'The messaging service';
   const said = by === 'system' ? [] : [...new Set([message, details])].filter(Boolean);
   return (
@@ -24,13 +27,13 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-small max-[420px]:grid-cols-1">
         <Line term="What to do">{who}</Line>
         <Line term="Send again?">{again_words}</Line>
-        {retry_after !== null && <Line term="Wait">{formatWait(retry_after)}</Line>}
+        {retry_after !== null && <Line term="Wait">{t('wait', waitValues(retry_after))}</Line>}
         {earlier && (
           <Line term="Sent before">
             <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
               The earlier message
             </Link>{' '}
-            · <Time value={earlier.at} /> · {STATE_LOOKS[earlier.state].word} ·{' '}
+            · <Time value={earlier.at} /> · {stateLabel(states, earlier.state)} ·{' '}
             <bdi>{earlier.by ?? 'The system'}</bdi>
           </Line>
         )}
@@ -70,9 +73,10 @@ function Line({ term, copy, children }: { term: string; copy?: string; children:
 
 /** A response that came after the message had been marked as unknown. */
 export function LateResult({ late }: { late: ListedSend['late'] }) {
+  const states = useMessages('sends-states');
   if (!late) return null;
   return (
-    <Note title={`Late response: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>
+    <Note title={`Late response: ${stateLabel(states, late.state).toLowerCase()}`}>
       <Time value={late.at} />
       {late.wam_id && (
         <>

@@ -1,8 +1,8 @@
 import { type ChartColumn, ColumnChart } from '@/components/ui/display/column-chart';
-import { exactTime } from '@/components/ui/display/relative-time';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { useNow } from '@/components/ui/hooks/timing';
+import { timeOfDay } from '@/lib/dates/time-words';
 import { formatNumber } from '@/lib/format';
 import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
@@ -144,5 +144,5 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
 /** Formats a time of day, "14:02": in UTC for the server's HTML, in the reader's time zone afterwards. */
 function useClock(): (instant: string) => string {
   const zone = useNow() === null ? 'utc' : 'local';
-  return (instant) => exactTime(Date.parse(instant), zone).split(', ').at(-1) ?? '';
+  return (instant) => timeOfDay(Date.parse(instant), zone);
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { exactTime } from '@/components/ui/display/relative-time';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/timing';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { exactTime } from '@/lib/dates/time-words';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { wordDiff } from '@/lib/word-diff';
 import { type RecordVersion, VersionList } from './version-list';
 
@@ -82,13 +83,14 @@ type VersionSelectProps = {
 };
 
 function VersionSelect({ versions, shown, value, onChange }: VersionSelectProps) {
+  const t = useMessages('times');
   const zone = useNow() === null ? 'utc' : 'local';
   return (
     <Field label={`Compare version ${shown} with`}>
       <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {versions.map(({ version, at }) => (
           <option key={version} value={version}>
-            Version {version}, {exactTime(Date.parse(at), zone)}
+            Version {version}, {exactTime(t, Date.parse(at), zone)}
           </option>
         ))}
       </Select>

@@ -32,19 +32,20 @@ export function keepMessages({ language, version, messages }: MessagesOfPage): v
   }
 }
 
-/** Loads the messages of a part of the page before it is shown. */
+/** Loads the messages of a part of the page before it is shown, in one request. */
 export async function loadMessages(namespaces: readonly Namespace[]): Promise<void> {
   if (!page) return;
   const { language, version } = page;
-  const names = namespaces.map((namespace) => `${language}/${namespace}`);
-  await Promise.all(
-    names.map(async (name) => {
-      if (translators.has(name)) return;
-      const response = await fetch(`/api/messages/${name}?v=${version}`);
-      if (!response.ok) throw new Error(`Couldn’t load the messages of ${name}.`);
-      keep(name, language, await response.json());
-    }),
-  );
+  const lacking = namespaces.filter((namespace) => !translators.has(`${language}/${namespace}`));
+  if (lacking.length === 0) return;
+  const response = await fetch(`/api/messages/${language}/${lacking.join()}?v=${version}`);
+  if (!response.ok) throw new Error(`Couldn’t load the messages of ${lacking.join()}.`);
+  keepMessages({ language, version, messages: await response.json() });
+}
+
+/** The messages of a namespace in the language of the page, for code of the browser that runs outside of components. */
+export function messagesHere<In extends Namespace>(namespace: In): Translate<In> {
+  return translate(page?.language ?? 'en', namespace);
 }
 
 /**

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-const name = z
-  .string()
-  .max(60)
-  .regex(/^[\w-]+$/);
-
-export const messagesParams = z.object({ language: name, namespace: name });
+/** `namespaces`: such as `forms,groups-form`. */
+export const messagesParams = z.object({
+  language: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/),
+  namespaces: z
+    .string()
+    .max(400)
+    .regex(/^[\w,-]+$/),
+});
 
 /** `v`: the version of the messages that the page has. */
 export const messagesQuery = z.object({ v: z.string().max(60).optional() });

@@ -1,13 +1,5 @@
 import type { EarlierSend, SendState } from './schema';
 
-export const STATE_LABELS: Record<SendState, string> = {
-  sending: 'Sending',
-  accepted: 'Accepted by WhatsApp · delivery not reported',
-  refused: 'Rejected',
-  not_sent: 'Not sent',
-  unknown: 'Unknown',
-};
-
 const STATE_CLAUSES: Record<SendState, string> = {
   sending: 'and it was still being sent',
   accepted: 'and WhatsApp accepted it',

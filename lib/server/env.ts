@@ -133,6 +133,7 @@ const schema = z
       webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment'),
     ),
     OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
+    PSEUDO_LANGUAGES: z.preprocess((value) => value === 'on', z.boolean()),
     LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
   .superRefine((value, context) => {

@@ -21,9 +21,10 @@ export const FLOORS = [
   ['db'],
   ['metrics', 'tracing'],
   ['logger.ts'],
-  ['env.ts'],
-  ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs', 'secret-files.ts', 'singleton.ts'],
+  ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs'],
   ['messages'],
+  ['env.ts'],
+  ['secret-files.ts', 'singleton.ts'],
 ];
 
 /** The only files of a folder of lib/server that others may import. A new one makes more of the folder everyone's. */

@@ -4,8 +4,8 @@ import { readGraph, runtimeImportsOf } from './import-graph';
 type Sources = Map<string, string>;
 type Graph = Map<string, string[]>;
 
-/** What a file shows: `useMessages('groups')`, `coded('groups.search')`. */
-const SHOWN = /\b(?:useMessages\('|coded\(\s*')([\w-]+)/g;
+/** What a file shows: `useMessages('groups')`, `messagesHere('ui')`, `coded('groups.search')`. */
+const SHOWN = /\b(?:useMessages\('|messagesHere\('|coded\(\s*')([\w-]+)/g;
 /** What a page or a layout gives to all that is in it. */
 const GIVEN = /(?:<PageMessages of=\{|\bpageMessages\(language, )\[([^\]]*)\]/g;
 /** What is loaded with a lazy part: the second argument of `lazyWithPreload`, or by hand. */

@@ -8,6 +8,7 @@ import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
 import { guardedPage, withPrefetched } from '../../guarded-page';
+import { PageMessages } from '../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.send };
 
@@ -16,7 +17,9 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
     return withPrefetched(
-      <SendView canCreate={can(user.roles, 'contacts:write')} />,
+      <PageMessages of={['sends-states']}>
+        <SendView canCreate={can(user.roles, 'contacts:write')} />
+      </PageMessages>,
       { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },
       ...(contact
         ? [

@@ -7,8 +7,9 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useTestBroadcast } from '@/lib/broadcasts/mutations';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { testOutcomeLabel } from '@/lib/sends/labels';
 import type { Send } from '@/lib/sends/schema';
 
 const LazyTestPhoneForm = lazyWithPreload(() =>
@@ -57,6 +58,7 @@ export function TestMessage({ id, position }: TestMessageProps) {
 }
 
 function TestResult({ send: { state, phone, problem } }: { send: Send }) {
+  const states = useMessages('sends-states');
   if (state === 'accepted') {
     return (
       <Note tone="success" title="Test sent">
@@ -65,7 +67,7 @@ function TestResult({ send: { state, phone, problem } }: { send: Send }) {
     );
   }
   return (
-    <Note tone="warning" title={`Test: ${STATE_LABELS[state].toLowerCase()}`}>
+    <Note tone="warning" title={testOutcomeLabel(states, state)}>
       {problem?.title} {problem?.who}
     </Note>
   );

@@ -24,7 +24,10 @@ const ContactFinder = lazyWithPreload(() =>
 const HistoryTab = lazyWithPreload(() =>
   import('../history/history-tab').then((module) => module.HistoryTab),
 );
-const MessagesTab = lazyWithPreload(() => import('./messages-tab').then((module) => module.MessagesTab));
+const MessagesTab = lazyWithPreload(
+  () => import('./messages-tab').then((module) => module.MessagesTab),
+  ['sends-states'],
+);
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 

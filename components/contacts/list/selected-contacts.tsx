@@ -16,6 +16,7 @@ import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
+import { useLanguage } from '@/lib/messages/messages-provider';
 import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../do-not-send-run';
@@ -35,6 +36,7 @@ type SelectedContactsProps = {
 
 export function SelectedContacts(props: SelectedContactsProps) {
   const { rows, total, selection, columns, onClear, children } = props;
+  const language = useLanguage();
   const chosen = selection.selection.rows;
   const { data: groups } = useQuery(groupQueries.names());
   const { roles } = useAppActions();
@@ -64,7 +66,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
       )}
       <SelectionActions
         count={chosen.size}
-        text={() => tabbed(contactLines(contacts(), columns, groups))}
+        text={() => tabbed(contactLines(contacts(), columns, groups, language))}
         onClear={onClear}
       >
         {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}

@@ -2,7 +2,9 @@ import { useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { outcomeLabel } from '@/lib/sends/labels';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -33,6 +35,7 @@ type CurrentAttempt = { attempt: SendAttempt; draft: string | null; error: Error
  */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
+  const states = useMessages('sends-states');
   const { mutateAsync, failureCount } = useSendTemplate();
   const [current, setCurrent] = useState<CurrentAttempt | null>(null);
   const busy = useRef(false);
@@ -50,7 +53,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
       if (mounted.current) notify(send);
-      else notifyElsewhere(send);
+      else notifyElsewhere(states, send);
     } catch (error) {
       if (!attempt.unanswered) clearAttempt(drafts);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
@@ -76,7 +79,7 @@ function phaseOf(current: CurrentAttempt | null): SendingPhase {
   return { name: unanswered ? 'unreached' : 'not_sent', request, error };
 }
 
-function notifyElsewhere({ state, phone, problem }: Send): void {
+function notifyElsewhere(states: Translate<'sends-states'>, { state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
-  void toast(kind, `${spacedPhone(phone)}: ${STATE_LABELS[state]}`, { description: problem?.title });
+  void toast(kind, `${spacedPhone(phone)}: ${outcomeLabel(states, state)}`, { description: problem?.title });
 }

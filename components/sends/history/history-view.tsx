@@ -9,7 +9,7 @@ import { RecordTable } from '@/components/data-table/record-table';
 import { SearchReach } from '@/components/data-table/search-reach';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { ValueLinks } from '@/components/data-table/value-links';
-import { STATE_LOOKS, StateMark } from '@/components/message/state-mark';
+import { StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
@@ -163,7 +163,7 @@ function OutcomeLinks({ counts, uncounted = [] }: OutcomeLinksProps) {
         const count = state === null ? total : counts?.[state];
         return (
           <>
-            {state === null ? 'All' : <StateMark state={state} words={STATE_LOOKS[state].word} />}
+            {state === null ? 'All' : <StateMark state={state} />}
             {count !== undefined && (
               <span className="num text-muted">
                 {formatNumber(count)}

@@ -13,7 +13,8 @@ import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { outcomeLabel } from '@/lib/sends/labels';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref, sendHref } from '@/lib/sends/search-params';
@@ -76,12 +77,13 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
+  const states = useMessages('sends-states');
   const sentTemplate = useSentTemplate(send);
   const preview = sentPreview(send, sentTemplate);
   return (
     <>
       <div role="status" className="font-semibold">
-        <StateMark state={state} words={STATE_LABELS[state]} />
+        <StateMark state={state} words={outcomeLabel(states, state)} />
       </div>
       {problem && (
         <>

@@ -11,7 +11,8 @@ import { ApiError } from '@/lib/api/client';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { outcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { templatesHref } from '@/lib/templates/search-params';
@@ -31,13 +32,14 @@ type OutcomeStageProps = {
 
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
+  const states = useMessages('sends-states');
   const again = resendOffer(send);
   const accepted = state === 'accepted';
   const fixable = isFixable(send);
   return (
     <section className="grid gap-4">
       <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
-        <StateMark state={state} words={STATE_LABELS[state]} size="lg" />
+        <StateMark state={state} words={outcomeLabel(states, state)} size="lg" />
       </FocusedHeading>
       <p className="break-words">
         <span className="text-muted">{send.test ? 'A test to' : 'To'}</span> {to}

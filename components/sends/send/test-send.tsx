@@ -6,8 +6,9 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { outcomeLabel, testOutcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { useSending } from '../compose/use-sending';
 import { resendOffer } from './resend';
@@ -95,15 +96,16 @@ export function TestSend({ template, unchecked }: TestSendProps) {
 
 function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   const { state, problem, phone } = send;
+  const states = useMessages('sends-states');
   if (state === 'accepted') {
     return (
-      <Note tone="success" title={STATE_LABELS[state]}>
+      <Note tone="success" title={outcomeLabel(states, state)}>
         Check <PhoneNumber phone={phone} />. The message itself hasn’t been sent yet.
       </Note>
     );
   }
   return (
-    <Note tone="warning" title={`Test: ${STATE_LABELS[state].toLowerCase()}`} action={action}>
+    <Note tone="warning" title={testOutcomeLabel(states, state)} action={action}>
       {problem?.title} {problem?.again_words}
     </Note>
   );

@@ -3,12 +3,13 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { type ReactNode, Suspense, use, useRef } from 'react';
-import { exactTime } from '@/components/ui/display/relative-time';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { useTimeWords } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { exactTime } from '@/lib/dates/time-words';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useIsAway, useServiceStatus } from '@/lib/service/queries';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
@@ -65,8 +66,9 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 function ConnectionStatus() {
   const isAway = useIsAway();
   const { state, when, detail, manages } = useServiceStatus(shownOf) ?? CHECKING;
+  const t = useMessages('times');
   const text = useTimeWords((_now, zone) =>
-    when ? `${when.label} ${exactTime(Date.parse(when.at), zone)}. ${detail}` : detail,
+    when ? `${when.label} ${exactTime(t, Date.parse(when.at), zone)}. ${detail}` : detail,
   );
   // Nothing is known about the service while Frontdesk itself is away.
   const shown = isAway ? AWAY : { ...SERVICE_LOOKS[state], detail: text };

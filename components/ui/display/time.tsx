@@ -1,37 +1,40 @@
 import { useSyncExternalStore } from 'react';
+import { exactTime, relativeTime, type Zone } from '@/lib/dates/time-words';
 import { zoneName } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { onHalfMinute } from '../hooks/timing';
 import { usePageClock } from './page-clock';
-import { exactTime, relativeTime, type Zone } from './relative-time';
 
 type TimeProps = {
   /** ISO 8601 with a zone. */
   value: string | null | undefined;
   none?: string;
-  /** Lower case, for use within a sentence: "just now". */
+  /** For use within a sentence: "just now". */
   inSentence?: boolean;
   className?: string;
 };
 
-export function Time({ value, none = 'Never', inSentence = false, className }: TimeProps) {
+export function Time({ value, none, inSentence = false, className }: TimeProps) {
+  const t = useMessages('times');
   const instant = value ? Date.parse(value) : Number.NaN;
   const isKnown = !Number.isNaN(instant);
   const both = useTimeWords((now, zone) =>
-    isKnown ? `${relativeTime(instant, now, zone)}\n${exactTime(instant, zone)}` : none,
+    isKnown ? `${relativeTime(t, instant, now, zone, inSentence)}\n${exactTime(t, instant, zone)}` : '',
   );
-  if (!value || !isKnown) return <span className={className}>{none}</span>;
+  if (!value || !isKnown) return <span className={className}>{none ?? t('never')}</span>;
   const [words = '', exact] = both.split('\n');
   return (
     <time dateTime={value} title={words === exact ? undefined : exact} className={className}>
-      {inSentence ? words.replace(/^[JY]/, (letter) => letter.toLowerCase()) : words}
+      {words}
     </time>
   );
 }
 
 export function ExactTime({ value }: { value: string }) {
+  const t = useMessages('times');
   const words = useTimeWords((_now, zone) => {
-    const exact = exactTime(Date.parse(value), zone);
-    return zone === 'utc' ? exact : `${exact} (${zone === 'local' ? zoneName() : zone})`;
+    const time = exactTime(t, Date.parse(value), zone);
+    return zone === 'utc' ? time : t('inZone', { time, zone: zone === 'local' ? zoneName() : zone });
   });
   return <time dateTime={value}>{words}</time>;
 }

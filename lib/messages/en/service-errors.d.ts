@@ -2,9 +2,7 @@
 declare module '../catalog' {
   interface Catalog {
     'service-errors': {
-      'tryInSeconds': { count: string };
-      'tryInMinutes': { count: string };
-      'tryInHours': { count: number };
+      'tryAgain': { unit: 'seconds' | 'minutes' | 'other'; count: number };
       'tryInAMoment': null;
       'notSent': null;
       'mayBeSent': null;

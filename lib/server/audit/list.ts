@@ -4,8 +4,9 @@ import type { Page } from '@/lib/api/pagination';
 import type { SearchPageFilters } from '@/lib/api/search-on';
 import { OUTCOMES } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
-import { STATE_LABELS } from '@/lib/sends/messages';
-import type { SendState } from '@/lib/sends/schema';
+import { translate } from '@/lib/messages/loaded';
+import { SEND_STATES } from '@/lib/sends/filters';
+import { outcomeLabel } from '@/lib/sends/labels';
 import { reads, type Store, store } from '../db/client';
 import { countRows, countUpTo } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
@@ -14,7 +15,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
-import { toReader } from '../messages/reader';
+import { readersLanguage, toReader } from '../messages/reader';
 import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { type EventQuery, eventsWith, filteredEvents, latestEvents, utc } from './filters';
@@ -166,7 +167,8 @@ function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
 function reasonOf({ detail_code, detail, outcome }: EventRow): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;
-  return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : toReader(detail);
+  const state = SEND_STATES.find((each) => each === detail);
+  return state ? outcomeLabel(translate(readersLanguage(), 'sends-states'), state) : toReader(detail);
 }
 
 const INTERNAL = 'An unexpected error occurred. Search the server log for the request ID.';

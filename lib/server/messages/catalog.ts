@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Namespace } from '@/lib/messages/catalog';
 import { type MessagesOfPage, READER } from '@/lib/messages/loaded';
-import type { CompiledMessages } from '@/lib/messages/translator';
+import type { CompiledMessage, CompiledMessages } from '@/lib/messages/translator';
+import { env } from '../env';
 import { compileMessage } from './compile';
+import { PSEUDO_LANGUAGES, pseudoMessage } from './pseudo';
 
 export const SOURCE_LANGUAGE = 'en';
 const FOLDER = findFolder(process.cwd()) ?? findFolder(dirname(process.argv[1] ?? '')) ?? 'lib/messages';
@@ -23,10 +25,15 @@ function findFolder(start: string): string | null {
 }
 
 /** A language is a folder of messages; English first. */
-export function availableLanguages(): readonly string[] {
-  languages ??= readdirSync(FOLDER, { withFileTypes: true })
+export function translatedLanguages(): readonly string[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     .sort((one, other) => Number(other === SOURCE_LANGUAGE) - Number(one === SOURCE_LANGUAGE));
+}
+
+/** The languages that a person can have. */
+export function availableLanguages(): readonly string[] {
+  languages ??= [...translatedLanguages(), ...(env().PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : [])];
   return languages;
 }
 
@@ -36,15 +43,26 @@ export function compiledMessages(language: string, namespace: string): CompiledM
   const known = compiled.get(name);
   // Anyone may ask for any name: only those that there are may be kept.
   if (known || !namespacesIn(SOURCE_LANGUAGE).includes(namespace)) return known ?? {};
-  if (!availableLanguages().includes(language)) return {};
-  const own = Object.entries(readMessages(language, namespace)).map(([key, text]) => [
-    key,
-    compileMessage(language, text),
-  ]);
-  const english = language === SOURCE_LANGUAGE ? {} : compiledMessages(SOURCE_LANGUAGE, namespace);
-  const messages = { ...english, ...Object.fromEntries(own) };
+  if (language !== SOURCE_LANGUAGE && !availableLanguages().includes(language)) return {};
+  const messages = compile(language, namespace);
   compiled.set(name, messages);
   return messages;
+}
+
+function compile(language: string, namespace: string): CompiledMessages {
+  if (PSEUDO_LANGUAGES.includes(language))
+    return compileEach(SOURCE_LANGUAGE, namespace, (text) => pseudoMessage(language, text));
+  const own = compileEach(language, namespace, (text) => compileMessage(language, text));
+  return language === SOURCE_LANGUAGE ? own : { ...compiledMessages(SOURCE_LANGUAGE, namespace), ...own };
+}
+
+function compileEach(
+  language: string,
+  namespace: string,
+  compile: (text: string) => CompiledMessage,
+): CompiledMessages {
+  const texts = Object.entries(readMessages(language, namespace));
+  return Object.fromEntries(texts.map(([key, text]) => [key, compile(text)]));
 }
 
 export function pageMessages(language: string, namespaces: readonly Namespace[]): MessagesOfPage {
@@ -56,7 +74,7 @@ export function pageMessages(language: string, namespaces: readonly Namespace[])
 export function messagesVersion(): string {
   if (version === undefined) {
     const hash = createHash('sha256');
-    for (const language of availableLanguages())
+    for (const language of translatedLanguages())
       for (const file of namespacesIn(language))
         hash.update(readFileSync(join(FOLDER, language, `${file}.json`)));
     version = hash.digest('base64url').slice(0, 10);

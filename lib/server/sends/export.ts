@@ -1,11 +1,13 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
-import { STATE_LABELS } from '@/lib/sends/messages';
+import { translate } from '@/lib/messages/loaded';
+import { outcomeLabel } from '@/lib/sends/labels';
 import type { SendFilters, SendInHistory } from '@/lib/sends/schema';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 import { filteredSends } from './filters';
 import { latestSends } from './latest';
 import { readSends } from './search';
@@ -16,7 +18,7 @@ const COLUMNS: [string, (send: SendInHistory) => string | null][] = [
   ['sent_at', ({ created_at }) => created_at],
   ['ended_at', ({ ended_at }) => ended_at],
   ['state', ({ state }) => state],
-  ['outcome', ({ state }) => STATE_LABELS[state]],
+  ['outcome', ({ state }) => outcomeLabel(translate(readersLanguage(), 'sends-states'), state)],
   ['phone', ({ phone }) => phone],
   ['recipient', ({ recipient }) => recipient],
   ['contact_uuid', ({ contact_uuid }) => contact_uuid],

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ErrorCode, Outcome } from '@/lib/api/problem';
+import { waitValues } from '@/lib/dates/time-words';
 import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { readErrorBody } from './error-body';
@@ -41,7 +42,8 @@ function consequenceOf(
   outcome: Outcome | undefined,
   retryAfter: number | undefined,
 ): string {
-  const again = retryAfter === undefined ? undefined : tryAgainIn(retryAfter);
+  const again =
+    retryAfter === undefined ? undefined : coded('service-errors.tryAgain', waitValues(retryAfter));
   if (outcome === undefined) return again ?? coded('service-errors.tryInAMoment');
   if (noun === 'message') {
     return outcome === 'not_executed'
@@ -54,14 +56,6 @@ function consequenceOf(
   return outcome === 'not_executed'
     ? sentences(coded('service-errors.nothingChanged'), again)
     : coded('service-errors.mayBeSaved', { noun: NOUNS[noun] });
-}
-
-/** Rounded up, so that it is never too short. */
-function tryAgainIn(seconds: number): Coded {
-  if (seconds < 120) return coded('service-errors.tryInSeconds', { count: String(Math.ceil(seconds)) });
-  if (seconds < 3_600)
-    return coded('service-errors.tryInMinutes', { count: String(Math.ceil(seconds / 60)) });
-  return coded('service-errors.tryInHours', { count: Math.ceil(seconds / 3_600) });
 }
 
 /** As the messages call them. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Clock, systemClock } from '@/lib/clock';
-import { formatWait } from '@/lib/format';
+import { waitValues } from '@/lib/dates/time-words';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import { createLaneShares } from './lane-shares';
@@ -252,7 +253,7 @@ function longestWait(lane: Lane): number {
 function busy(waitMs: number): AppError {
   const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), MAX_SLEEP_MS * 2) / 1000);
   return new AppError('service_busy', 'The messaging service’s limit of requests per minute is used up.', {
-    consequence: `Try again in ${formatWait(seconds)}.`,
+    consequence: coded('service-errors.tryAgain', waitValues(seconds)),
     retryAfter: seconds,
   });
 }

@@ -19,8 +19,8 @@ async function noted() {
 
 /** The state of the app and of the service, automated replies, the audit log and what is kept. */
 export const ADMINISTRATION_ROWS: Record<string, Row> = {
-  'GET /api/messages/[language]/[namespace]': row('anyone', '200', () => ({
-    params: { language: 'en', namespace: 'groups' },
+  'GET /api/messages/[language]/[namespaces]': row('anyone', '200', () => ({
+    params: { language: 'en', namespaces: 'groups' },
   })),
   'GET /api/health': row('anyone', '200'),
   'GET /api/health/live': row('anyone', '200'),

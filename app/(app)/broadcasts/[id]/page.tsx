@@ -8,6 +8,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
 
@@ -26,6 +27,11 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
       me: user.id,
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
-    return withPrefetched(<BroadcastView id={id} rights={rights} />, one);
+    return withPrefetched(
+      <PageMessages of={['sends-states']}>
+        <BroadcastView id={id} rights={rights} />
+      </PageMessages>,
+      one,
+    );
   });
 }

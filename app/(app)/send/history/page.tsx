@@ -9,6 +9,7 @@ import { sendFacets } from '@/lib/server/sends/facets';
 import { listSends } from '@/lib/server/sends/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 
@@ -20,7 +21,9 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     // A date filter depends on the reader's time zone, which only the browser knows.
     const dated = params.from !== null || params.to !== null;
     return withPrefetched(
-      <HistoryView canSend={can(user.roles, 'sends:create')} />,
+      <PageMessages of={['sends-states']}>
+        <HistoryView canSend={can(user.roles, 'sends:create')} />
+      </PageMessages>,
       { queryKey: sendQueries.facets().queryKey, queryFn: sendFacets },
       ...(dated
         ? []

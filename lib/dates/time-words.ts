@@ -1,4 +1,5 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import type { Translate } from '../messages/catalog';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -9,7 +10,7 @@ export type Zone = 'utc' | 'local' | (string & {});
 type Parts = { year: number; month: number; date: number; hours: number; minutes: number; midnight: number };
 
 function parts(instant: number, zone: Zone): Parts {
-  // Shifted so that the UTC getters return local time. Not `Intl`'s own words, which differ between Node and browsers.
+  // Shifted so that the UTC getters return local time. Not `Intl`'s own words: those of Node and of browsers differ.
   const at = new Date(instant + shiftOf(instant, zone));
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return {
@@ -53,27 +54,57 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+type Times = Translate<'times'>;
+
 /** "18 Nov 2026, 14:02", followed by "UTC" in that zone. */
-export function exactTime(instant: number, zone: Zone): string {
-  const { year, month, date, hours, minutes } = parts(instant, zone);
-  return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}${zone === 'utc' ? ' UTC' : ''}`;
+export function exactTime(t: Times, instant: number, zone: Zone): string {
+  const at = parts(instant, zone);
+  const time = `${two(at.hours)}:${two(at.minutes)}`;
+  return t(zone === 'utc' ? 'exactUtc' : 'exact', { ...dateOf(t, at), time });
+}
+
+/** "14:02". */
+export function timeOfDay(instant: number, zone: Zone): string {
+  const { hours, minutes } = parts(instant, zone);
+  return `${two(hours)}:${two(minutes)}`;
+}
+
+/** "18 Nov" for a day such as `2026-11-18`, the same in any time zone. */
+export function dayOfYear(t: Times, day: string): string {
+  return t('day', dateOf(t, parts(Date.parse(`${day}T00:00:00.000Z`), 'utc')));
 }
 
 /**
  * "Just now", "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". A time more than a minute ahead is exact.
  */
-export function relativeTime(instant: number, now: number, zone: Zone): string {
+export function relativeTime(t: Times, instant: number, now: number, zone: Zone, inSentence = false): string {
   const age = now - instant;
   // The clocks of the server and the browser may differ a little.
-  if (age < -minute) return exactTime(instant, zone);
-  if (age < minute) return 'Just now';
-  if (age < hour) return `${Math.floor(age / minute)} min ago`;
+  if (age < -minute) return exactTime(t, instant, zone);
+  if (age < minute) return t(inSentence ? 'justNowInSentence' : 'justNow');
+  if (age < hour) return t('minutesAgo', { count: Math.floor(age / minute) });
 
   const then = parts(instant, zone);
   const today = parts(now, zone);
   const days = Math.round((today.midnight - then.midnight) / day);
-  if (days === 0 || age < 6 * hour) return `${Math.floor(age / hour)} h ago`;
-  if (days === 1) return 'Yesterday';
-  const short = `${then.date} ${months[then.month]}`;
-  return then.year === today.year ? short : `${short} ${then.year}`;
+  if (days === 0 || age < 6 * hour) return t('hoursAgo', { count: Math.floor(age / hour) });
+  if (days === 1) return t(inSentence ? 'yesterdayInSentence' : 'yesterday');
+  return t(then.year === today.year ? 'day' : 'dayOfYear', dateOf(t, then));
 }
+
+/** A wait for the message `wait`, rounded up so that it is never too short: "40 s", "3 min", "24 hours". */
+export function waitValues(seconds: number) {
+  if (seconds < 120) return { unit: 'seconds', count: Math.ceil(seconds) } as const;
+  if (seconds < 3_600) return { unit: 'minutes', count: Math.ceil(seconds / 60) } as const;
+  return { unit: 'other', count: Math.ceil(seconds / 3_600) } as const;
+}
+
+function dateOf(t: Times, { year, month, date }: Parts) {
+  return {
+    day: String(date),
+    month: t(`month.${(month + 1) as Month}`),
+    year: String(year),
+  };
+}
+
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
