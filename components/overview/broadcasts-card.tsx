@@ -5,7 +5,8 @@ import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/fig
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
+import { broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { BroadcastsOverview } from '@/lib/overview/types';
@@ -92,7 +93,7 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
     <li className="grid gap-1 py-2">
       <div className="flex min-w-0 items-center gap-3">
         <Link
-          href={broadcastHref(id)}
+          href={broadcastPath(id)}
           prefetch={false}
           className="min-w-0 flex-1 truncate font-medium hover:underline"
         >

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import { importHref } from '@/lib/imports/search-params';
 import type { HoldCause } from '@/lib/installation/hold';
 import type { HeldWork } from '@/lib/overview/types';
@@ -15,7 +15,7 @@ export function HeldCard({ held, canResume }: HeldCardProps) {
       {canResume ? ADMINS : OTHERS}
       <ul aria-label="Paused until an admin resumes them" className="mt-1 grid gap-0.5 empty:hidden">
         {broadcasts.map(({ id, name }) => (
-          <WorkLink key={id} href={broadcastHref(id)} name={name}>
+          <WorkLink key={id} href={broadcastPath(id)} name={name}>
             Broadcast
           </WorkLink>
         ))}

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { can, type EffectiveRole } from '../auth/permissions';
 import { timeZone } from '../dates/schema';
+import { coded } from '../messages/coded';
 import { typed, typedOrNone } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
-const PEOPLE = 'Use a whole number from 0 to 1,000,000.';
-const people = z.int(PEOPLE).min(0, PEOPLE).max(1_000_000, PEOPLE);
+const MOST_PEOPLE = 1_000_000;
+const PEOPLE = coded('broadcasts-settings.people', { max: MOST_PEOPLE });
+const people = z.int(PEOPLE).min(0, PEOPLE).max(MOST_PEOPLE, PEOPLE);
 
 export const broadcastSettings = z.object({
   approval_above: people,
@@ -18,7 +20,7 @@ export const broadcastSettings = z.object({
   /** The time zone of new broadcasts; null for that of the author's browser. */
   zone: timeZone.nullable(),
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
-  tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),
+  tier: z.literal(TIERS, coded('broadcasts-settings.tier')).nullable(),
 });
 
 export type BroadcastSettings = z.output<typeof broadcastSettings>;

@@ -20,7 +20,7 @@ import {
   type FormSource,
   matchColumns,
 } from '@/lib/broadcasts/form-values';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
@@ -133,7 +133,7 @@ export function ComposeForm(props: ComposeFormProps) {
               <div className="flex flex-wrap justify-end gap-2">
                 <Button
                   onClick={() =>
-                    attempt(() => router.push(edited ? broadcastHref(edited.id) : paths.broadcasts))
+                    attempt(() => router.push(edited ? broadcastPath(edited.id) : paths.broadcasts))
                   }
                 >
                   {t('cancel')}

@@ -12,7 +12,7 @@ import { fieldOfError, firstField } from '@/lib/broadcasts/form-errors';
 import { type BroadcastSave, broadcastFormSchema } from '@/lib/broadcasts/form-schema';
 import { type BroadcastForm, toBroadcastForm, withoutLongTexts } from '@/lib/broadcasts/form-values';
 import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { activeTemplates } from '@/lib/sends/queries';
@@ -91,7 +91,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
       return record.submit();
     }
     // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
-    if (saved.isPrepared) router.push(broadcastHref(saved.id));
+    if (saved.isPrepared) router.push(broadcastPath(saved.id));
   }
 
   async function prepare(id: string, isOpen: boolean) {
@@ -100,10 +100,10 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
       toast('error', t('notPrepared'), { description: message }),
     );
     setSaved({ id, isPrepared: true });
-    if (isOpen) router.push(broadcastHref(id));
+    if (isOpen) router.push(broadcastPath(id));
     else
       void toast('success', t('saved'), {
-        action: { label: t('savedShow'), onClick: () => record.open(broadcastHref(id)) },
+        action: { label: t('savedShow'), onClick: () => record.open(broadcastPath(id)) },
       });
   }
 

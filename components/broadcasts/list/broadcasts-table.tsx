@@ -4,7 +4,7 @@ import { recordProps } from '@/components/data-table/row-focus';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
@@ -30,7 +30,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
         <Link
-          href={broadcastHref(id)}
+          href={broadcastPath(id)}
           prefetch={false}
           {...recordProps(id)}
           className="block min-w-0 truncate"

@@ -7,7 +7,7 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { SendInHistory } from '@/lib/sends/schema';
 import { useHistoryState } from './use-history-state';
 
@@ -59,7 +59,7 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
             {' in '}
             <Link
               className="inline-block max-w-40 truncate align-bottom text-accent underline"
-              href={broadcastHref(send.broadcast.id)}
+              href={broadcastPath(send.broadcast.id)}
               prefetch={false}
             >
               <bdi>{send.broadcast.name}</bdi>

@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
 import { can } from '@/lib/auth/permissions';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastHref, recipientListUrl } from '@/lib/broadcasts/search-params';
 import { mayApprove } from '@/lib/broadcasts/settings';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
+export const generateMetadata = titledMetadata('broadcasts-detail');
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
   const [{ id }, asked] = await Promise.all([params, searchParams]);
@@ -28,7 +27,15 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages
+        of={[
+          'broadcasts-detail',
+          'broadcasts-states',
+          'broadcasts-outcomes',
+          'broadcasts-audience',
+          'sends-states',
+        ]}
+      >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,
