@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <EarlyInput nonce={nonce} />
-        <MessagesProvider {...pageMessages(language, ['fields', 'times'])}>
+        <MessagesProvider {...pageMessages(language, ['fields', 'times', 'ui'])}>
           <PageClockProvider now={Date.now()} zone={zone}>
             <Providers>{children}</Providers>
           </PageClockProvider>

@@ -4,44 +4,48 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import type { Permission } from '@/lib/auth/permissions';
+import { formatList } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { translate } from '@/lib/messages/loaded';
 import { paths } from '@/lib/paths';
 import { store } from '@/lib/server/db/client';
 import { adminNames } from '@/lib/server/users/users';
 import { rolesFor } from '@/lib/staff/labels';
+import { pageLanguage } from './guard';
 
 const HOME: Permission = 'contacts:read';
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export async function NoAccess({ permission }: { permission: Permission }) {
+  const language = await pageLanguage();
+  const t = translate(language, 'no-access');
+  const role = rolesFor(translate(language, 'roles'), permission);
   const admins = await adminNames(store());
   return (
     <>
-      <PageHeader title="No access" status={permission !== HOME} />
+      <PageHeader title={t('title')} status={permission !== HOME} />
       <EmptyState
         icon={<Lock />}
-        title="Your role doesn’t open this page"
+        title={t('heading')}
         action={
           permission === HOME ? (
-            <LinkButton href={paths.account}>Go to your account</LinkButton>
+            <LinkButton href={paths.account}>{t('toAccount')}</LinkButton>
           ) : (
-            <LinkButton href={paths.home}>Go to the overview</LinkButton>
+            <LinkButton href={paths.home}>{t('toOverview')}</LinkButton>
           )
         }
       >
         <p>
-          This page needs the role {rolesFor(permission)}. {askFor(admins)}
+          {t('needsRole', { role })} {whomToAsk(t, admins)}
         </p>
       </EmptyState>
     </>
   );
 }
 
-const MAX_NAMES = 3;
-
-function askFor(admins: string[]): string {
-  const named = admins.slice(0, MAX_NAMES);
-  const who = admins.length > MAX_NAMES ? [...named, 'another admin'] : named;
-  return who.length === 0
-    ? 'Ask an admin to give it to you.'
-    : `Ask ${either.format(who)} to give it to you.`;
+function whomToAsk(t: Translate<'no-access'>, admins: string[]): string {
+  const [first, second, third, another] = admins;
+  if (first === undefined) return t('ask');
+  return second !== undefined && third !== undefined && another !== undefined
+    ? t('askOneOfMany', { first, second, third })
+    : t('askOneOf', { names: formatList(admins, t.language, 'or') });
 }

@@ -2,6 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LanguageOfOtherTabs } from '@/components/language/language-of-other-tabs';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
 import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -45,6 +46,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
+      <LanguageOfOtherTabs />
       <UnsavedGuard />
       <Toaster />
     </QueryClientProvider>

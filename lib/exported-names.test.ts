@@ -34,7 +34,7 @@ function ownWords(sources: Map<string, string>): string[] {
 }
 
 /** Names that Next.js looks for in a file. */
-const CONVENTIONS = /^(metadata|GET|POST|PUT|PATCH|DELETE)$/;
+const CONVENTIONS = /^(metadata|generateMetadata|GET|POST|PUT|PATCH|DELETE)$/;
 
 /** Folders with words of their own: another service, helpers of tests, and the steps from older stores. */
 const APART = /^(e2e|lib\/(sandbox|testing|server\/db\/migrations))\//;

@@ -33,10 +33,19 @@ export function formatPercent(part: number, language: string): string {
   return language === 'en' ? `${rounded}%` : numberFormat(language, 'percent').format(rounded / 100);
 }
 
-/** "A, B, and C"; with `or` "A, B, or C". */
-export function formatList(items: readonly string[], language: string, last: 'and' | 'or' = 'and'): string {
-  const type = last === 'and' ? 'conjunction' : 'disjunction';
-  return keptIn(lists, `${language} ${type}`, () => new Intl.ListFormat(language, { type })).format(items);
+const LISTS = {
+  and: { type: 'conjunction' },
+  or: { type: 'disjunction' },
+  comma: { type: 'unit', style: 'short' },
+} as const;
+
+/** "A, B, and C"; with `or` "A, B, or C"; with `comma` "A, B, C". */
+export function formatList(
+  items: readonly string[],
+  language: string,
+  last: keyof typeof LISTS = 'and',
+): string {
+  return keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, LISTS[last])).format(items);
 }
 
 /** The order of names in the language of the reader, for `sort`. */

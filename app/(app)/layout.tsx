@@ -20,6 +20,7 @@ import { env } from '@/lib/server/env';
 import { serviceStatus } from '@/lib/server/service-page/service-status';
 import { serviceQueries } from '@/lib/service/queries';
 import { pageContext, pageUser } from '../guard';
+import { PageMessages } from '../page-messages';
 import { prefetched } from '../prefetch';
 import { PrefetchedQueries } from '../prefetched-queries';
 
@@ -44,23 +45,25 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <PrefetchedQueries queries={queries}>
-      <AppFrame person={id} user={{ name, email, roles }}>
-        <Shell
-          user={{ name, email, roles }}
-          sandbox={env().sandbox}
-          apple={isApple(browser)}
-          badges={canRead.broadcasts ? { [paths.broadcasts]: <AttentionBadge /> } : {}}
-        >
-          {children}
-        </Shell>
-        <PaletteHost person={id} />
-        {canRead.broadcasts && (
-          <BroadcastNotices me={id} canApprove={mayApprove(roles, await broadcastSetting.read())} />
-        )}
-        <ReauthenticateHost />
-        {canRead.service && <StatusEvents />}
-      </AppFrame>
-    </PrefetchedQueries>
+    <PageMessages of={['lists', 'roles']}>
+      <PrefetchedQueries queries={queries}>
+        <AppFrame person={id} user={{ name, email, roles }}>
+          <Shell
+            user={{ name, email, roles }}
+            sandbox={env().sandbox}
+            apple={isApple(browser)}
+            badges={canRead.broadcasts ? { [paths.broadcasts]: <AttentionBadge /> } : {}}
+          >
+            {children}
+          </Shell>
+          <PaletteHost person={id} />
+          {canRead.broadcasts && (
+            <BroadcastNotices me={id} canApprove={mayApprove(roles, await broadcastSetting.read())} />
+          )}
+          <ReauthenticateHost />
+          {canRead.service && <StatusEvents />}
+        </AppFrame>
+      </PrefetchedQueries>
+    </PageMessages>
   );
 }

@@ -6,7 +6,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
-import { SearchReach } from '@/components/data-table/search-reach';
+import { SearchReach, WhyNoMatch } from '@/components/data-table/search-reach';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { ValueLinks } from '@/components/data-table/value-links';
 import { PageHeader } from '@/components/shell/nav/page-header';
@@ -20,7 +20,6 @@ import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
-import { SEARCH_FURTHER, whyNoMatch } from '@/lib/dates/days';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditTable } from './audit-table';
@@ -106,7 +105,9 @@ function NoMatch({ isPart }: { isPart: boolean }) {
       title={isPart ? 'No matching events so far' : 'No matching events'}
       action={<Button onClick={() => filtering.change(filtering.none)}>Clear filters</Button>}
     >
-      {isPart ? SEARCH_FURTHER : whyNoMatch('event', params)}
+      <WhyNoMatch isPart={isPart} days={params}>
+        No event matches all of these filters.
+      </WhyNoMatch>
     </EmptyState>
   );
 }

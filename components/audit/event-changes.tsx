@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Becomes } from '@/components/ui/display/becomes';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { changesOf, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
@@ -63,7 +64,7 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
               <Value text={before} />
             </s>
             <VisuallyHidden> to </VisuallyHidden>
-            <span aria-hidden="true"> → </span>
+            <Becomes />
             <Value text={after} />
           </>
         ) : (

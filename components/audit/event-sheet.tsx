@@ -76,11 +76,11 @@ function EventFacts({ event }: { event: AuditEvent }) {
           </StateLink>
         )}
       </Fact>
-      <Fact term="Time" copy={event.at}>
+      <Fact term="Time" copy={event.at} copyLabel="Copy time">
         <ExactTime value={event.at} />
       </Fact>
       {record && (
-        <Fact term={recordTypeLabel(record.type)} copy={record.id} copied="ID">
+        <Fact term={recordTypeLabel(record.type)} copy={record.id} copyLabel="Copy ID">
           <RecordLink event={event} />
           {record.id && <span className="num block break-all text-muted">{record.id}</span>}
           {record.id && (
@@ -93,7 +93,7 @@ function EventFacts({ event }: { event: AuditEvent }) {
       <Fact term="Action">
         <span className="break-all">{event.action}</span>
       </Fact>
-      <Fact term="Request ID" copy={event.request_id} copied="request ID">
+      <Fact term="Request ID" copy={event.request_id} copyLabel="Copy request ID">
         <span className="num break-all">{event.request_id}</span>
       </Fact>
       <Fact term="Event ID">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { MOVE_KEYS, MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export type Column = { id: string; label: string; shown: boolean };
 
@@ -16,8 +17,10 @@ type ColumnListProps = {
 };
 
 export function ColumnList({ columns, onChange, className }: ColumnListProps) {
+  const t = useMessages('lists-columns');
   const [movedId, setMovedId] = useState<string | null>(null);
   const place = columns.findIndex(({ id }) => id === movedId);
+  const moving = columns[place];
 
   function move(id: string, by: 1 | -1) {
     setMovedId(id);
@@ -43,7 +46,7 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
         ))}
       </ul>
       <VisuallyHidden role="status">
-        {place >= 0 && `${columns[place]?.label}, position ${place + 1} of ${columns.length}.`}
+        {moving && t('position', { column: moving.label, position: place + 1, count: columns.length })}
       </VisuallyHidden>
     </>
   );
@@ -59,6 +62,7 @@ type ColumnItemProps = {
 };
 
 function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnItemProps) {
+  const t = useMessages('lists-columns');
   return (
     <li
       className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
@@ -71,7 +75,13 @@ function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnIte
         className="min-h-8 min-w-0 flex-1 pointer-coarse:min-h-10"
         aria-keyshortcuts={MOVE_KEYS}
       />
-      <MoveButtons name={label} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      <MoveButtons
+        up={t('up', { column: label })}
+        down={t('down', { column: label })}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={onMove}
+      />
     </li>
   );
 }

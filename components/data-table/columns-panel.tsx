@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type Column, type ColumnChange, ColumnList } from './column-list';
 
 export type ColumnsPanelProps = {
@@ -14,45 +15,44 @@ export type ColumnsPanelProps = {
 
 export function ColumnsPanel(props: ColumnsPanelProps) {
   const { fixed, columns, density, onColumns, onDensity, onReset } = props;
+  const t = useMessages('lists-columns');
   return (
     <div className="grid gap-3">
       <fieldset>
-        <legend className="px-1 font-medium text-small">Columns</legend>
-        <p className="px-1 text-faint text-tiny">Alt+↑/↓ to reorder.</p>
-        <p className="flex h-8 items-center px-1 text-faint">{fixed} is always the first column.</p>
+        <legend className="px-1 font-medium text-small">{t('title')}</legend>
+        <p className="px-1 text-faint text-tiny">{t('hint')}</p>
+        <p className="flex h-8 items-center px-1 text-faint">{t('fixed', { column: fixed })}</p>
         <ColumnList columns={columns} onChange={onColumns} />
       </fieldset>
       <DensityChoice value={density} onChange={onDensity} />
       <Button size="sm" onClick={onReset}>
-        Reset
+        {t('reset')}
       </Button>
     </div>
   );
 }
 
-const densities = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-] as const;
+const DENSITIES = ['comfortable', 'compact'] as const;
 
-type Density = (typeof densities)[number]['value'];
+type Density = (typeof DENSITIES)[number];
 
 export function DensityChoice({ value, onChange }: { value: Density; onChange: (value: Density) => void }) {
+  const t = useMessages('lists-columns');
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-1 px-1 font-medium text-small">Row height</legend>
+      <legend className="mb-1 px-1 font-medium text-small">{t('rowHeight')}</legend>
       <div className="flex flex-wrap gap-x-4 px-1">
-        {densities.map((density) => (
-          <label key={density.value} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-10">
+        {DENSITIES.map((density) => (
+          <label key={density} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-10">
             <input
               type="radio"
               name={name}
               className="size-4 accent-accent"
-              checked={density.value === value}
-              onChange={() => onChange(density.value)}
+              checked={density === value}
+              onChange={() => onChange(density)}
             />
-            {density.label}
+            {t(`density.${density}`)}
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { StateLink } from '@/components/ui/display/state-link';
 import { formatNumber } from '@/lib/format';
+import { useLanguage } from '@/lib/messages/messages-provider';
 
 type Tile = {
   key: string;
@@ -10,6 +11,7 @@ type Tile = {
 };
 
 export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
+  const language = useLanguage();
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-2">
       {tiles.map((tile) => (
@@ -19,7 +21,7 @@ export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
             aria-current={tile.isOn ? 'true' : undefined}
             className="grid h-full content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
           >
-            <span className="num font-semibold text-title">{formatNumber(tile.count)}</span>
+            <span className="num font-semibold text-title">{formatNumber(tile.count, language)}</span>
             <span className="text-muted text-small">{tile.label}</span>
           </StateLink>
         </li>

@@ -2,6 +2,7 @@ import FileX from 'lucide-react/icons/file-x';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/pagination';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type NoneHereProps = {
   meta: Page<unknown>['meta'];
@@ -9,24 +10,25 @@ type NoneHereProps = {
 };
 
 export function EmptyPage({ meta, linkToPage }: NoneHereProps) {
+  const t = useMessages('lists-empty');
   if (meta.unreadable > 0) {
     return (
-      <EmptyState icon={<FileX />} title="This page can’t be shown">
-        The messaging service sent its records in a format that Frontdesk doesn’t know. Other pages may work.
+      <EmptyState icon={<FileX />} title={t('unreadable.title')}>
+        {t('unreadable.text')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<FileX />}
-      title="This page is empty"
+      title={t('title')}
       action={
         <StateLink {...linkToPage(meta.last_page)} className="font-medium text-accent underline">
-          Go to the last page
+          {t('last')}
         </StateLink>
       }
     >
-      This page no longer exists, or the URL is wrong.
+      {t('text')}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Filters } from '@/lib/api/filters';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportButtons } from './export-buttons';
 import { FilterControlList, type FilterControls } from './filter-controls';
 import { ListBar } from './list-bar';
@@ -21,6 +22,7 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
   props: FilterBarProps<Of, Apart>,
 ) {
   const { filtering, apart, links, exportPath, controls } = props;
+  const t = useMessages('lists-filters');
   const count = filtering.set.filter((key) => key !== apart).length;
   const clear = () => filtering.change({ ...filtering.none, [apart]: filtering.of(apart).value });
   return (
@@ -33,14 +35,14 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
       </div>
       <div className="flex flex-wrap items-end gap-2 py-2">
         <PhoneFold
-          label={count > 0 ? `Filters (${count})` : 'Filters'}
+          label={count > 0 ? t('filtersSet', { count }) : t('filters')}
           className="max-sm:[&>search]:w-full sm:[&>search]:w-52"
         >
           <FilterControlList controls={controls} />
           {count > 0 && (
             <Button size="sm" variant="ghost" onClick={clear}>
               <X />
-              Clear
+              {t('clear')}
             </Button>
           )}
         </PhoneFold>

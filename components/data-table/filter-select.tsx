@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 import { type Choice, ChoiceBoxes } from './choice-boxes';
 
@@ -20,24 +21,25 @@ type FilterSelectProps = {
 
 export function FilterSelect(props: FilterSelectProps) {
   const { label, all, options, nameOf = String } = props;
+  const t = useMessages('lists-filters');
   const values = props.value ?? [];
   const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
   const [first = '', ...others] = values;
   const name = choices.find(({ value }) => value === first)?.label ?? nameOf(first);
-  const words = values.length === 0 ? all : name;
-  const more = others.length > 0 ? ` +${others.length}` : '';
+  const value = values.length === 0 ? all : name;
+  const more = others.length;
   return (
     <PopoverButton
       title={label}
       variant="secondary"
       size="md"
       className="w-full min-w-0 justify-between border-control font-normal sm:w-40"
-      aria-label={`${label}: ${words}${more}`}
+      aria-label={more > 0 ? t('valueAndMore', { label, value, more }) : t('value', { label, value })}
       panel={() => <ChoicePanel {...props} />}
     >
-      <span className="truncate">{words}</span>
+      <span className="truncate">{value}</span>
       <span className="num flex shrink-0 items-center gap-1">
-        {more}
+        {more > 0 && t('more', { count: more })}
         <ChevronDown className="text-muted" />
       </span>
     </PopoverButton>
@@ -48,6 +50,7 @@ export function FilterSelect(props: FilterSelectProps) {
 const SEARCHED_FROM = 10;
 
 function ChoicePanel({ label, value: values, options, onChange, nameOf = String }: FilterSelectProps) {
+  const t = useMessages('lists-filters');
   const [text, setText] = useState('');
   const chosen = values ?? [];
   const groups = toGroups(options, chosen);
@@ -66,8 +69,8 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
       {isLong && (
         <Input
           type="search"
-          aria-label={`Find in ${label}`}
-          placeholder="Find"
+          aria-label={t('findIn', { label })}
+          placeholder={t('find')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -82,7 +85,7 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
           </fieldset>
         ))}
         <p role="status" className="text-muted text-small empty:hidden">
-          {found.length === 0 && (words === '' ? 'No options yet.' : 'Nothing found.')}
+          {found.length === 0 && t(words === '' ? 'noOptions' : 'noneFound')}
         </p>
       </div>
       <div className="border-t pt-3">
@@ -92,7 +95,7 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
           aria-disabled={chosen.length === 0}
           onClick={() => chosen.length > 0 && onChange(null)}
         >
-          Clear
+          {t('clear')}
         </Button>
       </div>
     </div>

@@ -5,7 +5,10 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { Page } from '@/lib/api/pagination';
 import { QueryFailed } from './list-failed';
 
-const EmptyPage = lazyWithPreload(() => import('./empty-page').then((module) => module.EmptyPage));
+const EmptyPage = lazyWithPreload(
+  () => import('./empty-page').then((module) => module.EmptyPage),
+  ['lists-empty'],
+);
 
 type Target = { href: string; onFollow: () => void };
 

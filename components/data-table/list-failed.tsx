@@ -1,8 +1,6 @@
 import { ErrorState } from '@/components/ui/display/error-state';
 import { ApiError } from '@/lib/api/client';
-
-/** Doesn't say what is wrong, because the header of the page does. */
-const ONCE_CONNECTED = 'This will load once the connection is restored.';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ListFailedProps = {
   /** Shown when the error has no title of its own: "Couldn’t load the groups". */
@@ -13,12 +11,14 @@ type ListFailedProps = {
 };
 
 export function ListFailed({ title, error, retrying, onRetry }: ListFailedProps) {
+  const t = useMessages('lists');
   const problem = error instanceof ApiError ? error.problem : null;
   const keyRejected = problem?.code === 'service_rejected_key';
   return (
     <ErrorState
       title={(!keyRejected && problem?.title) || title}
-      detail={keyRejected ? ONCE_CONNECTED : (error?.message ?? '')}
+      // The header of the page says what is wrong with the key.
+      detail={keyRejected ? t('onceConnected') : (error?.message ?? '')}
       code={problem?.code}
       requestId={problem?.request_id}
       retrying={retrying}

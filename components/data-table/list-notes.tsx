@@ -3,10 +3,12 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Page } from '@/lib/api/pagination';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
 
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
+  const t = useMessages('lists');
+  const ui = useMessages('ui');
   const { data, error } = list;
   const keyRejected = useKeyRejected();
   if (!data) return null;
@@ -19,24 +21,18 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
           className="mx-5 mt-3"
           action={
             <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
+              {ui('retry')}
             </Button>
           }
         >
-          Showing a saved copy from <Time value={data.meta.as_of} inSentence />. {!keyRejected && problem}
+          {t.rich('saved', { time: <Time value={data.meta.as_of} inSentence /> })} {!keyRejected && problem}
         </Note>
       )}
-      {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}
+      {data.meta.unreadable > 0 && (
+        <Note tone="warning" className="mx-5 mt-3">
+          {t('unreadable', { count: data.meta.unreadable })}
+        </Note>
+      )}
     </>
-  );
-}
-
-function Unreadable({ count }: { count: number }) {
-  const one = count === 1;
-  return (
-    <Note tone="warning" className="mx-5 mt-3">
-      {formatCount(count, 'record')} on this page can’t be shown: the messaging service sent{' '}
-      {one ? 'it' : 'them'} in a format that Frontdesk doesn’t know.
-    </Note>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Filters } from '@/lib/api/filters';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { FilterControlList, type FilterControls } from './filter-controls';
 import { ListBar } from './list-bar';
 import { PhoneFold } from './phone-fold';
@@ -17,11 +18,12 @@ type ListToolbarProps<Of extends Filters> = {
 
 export function ListToolbar<Of extends Filters>(props: ListToolbarProps<Of>) {
   const { filtering, controls, ref, children } = props;
+  const t = useMessages('lists');
   return (
     <ListBar className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2">
       <SearchField ref={ref} {...filtering.search} />
       <PhoneFold
-        label={<span className="sr-only">Filters and actions</span>}
+        label={<span className="sr-only">{t('filtersAndActions')}</span>}
         className="max-sm:grid-cols-2 max-sm:items-center"
       >
         <FilterControlList controls={controls} />

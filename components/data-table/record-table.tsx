@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type RecordTableProps = {
   label: string;
@@ -19,13 +20,14 @@ type RecordTableProps = {
 /** A table whose columns can't be sorted by their headers. */
 export function RecordTable(props: RecordTableProps) {
   const { label, columns, wide, select, actions, stale, stacked, children } = props;
+  const t = useMessages('lists');
   return (
     <Table label={label} aria-busy={stale} className={stacked ? 'stacked' : undefined}>
       <TableHead>
         {select && (
           <ColumnHeader className="w-11 sm:pe-0">
             {/* With cards, "select all" is in the toolbar, and the header is for screen readers only. */}
-            <span className="sm:hidden">Selected</span>
+            <span className="sm:hidden">{t('selected')}</span>
             {select}
           </ColumnHeader>
         )}

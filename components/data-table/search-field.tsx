@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchInput } from './search-input';
 import { useDebouncedText } from './use-debounced-text';
 
@@ -13,10 +14,11 @@ type SearchFieldProps = {
 const trimmed = (text: string) => text.trim();
 
 export function SearchField({ label, value, onSearch, ref: given }: SearchFieldProps) {
+  const t = useMessages('lists');
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
   const { text, type, set } = useDebouncedText(value, onSearch, trimmed);
-  useShortcuts('Search', [{ keys: '/', does: label, run: () => ref.current?.focus() }]);
+  useShortcuts(t('search'), [{ keys: '/', does: label, run: () => ref.current?.focus() }]);
 
   function clear() {
     set('');

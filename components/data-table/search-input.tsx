@@ -5,6 +5,7 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
 import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string;
@@ -19,6 +20,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
  * owner handles.
  */
 export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...rest }: SearchInputProps) {
+  const t = useMessages('lists');
   const shortcut = useAppActions().singleKeys ? '/' : undefined;
 
   /** Handled here, so that one Esc doesn't also close a sheet. */
@@ -47,7 +49,7 @@ export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...r
         {...rest}
       />
       <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">
-        {text !== '' && <IconButton label="Clear search" size="sm" icon={<X />} onClick={onClear} />}
+        {text !== '' && <IconButton label={t('search.clear')} size="sm" icon={<X />} onClick={onClear} />}
         {text === '' && shortcut && (
           <span aria-hidden="true" className="me-1 max-sm:hidden">
             <Kbd>{shortcut}</Kbd>

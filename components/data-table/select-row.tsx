@@ -1,6 +1,7 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { TableCell } from '@/components/ui/display/table';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { pageState, type SelectionState } from './selection';
 
 type SelectRowProps = {
@@ -10,12 +11,13 @@ type SelectRowProps = {
 };
 
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
+  const t = useMessages('lists-selection');
   return (
     <TableCell className="select-cell" onMouseDown={keepTextUnselected}>
       <label>
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={t('row', { name })}
           checked={selected}
           onChange={(event) => onSelect(withShift(event))}
         />
@@ -42,10 +44,11 @@ type SelectPageProps<Row extends { uuid: string }> = {
 };
 
 export function SelectPage<Row extends { uuid: string }>({ page, state, ...rest }: SelectPageProps<Row>) {
+  const t = useMessages('lists-selection');
   const ticked = pageState(state.selection, page);
   return (
     <Checkbox
-      label="Select all on this page"
+      label={t('page')}
       checked={ticked === 'all'}
       indeterminate={ticked === 'some'}
       disabled={page.length === 0}

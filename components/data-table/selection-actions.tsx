@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { toast } from '@/components/ui/overlay/toast';
-import { formatCount } from '@/lib/format';
+import { messagesHere } from '@/lib/messages/loaded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { copyText } from './copy-text';
 
 type SelectionActionsProps = {
@@ -15,25 +16,25 @@ type SelectionActionsProps = {
 };
 
 export function SelectionActions({ count, text, onClear, children }: SelectionActionsProps) {
+  const t = useMessages('lists-selection');
   return (
     <MoreActions rowFrom="wide">
-      <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
+      <Button size="sm" onClick={() => void copyWithToast(t('copied', { count }), text())}>
         <Copy />
-        Copy as text
+        {t('copy')}
       </Button>
       {children}
       <Button size="sm" variant="ghost" onClick={onClear}>
         <X />
-        Clear
+        {t('clear')}
       </Button>
     </MoreActions>
   );
 }
 
-/** `what` is what the toast says was copied: "12 rows". */
-export async function copyWithToast(what: string, text: string) {
-  if (await copyText(text)) return toast('success', `Copied ${what}.`);
-  return toast('error', 'Couldn’t copy.', {
-    description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
-  });
+/** `copied`: what the toast says: "Copied 12 rows." */
+export async function copyWithToast(copied: string, text: string) {
+  if (await copyText(text)) return toast('success', copied);
+  const t = messagesHere('lists-selection');
+  return toast('error', t('notCopied'), { description: t('allowClipboard') });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectionBarProps = {
   count: number;
@@ -9,6 +9,7 @@ type SelectionBarProps = {
 
 /** Rendered when nothing is selected too, so that screen readers announce the count as it changes. */
 export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) {
+  const t = useMessages('lists-selection');
   return (
     <div
       className={
@@ -18,15 +19,9 @@ export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) 
       }
     >
       <p role="status" className="num text-small empty:absolute max-sm:min-w-0 max-sm:flex-1">
-        {describe(count, elsewhere)}
+        {count > 0 && t(elsewhere === 0 ? 'count' : 'countElsewhere', { count, elsewhere })}
       </p>
       {count > 0 && children}
     </div>
   );
-}
-
-function describe(count: number, elsewhere: number): string | null {
-  if (count === 0) return null;
-  const all = `${formatNumber(count)} selected`;
-  return elsewhere === 0 ? all : `${all}, ${formatNumber(elsewhere)} on other pages`;
 }

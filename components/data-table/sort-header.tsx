@@ -7,6 +7,8 @@ import type { Sorted } from './sorting';
 
 type SortHeaderProps = Pick<ComponentProps<'th'>, 'style'> & {
   label: string;
+  /** "Sort by name" */
+  sortLabel: string;
   /** The current sort direction of this column; null when the list is sorted by another. */
   sorted: Sorted | null;
   /** The direction after a click; null for the default order of the list. */
@@ -15,7 +17,7 @@ type SortHeaderProps = Pick<ComponentProps<'th'>, 'style'> & {
 };
 
 /** A column header that sorts. Where rows are cards, headers are for screen readers only and can’t be focused. */
-export function SortHeader({ label, style, sorted, next, onSort }: SortHeaderProps) {
+export function SortHeader({ label, sortLabel, style, sorted, next, onSort }: SortHeaderProps) {
   const Arrow = (sorted ?? next) === 'descending' ? ArrowDown : ArrowUp;
   return (
     // The column has its own name, so that its cells are not read as "Name, sort by name".
@@ -37,7 +39,7 @@ export function SortHeader({ label, style, sorted, next, onSort }: SortHeaderPro
       </span>
       <button
         type="button"
-        aria-label={`Sort by ${label.toLowerCase()}`}
+        aria-label={sortLabel}
         onClick={onSort}
         className="absolute inset-0 focus-visible:-outline-offset-2 max-sm:hidden"
       />

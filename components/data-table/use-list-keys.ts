@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type Shortcut, useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { focusedRecord, recordLink, rowAfter } from './row-focus';
 
 type Verb = { does: string; run: () => void };
@@ -26,6 +27,7 @@ type ListKeys = {
 /** The keys of a list: `n`, `e`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
 export function useListKeys(keys: ListKeys) {
   const { title, next, previous, rows, open = null, onOpen, search, create, edit, more = [] } = keys;
+  const t = useMessages('lists');
   const last = useRef<string | null>(null);
 
   function move(by: 1 | -1) {
@@ -49,10 +51,10 @@ export function useListKeys(keys: ListKeys) {
     ...(edit ? [{ keys: 'e', ...edit }] : []),
     ...(rows.length > 0
       ? [
-          { keys: 'j', does: (open !== null && next) || 'Next row', run: () => move(1), repeats: true },
+          { keys: 'j', does: (open !== null && next) || t('keys.next'), run: () => move(1), repeats: true },
           {
             keys: 'k',
-            does: (open !== null && previous) || 'Previous row',
+            does: (open !== null && previous) || t('keys.previous'),
             run: () => move(-1),
             repeats: true,
           },

@@ -1,5 +1,6 @@
 import { Note } from '@/components/ui/display/note';
 import type { Permission } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { rolesFor } from '@/lib/staff/labels';
 
 type NeedsRoleProps = {
@@ -10,5 +11,5 @@ type NeedsRoleProps = {
 
 /** Shown instead of a form that the user’s roles don’t allow. */
 export function NeedsRole({ permission, text }: NeedsRoleProps) {
-  return <Note role="status">{text(rolesFor(permission))}</Note>;
+  return <Note role="status">{text(rolesFor(useMessages('roles'), permission))}</Note>;
 }

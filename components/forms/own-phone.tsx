@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactQueries } from '@/lib/contacts/queries';
-import { PHONE_FORMAT } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { PhoneCountryChoice } from './phone-country';
 import { PhoneHint } from './phone-hint';
@@ -49,7 +49,7 @@ function ownPhone(client: QueryClient, isOptional: boolean) {
         .fetchQuery(contactQueries.phone(text))
         .catch((error: Error) => ({ e164: null, doubt: error.message }));
       if (e164 !== null) return e164;
-      context.addIssue({ code: 'custom', message: doubt ?? PHONE_FORMAT });
+      context.addIssue({ code: 'custom', message: doubt ?? coded('fields.phoneFormat') });
       return z.NEVER;
     });
 }

@@ -56,7 +56,7 @@ function GroupFacts({ group }: { group: ContactGroup }) {
         <bdi className="min-w-0 break-words">{group.name ?? t('facts.nameNone')}</bdi>
       </Fact>
       <Fact term={t('facts.id')}>{group.id ?? unknown}</Fact>
-      <Fact term={t('facts.uuid')} copy={group.uuid} copied={t('facts.uuid')}>
+      <Fact term={t('facts.uuid')} copy={group.uuid} copyLabel={t('facts.copyUuid')}>
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
       </Fact>
       <Fact term={t('facts.organization')}>{group.organization_id ?? unknown}</Fact>

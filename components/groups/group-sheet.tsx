@@ -60,7 +60,7 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
   const editable = group && canWrite && !group.deleted_at;
   return (
     <Sheet
-      title={group ? <PersonName name={group.name} className="block text-left" /> : t('sheet.title')}
+      title={group ? <PersonName name={group.name} className="block text-start" /> : t('sheet.title')}
       onClose={onClose}
       returnFocus={() => recordLink(uuid)}
     >

@@ -14,8 +14,8 @@ export function ChatBubble({ from, plain = false, className, children }: ChatBub
     <div
       className={clsx(
         'min-w-0 rounded-xl px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]',
-        from === 'business' ? 'ml-auto bg-bubble' : 'mr-auto bg-raised',
-        !plain && (from === 'business' ? 'rounded-br-sm' : 'rounded-bl-sm'),
+        from === 'business' ? 'ms-auto bg-bubble' : 'me-auto bg-raised',
+        !plain && (from === 'business' ? 'rounded-ee-sm' : 'rounded-es-sm'),
         className,
       )}
     >

@@ -17,7 +17,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
   const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
     <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
-      <div className="ml-auto grid max-w-75 gap-1 text-small leading-[19px]">
+      <div className="ms-auto grid max-w-75 gap-1 text-small leading-[19px]">
         <ChatBubble from="business" className="grid w-full gap-1.5">
           {header && <MessageHeader header={header} sample={sample} />}
           {offer && <MessageOffer offer={offer} sample={sample} />}

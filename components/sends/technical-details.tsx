@@ -8,7 +8,11 @@ export function TechnicalDetails({ answer }: { answer: string | null }) {
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
         Technical details
       </summary>
-      <JsonBox title="Response of the messaging service" text={pretty ?? answer} />
+      <JsonBox
+        title="Response of the messaging service"
+        copyLabel="Copy response of the messaging service"
+        text={pretty ?? answer}
+      />
       {pretty === null && <p className="mt-1 text-muted">Only the beginning of the response was kept.</p>}
     </details>
   );

@@ -9,10 +9,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { can, type EffectiveRole, type Permission, ROLES, type Role } from '@/lib/auth/permissions';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { mayApprove } from '@/lib/broadcasts/settings';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { roleSettingQuery } from '@/lib/settings/queries';
 import type { RoleSettings } from '@/lib/settings/roles';
-import { ROLE_LABELS } from '@/lib/staff/labels';
 import { SettingPage } from './setting-page';
 
 const LazyForm = lazyWithPreload(() =>
@@ -20,50 +19,52 @@ const LazyForm = lazyWithPreload(() =>
 );
 
 /** What people do with each permission. Those that always come with another one are left out. */
-const ACTIONS: [Permission, string][] = [
-  ['contacts:read', 'See contacts and groups'],
-  ['contacts:write', 'Create and edit contacts and groups'],
-  ['contacts:import', 'Import contacts'],
-  ['contacts:export', 'Export contacts'],
-  ['sends:read', 'See sent messages'],
-  ['sends:create', 'Send a template to one person'],
-  ['broadcasts:create', 'Send broadcasts'],
-  ['broadcasts:approve', 'Approve other people’s broadcasts'],
-  ['templates:write', 'Create and edit templates'],
-  ['do-not-send:write', 'Add numbers to the do-not-send list'],
-  ['do-not-send:override', 'Remove numbers that others added'],
-  ['send-settings:write', 'Change limits and other settings'],
-  ['replies:write', 'Edit automated replies'],
-  ['staff:manage', 'Manage the team and roles'],
-  ['audit:read', 'Read the audit log'],
-  ['data:manage', 'Decide how long data is kept'],
-  ['service:manage', 'Check the connection and download backups'],
-];
+const ACTIONS = [
+  'contacts:read',
+  'contacts:write',
+  'contacts:import',
+  'contacts:export',
+  'sends:read',
+  'sends:create',
+  'broadcasts:create',
+  'broadcasts:approve',
+  'templates:write',
+  'do-not-send:write',
+  'do-not-send:override',
+  'send-settings:write',
+  'replies:write',
+  'staff:manage',
+  'audit:read',
+  'data:manage',
+  'service:manage',
+] as const satisfies readonly Permission[];
 
 export function RoleSettingsView() {
+  const t = useMessages('role-settings');
+  const roleTexts = useMessages('roles');
   const broadcasts = useQuery(broadcastSettingQuery()).data;
   const may = (roles: EffectiveRole[], permission: Permission) =>
     permission === 'broadcasts:approve' && broadcasts
       ? mayApprove(roles, broadcasts)
       : can(roles, permission);
   return (
-    <SettingPage title={PAGE_TITLES.roles} noun="roles" query={roleSettingQuery()}>
+    <SettingPage title={t('title')} noun="roles" query={roleSettingQuery()}>
       {(data) => (
         <>
           <LazyForm settings={data} />
           <div className="-mx-5 max-w-190 max-sm:-mx-4">
             <RecordTable
-              label="What each role may do"
-              columns={COLUMNS}
-              wide={COLUMNS[0]}
+              label={t('matrix')}
+              columns={[t('action'), ...ROLES.map((role) => roleTexts(role))]}
+              wide={t('action')}
               stale={false}
               stacked
             >
-              {ACTIONS.map(([permission, label]) => (
+              {ACTIONS.map((permission) => (
                 <TableRow key={permission} stale={false}>
-                  <TableCell className="whitespace-normal">{label}</TableCell>
+                  <TableCell className="whitespace-normal">{t(`can.${permission}`)}</TableCell>
                   {ROLES.map((role) => (
-                    <TableCell key={role} label={ROLE_LABELS[role].label}>
+                    <TableCell key={role} label={roleTexts(role)}>
                       <Mark may={may(rolesOf(role, data), permission)} />
                     </TableCell>
                   ))}
@@ -77,18 +78,17 @@ export function RoleSettingsView() {
   );
 }
 
-const COLUMNS = ['Action', ...ROLES.map((role) => ROLE_LABELS[role].label)];
-
 function rolesOf(role: Role, { support_may_send }: RoleSettings): EffectiveRole[] {
   return role === 'support' && support_may_send ? [role, 'sender'] : [role];
 }
 
 function Mark({ may }: { may: boolean }) {
+  const t = useMessages('role-settings');
   const Icon = may ? Check : Minus;
   return (
     <>
       <Icon className={may ? 'size-4 text-success' : 'size-4 text-faint'} />
-      <span className="sr-only">{may ? 'Yes' : 'No'}</span>
+      <span className="sr-only">{t(may ? 'may' : 'mayNot')}</span>
     </>
   );
 }

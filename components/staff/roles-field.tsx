@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { FieldGroup } from '@/components/ui/form-controls/field';
 import { ROLES } from '@/lib/auth/permissions';
-import { ROLE_LABELS } from '@/lib/staff/labels';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type RolesFieldProps = {
   error?: string;
@@ -12,20 +12,22 @@ type RolesFieldProps = {
 
 export function RolesField({ error, register }: RolesFieldProps) {
   const id = useId();
+  const t = useMessages('staff-form');
+  const roles = useMessages('roles');
   return (
-    <FieldGroup legend="Roles" error={error}>
+    <FieldGroup legend={t('roles')} error={error}>
       {(isInvalid) =>
         ROLES.map((role) => (
           <div key={role}>
             <Checkbox
-              label={ROLE_LABELS[role].label}
+              label={roles(role)}
               value={role}
               aria-invalid={isInvalid}
               aria-describedby={`${id}-${role}`}
               {...register()}
             />
             <p id={`${id}-${role}`} className="ms-6 text-muted text-small">
-              {ROLE_LABELS[role].hint}
+              {t(`roleHint.${role}`)}
             </p>
           </div>
         ))

@@ -2,7 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export type TabMessage =
   /** Key prefixes that a write has made stale. */
-  { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
+  | { type: 'changed'; prefixes: QueryKey[] }
+  | { type: 'signed-in'; person: string }
+  | { type: 'signed-out' }
+  /** The person has chosen another language. */
+  | { type: 'language'; language: string };
 
 /** Opens the channel to the other tabs: returns a function that posts, or null where the browser has none. */
 type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown) => void) | null;
@@ -42,6 +46,9 @@ function parseMessage(data: unknown, me: string): TabMessage | null {
   if (data.type === 'signed-out') return { type: 'signed-out' };
   if (data.type === 'signed-in' && 'person' in data && typeof data.person === 'string') {
     return { type: 'signed-in', person: data.person };
+  }
+  if (data.type === 'language' && 'language' in data && typeof data.language === 'string') {
+    return { type: 'language', language: data.language };
   }
   if (data.type === 'changed' && 'prefixes' in data && isKeys(data.prefixes)) {
     return { type: 'changed', prefixes: data.prefixes };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfWork, isMissed, isRepeatedTime, quietUntil } from './schedule';
+import { endOfWork, isMissed, quietUntil } from './schedule';
 
 const MADRID = 'Europe/Madrid';
 const NIGHT = { from: '21:00', to: '08:00' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { clockTime, timeZone } from '../dates/schema';
 import { isTimeZone } from '../dates/time-zone';
-import { E164, E164_FORMAT } from '../e164';
+import { E164 } from '../e164';
 import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
@@ -157,7 +157,7 @@ export const planQuery = z.object({
 
 export const testInput = z.object({
   position: z.int().min(0).max(1_000_000),
-  phone: z.string().max(16).regex(E164, E164_FORMAT),
+  phone: z.string().max(16).regex(E164, coded('fields.phoneFormatE164')),
 });
 
 export type TestInput = z.output<typeof testInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
-import { PHONE_FORMAT } from '../e164';
+import { coded } from '../messages/coded';
 import { visibleName, withoutOverrides } from '../names';
 
 /** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
@@ -32,7 +32,10 @@ export type Contact = {
   deleted_at: string | null;
 };
 
-const text = z.string().trim().max(1_000, 'Use at most 1,000 characters.');
+const text = z
+  .string()
+  .trim()
+  .max(1_000, coded('fields.tooLong', { max: 1_000 }));
 
 /** The longest value of a field that is passed on or compared as it was read from the service. */
 export const MAX_SAVED_LENGTH = 20_000;
@@ -44,21 +47,21 @@ export const MAX_PHONE_LENGTH = 60;
 const typedPhone = z
   .string()
   .trim()
-  .min(1, 'Enter a phone number.')
-  .max(MAX_PHONE_LENGTH, 'This is too long for a phone number.')
-  .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, PHONE_FORMAT);
+  .min(1, coded('fields.phoneMissing'))
+  .max(MAX_PHONE_LENGTH, coded('fields.phoneTooLong'))
+  .regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*$/, coded('fields.phoneFormat'));
 
-export const internationalPhone = typedPhone.regex(/^(\+|00)/, PHONE_FORMAT);
+export const internationalPhone = typedPhone.regex(/^(\+|00)/, coded('fields.phoneFormat'));
 
 /**
  * The fields that a person enters, shared by form, route handler and service. `last_name` and `email` are `''` when
  * empty. It requires no more than the contract does: an email address may be internationalized or without a dot.
  */
 export const contactInput = z.object({
-  first_name: visibleName(1_000, 'Enter a first name.'),
+  first_name: visibleName(1_000, coded('fields.firstNameMissing')),
   last_name: text.overwrite(withoutOverrides).default(''),
   phone: typedPhone,
-  email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
+  email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, coded('fields.emailInvalid')).default(''),
 });
 
 export const internationalContact = contactInput.extend({ phone: internationalPhone });
@@ -164,7 +167,7 @@ export type ParsedPhone = {
   e164: string | null;
   /** Spaced for reading, `+34 612 34 47 11`. */
   formatted: string | null;
-  /** In English. */
+  /** Its name in the reader's language. */
   country: string | null;
   /** Why the number may be wrong, null when it looks right. Never a reason to refuse it. */
   doubt: string | null;

@@ -14,11 +14,7 @@ export function midnight(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** Why a list has nothing to show of a search that has not read everything. */
-export const SEARCH_FURTHER = 'Search further, or choose days to search.';
-
-export function whyNoMatch(noun: string, { from, to }: { from: string | null; to: string | null }): string {
-  return from !== null && to !== null && from > to
-    ? 'The day under “From” is after the day under “To”. Change one of them.'
-    : `No ${noun} matches all of these filters.`;
+/** Whether a search from one day to another can find nothing, because the first is after the last. */
+export function areReversed({ from, to }: { from: string | null; to: string | null }): boolean {
+  return from !== null && to !== null && from > to;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../api/pagination';
+import type { PhoneFault } from '../contacts/phone-faults';
 import type { Hold } from '../installation/hold';
 import type { JobProgress } from '../jobs/progress';
 import type { ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
@@ -95,7 +96,13 @@ export type DryRun = {
   reads: number;
   minutes: number;
   /** The most frequent reasons of rows that are left out, or that change nothing though they differ. */
-  reasons: { kind: RowKind; reason: string; count: number }[];
+  reasons: {
+    kind: RowKind;
+    reason: string;
+    count: number;
+    /** In a response: for numbers that can be fixed together. */
+    fault?: PhoneFault;
+  }[];
 };
 
 export type ImportsPage = Page<ListedImport>;

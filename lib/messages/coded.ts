@@ -1,3 +1,4 @@
+import { regionName } from '../language/region-name';
 import type { Args, Catalog, Namespace, PlainKey, Values } from './catalog';
 import { translate } from './loaded';
 
@@ -57,7 +58,12 @@ export function inLanguage(language: string, text: string): string {
   if (code === 'text') return String(values.text);
   const at = code.indexOf('.');
   const messages = translate(language, code.slice(0, at) as Namespace);
-  return messages.write(code.slice(at + 1), values) ?? text;
+  return messages.write(code.slice(at + 1), namedRegion(language, values)) ?? text;
+}
+
+/** The value `region` is the code of a country. */
+function namedRegion(language: string, values: Values): Values {
+  return 'region' in values ? { ...values, region: regionName(String(values.region), language) } : values;
 }
 
 function partsOf(text: string): string[] | null {

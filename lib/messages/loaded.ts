@@ -26,6 +26,10 @@ function keep(name: string, language: string, messages: CompiledMessages): Trans
 /** In the browser only: the server has its own, in all languages. */
 export function keepMessages({ language, version, messages }: MessagesOfPage): void {
   page = { language, version };
+  keepAll(language, messages);
+}
+
+function keepAll(language: string, messages: Record<string, CompiledMessages>): void {
   for (const [namespace, each] of Object.entries(messages)) {
     const name = `${language}/${namespace}`;
     if (!translators.has(name)) keep(name, language, each);
@@ -34,13 +38,25 @@ export function keepMessages({ language, version, messages }: MessagesOfPage): v
 
 /** Loads the messages of a part of the page before it is shown, in one request. */
 export async function loadMessages(namespaces: readonly Namespace[]): Promise<void> {
-  if (!page) return;
-  const { language, version } = page;
+  if (page) await load(page.language, namespaces);
+}
+
+async function load(language: string, namespaces: readonly string[]): Promise<void> {
   const lacking = namespaces.filter((namespace) => !translators.has(`${language}/${namespace}`));
   if (lacking.length === 0) return;
-  const response = await fetch(`/api/messages/${language}/${lacking.join()}?v=${version}`);
+  const response = await fetch(`/api/messages/${language}/${lacking.join()}?v=${page?.version}`);
   if (!response.ok) throw new Error(`Couldn’t load the messages of ${lacking.join()}.`);
-  keepMessages({ language, version, messages: await response.json() });
+  keepAll(language, await response.json());
+}
+
+/** Loads in another language what the page has in its own, so that it can be shown in that one at once. */
+export async function loadLanguage(language: string): Promise<void> {
+  if (!page || language === page.language) return;
+  const own = `${page.language}/`;
+  const namespaces = [...translators.keys()].flatMap((name) =>
+    name.startsWith(own) ? name.slice(own.length) : [],
+  );
+  await load(language, namespaces);
 }
 
 /** The messages of a namespace in the language of the page, for code of the browser that runs outside of components. */

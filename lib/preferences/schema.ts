@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DENSITIES, normalizeColumns } from '../contacts/columns';
-import { E164, E164_FORMAT } from '../e164';
+import { E164 } from '../e164';
+import { coded } from '../messages/coded';
 import type { PreferenceKey, Preferences } from './preferences';
 
 const column = z.object({ id: z.string().max(64), shown: z.boolean() });
@@ -11,7 +12,7 @@ export const preferenceValues = {
     density: z.enum(DENSITIES),
   }),
   keyboard: z.object({ single_keys: z.boolean() }),
-  test_phone: z.union([z.literal(''), z.string().max(16).regex(E164, E164_FORMAT)]),
+  test_phone: z.union([z.literal(''), z.string().max(16).regex(E164, coded('fields.phoneFormatE164'))]),
   broadcast_notices: z.object({ in_browser: z.boolean() }),
   first_steps: z.object({ hidden: z.boolean() }),
   language: z.string().max(35).nullable(),

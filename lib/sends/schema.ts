@@ -3,7 +3,8 @@ import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
-import { E164, E164_FORMAT } from '../e164';
+import { E164 } from '../e164';
+import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
 import { recordId } from '../record-id-schema';
 import { SEND_FILTERS, type SEND_STATES } from './filters';
@@ -25,7 +26,7 @@ const component = z.looseObject({ type: z.string().max(40) });
 
 export const sendInput = z
   .object({
-    phone: z.string().max(16).regex(E164, E164_FORMAT),
+    phone: z.string().max(16).regex(E164, coded('fields.phoneFormatE164')),
     template: z.object({
       name: lineName(512, 'Enter the template’s name.'),
       language: z.object({ code: lineText(35, 'Enter the language code, such as en_US.') }),

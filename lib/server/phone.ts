@@ -11,11 +11,14 @@ import parsePhoneNumber, {
   type ValidatePhoneNumberLengthResult,
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
-import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import { MAX_PHONE_LENGTH, type ParsedPhone } from '@/lib/contacts/schema';
-import { E164, PHONE_FORMAT } from '@/lib/e164';
+import { E164 } from '@/lib/e164';
+import { compareNames } from '@/lib/format';
+import { regionName } from '@/lib/language/region-name';
+import { type Coded, coded } from '@/lib/messages/coded';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { spacedPhone } from '@/lib/spaced-phone';
+import { readersLanguage } from './messages/reader';
 
 /**
  * Interprets a typed phone number. This is only advice: numbering plans change faster than the library's tables, so
@@ -27,13 +30,11 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
     const typed = defaultCountry === null ? { e164: text } : readTyped(text, defaultCountry);
     if ('fault' in typed) return { e164: null, formatted: null, country: null, doubt: typed.fault };
     const phone = parsePhoneNumberWithError(withPlus(typed.e164));
-    const country = phone.country ? nameOf(phone.country) : null;
-    const place = country ? ` for ${country}` : '';
     return {
       e164: phone.number,
       formatted: phone.formatInternational(),
-      country,
-      doubt: isInUse(phone) ? null : `${doubtOf(validatePhoneNumberLength(phone.number))}${place}.`,
+      country: phone.country ? regionName(phone.country, readersLanguage()) : null,
+      doubt: isInUse(phone) ? null : doubtOf(validatePhoneNumberLength(phone.number), phone.country),
     };
   } catch (error) {
     const code = error instanceof ParseError ? error.message : '';
@@ -43,7 +44,7 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
 }
 
 function unreadable(code: string): ParsedPhone {
-  const doubt = UNREADABLE[code] ?? 'This doesn’t look like a phone number.';
+  const doubt = UNREADABLE[code] ?? coded('phones.unreadable');
   return { e164: null, formatted: null, country: null, doubt };
 }
 
@@ -59,7 +60,7 @@ export function toE164(text: string): string {
 }
 
 /** What a text was read as; or what is wrong with it, and the numbers in E.164 that it may be. */
-export type ReadNumber = { e164: string } | { fault: string; readings?: Readings };
+export type ReadNumber = { e164: string } | { fault: Coded; readings?: Readings };
 type Readings = { international: string; national?: string };
 
 /** Interprets a typed number. Without country code it is one of `country`. With it, the service decides. */
@@ -72,8 +73,8 @@ const MAX_DIGITS = 30;
 /** The fewest digits of a number with country code that may lack its +. */
 const LEAST_WITH_CODE = 10;
 
-const NOT_ONLY_A_NUMBER = 'This cell has more than a number. Leave only the number.';
-export const NOT_A_NUMBER = 'This isn’t a phone number. It has too few or too many digits.';
+const NOT_ONLY_A_NUMBER = coded('phones.notOnlyANumber');
+const NOT_A_NUMBER = coded('phones.notANumber');
 
 /**
  * Interprets a cell of a file, or says what is wrong with it. A number without country code is read as one of
@@ -125,12 +126,10 @@ function withoutExtension(typed: string, country: string | null): string | null 
   return isClear && phone.ext && phone.isValid() ? phone.number : null;
 }
 
-function faultOfSpelling(typed: string): string | null {
-  if (typed === '') return 'This row has no phone number.';
-  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
-    return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
-  }
-  if (!/\p{Nd}/u.test(typed)) return 'No phone number: this cell has no digits.';
+function faultOfSpelling(typed: string): Coded | null {
+  if (typed === '') return coded('phones.missing');
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) return coded('phones.shortened');
+  if (!/\p{Nd}/u.test(typed)) return coded('phones.noDigits');
   if (!/^\+?[\p{Nd}\s().\-/\u2010-\u2015]+$/u.test(typed)) {
     return NOT_ONLY_A_NUMBER;
   }
@@ -138,24 +137,26 @@ function faultOfSpelling(typed: string): string | null {
   return digits < 2 || digits > MAX_DIGITS ? NOT_A_NUMBER : null;
 }
 
-const OTHER_COUNTRY = 'Check the digits, or start with + and the country code.';
-
 function readNational(typed: string, country: string | null): ReadNumber {
   const phone = isPhoneCountry(country) ? parsed(typed, { defaultCountry: country }) : undefined;
   const withCode = readWithCode(typed);
   if (phone && isInUse(phone)) {
     if (!withCode || !lacksTrunkZero(typed, phone)) return { e164: phone.number };
     if (withCode.countryCallingCode === phone.countryCallingCode) return { e164: withCode.number };
-    const fault = `${PHONE_FAULTS.ambiguous} Use ${spacedPhone(withCode.number)} or ${spacedPhone(phone.number)}.`;
-    return { fault, readings: { international: withCode.number, national: phone.number } };
+    const readings = { international: withCode.number, national: phone.number };
+    const spaced = {
+      international: spacedPhone(readings.international),
+      national: spacedPhone(readings.national),
+    };
+    return { fault: coded('phones.ambiguous', spaced), readings };
   }
   if (withCode) {
-    const fault = `${PHONE_FAULTS.no_plus} Use ${spacedPhone(withCode.number)} if that is the number.`;
+    const fault = coded('phones.noPlus', { number: spacedPhone(withCode.number) });
     return { fault, readings: { international: withCode.number } };
   }
   if (phone?.isPossible()) return { e164: phone.number };
-  if (country) return { fault: `This isn’t a phone number of ${nameOf(country)}. ${OTHER_COUNTRY}` };
-  return { fault: PHONE_FORMAT };
+  if (country) return { fault: coded('phones.notOfCountry', { region: country }) };
+  return { fault: coded('fields.phoneFormat') };
 }
 
 function readWithCode(typed: string): PhoneNumber | undefined {
@@ -179,19 +180,21 @@ export function isPhoneCountry(code: string | null): code is CountryCode {
   return code !== null && isSupportedCountry(code);
 }
 
+/** With their names in the reader's language, and in its order. */
 export function phoneCountries(): PhoneCountry[] {
+  const language = readersLanguage();
+  const compare = compareNames(language);
   return getCountries()
-    .map((code) => ({ code, name: nameOf(code), calling_code: getCountryCallingCode(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .map((code) => ({ code, name: regionName(code, language), calling_code: getCountryCallingCode(code) }))
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 /** Why a number in E.164 has no valid length, such as one that was cut off; null when it has one. */
-export function faultOfLength(e164: string): string | null {
+export function faultOfLength(e164: string): Coded | null {
   const length = validatePhoneNumberLength(keyOfE164(e164));
   if (length === undefined) return null;
   if (length === 'INVALID_COUNTRY') return UNREADABLE[length] ?? NOT_A_NUMBER;
-  const country = parsed(e164)?.country;
-  return `${doubtOf(length)}${country ? ` for ${nameOf(country)}` : ''}.`;
+  return doubtOf(length, parsed(e164)?.country);
 }
 
 /** Whether numbering plans assign it to the United States, which shares +1 with other countries. */
@@ -213,24 +216,17 @@ function withPlus(text: string): string {
   return text.trim().replace(/^00/, '+');
 }
 
-function doubtOf(length: ValidatePhoneNumberLengthResult | undefined): string {
-  if (length === 'TOO_SHORT') return 'This number looks too short';
-  if (length === 'TOO_LONG') return 'This number looks too long';
-  return 'This doesn’t look like a number in use';
+function doubtOf(length: ValidatePhoneNumberLengthResult | undefined, region: string | undefined): Coded {
+  const doubt = length === 'TOO_SHORT' ? 'looksShort' : length === 'TOO_LONG' ? 'looksLong' : 'notInUse';
+  return region === undefined ? coded(`phones.${doubt}`) : coded(`phones.${doubt}In`, { region });
 }
 
-const UNREADABLE: Record<string, string> = {
-  TOO_SHORT: 'This number is too short.',
-  TOO_LONG: 'This number is too long.',
-  NO_CODE: PHONE_FORMAT,
-  INVALID_COUNTRY: 'Start with + and a country code that exists, for example +34.',
+const UNREADABLE: Record<string, Coded> = {
+  TOO_SHORT: coded('phones.tooShort'),
+  TOO_LONG: coded('phones.tooLong'),
+  NO_CODE: coded('fields.phoneFormat'),
+  INVALID_COUNTRY: coded('phones.countryCode'),
 };
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
-function nameOf(country: string): string {
-  return countries.of(country) ?? country;
-}
 
 /**
  * The same key for all spellings that reach the same person in WhatsApp: a trunk zero, Brazil's ninth digit, Mexico's

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { type InviteRow, invitesCsv, invitesText, rowIssues } from './invite-rows';
 
 const MADE = { id: '1', link: '/invitation#token=a', expires_at: '2026-12-01T00:00:00.000Z' };
@@ -59,7 +60,7 @@ const INVITES = [
 ];
 
 it('writes a CSV file in which no name is a formula', () => {
-  expect(invitesCsv(INVITES)).toBe(
+  expect(invitesCsv(translate('en', 'roles'), INVITES)).toBe(
     '\ufeffName,Email,Roles,Link,"Valid until"\r\n' +
       '"\'=HYPERLINK(""x"")",a@example.com,"Support, Admin",https://desk.example/invitation#token=a,2026-12-01T00:00:00.000Z\r\n',
   );

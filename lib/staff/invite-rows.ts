@@ -1,5 +1,6 @@
 import type { Role } from '../auth/permissions';
 import { BYTE_ORDER_MARK, csvRow } from '../csv/stringify';
+import type { Translate } from '../messages/catalog';
 import { roleNames } from './labels';
 import { type InvitationInput, invitationInput, type LinkMade } from './schema';
 
@@ -62,9 +63,9 @@ export type MadeInvite = { name: string; email: string; roles: readonly Role[]; 
 const COLUMNS = ['Name', 'Email', 'Roles', 'Link', 'Valid until'];
 
 /** A CSV file of created invitations. No cell is a formula in a spreadsheet. */
-export function invitesCsv(invites: readonly MadeInvite[]): string {
+export function invitesCsv(t: Translate<'roles'>, invites: readonly MadeInvite[]): string {
   const rows = invites.map(({ name, email, roles, link, until }) =>
-    csvRow([name, email, roleNames(roles), link, until], 'safe'),
+    csvRow([name, email, roleNames(t, roles), link, until], 'safe'),
   );
   return BYTE_ORDER_MARK + csvRow(COLUMNS, 'safe') + rows.join('');
 }

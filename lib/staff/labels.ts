@@ -1,18 +1,21 @@
 import { isRole, PERMISSIONS, type Permission, type Role } from '../auth/permissions';
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
 
-export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
-  support: { label: 'Support', hint: 'Find and edit contacts and groups.' },
-  marketer: { label: 'Marketer', hint: 'Send and edit templates.' },
-  admin: { label: 'Admin', hint: 'Everything, plus automated replies, the team and settings.' },
-};
-
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+type T = Translate<'roles'>;
 
 /** The roles that allow it, as text: "Support or Admin". */
-export function rolesFor(permission: Permission): string {
-  return either.format(PERMISSIONS[permission].filter(isRole).map((role) => ROLE_LABELS[role].label));
+export function rolesFor(t: T, permission: Permission): string {
+  const roles = PERMISSIONS[permission].filter(isRole).map((role) => t(role));
+  return formatList(roles, t.language, 'or');
 }
 
-export function roleNames(roles: readonly Role[]): string {
-  return roles.length === 0 ? 'No role' : roles.map((role) => ROLE_LABELS[role].label).join(', ');
+/** "Support, Marketer" */
+export function roleNames(t: T, roles: readonly Role[]): string {
+  if (roles.length === 0) return t('none');
+  return formatList(
+    roles.map((role) => t(role)),
+    t.language,
+    'comma',
+  );
 }

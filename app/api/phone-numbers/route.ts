@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
+import { toReader } from '@/lib/server/messages/reader';
 import { isPhoneCountry, readPhone } from '@/lib/server/phone';
 import { route } from '@/lib/server/route';
 import { readGeneralSettings } from '@/lib/server/settings/general';
@@ -10,6 +11,10 @@ const query = z.object({
   country: z.string().max(2).refine(isPhoneCountry, 'Choose a country.').optional(),
 });
 
-export const GET = route({ permission: 'contacts:read', query }, async (_ctx, { query: { text, country } }) =>
-  readPhone(text, country ?? (await readGeneralSettings()).default_country),
+export const GET = route(
+  { permission: 'contacts:read', query },
+  async (_ctx, { query: { text, country } }) => {
+    const read = readPhone(text, country ?? (await readGeneralSettings()).default_country);
+    return { ...read, doubt: toReader(read.doubt) };
+  },
 );

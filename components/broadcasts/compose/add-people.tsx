@@ -83,10 +83,11 @@ function withSource(
 
 function NumbersBox({ sources, onChange }: SourcesProps) {
   const t = useMessages('broadcasts-form');
+  const fields = useMessages('fields');
   const typed = sources.find(({ type }) => type === 'numbers');
   const text = typed?.type === 'numbers' ? (typed.text ?? '') : '';
   return (
-    <Field label={t('numbers.label')} hint={t('numbers.hint')}>
+    <Field label={t('numbers.label')} hint={`${t('numbers.hint')} ${fields('phoneFormat')}`}>
       <Textarea
         dir="ltr"
         value={text}
@@ -130,12 +131,12 @@ function FileBox({ sources, onChange }: SourcesProps) {
   return (
     <>
       <FilePicker
-        what={t('file.label')}
+        label={t('file.label')}
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
         onText={addCsv}
       >
-        {hasFile ? t('file.another') : undefined}
+        {t(hasFile ? 'file.another' : 'file.choose')}
       </FilePicker>
       <p className="text-muted text-small">{t('file.hint')}</p>
     </>

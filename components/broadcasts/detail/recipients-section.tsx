@@ -61,7 +61,9 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
             <ExportButtons
               size="sm"
               path={recipientsExportPath(id, filters)}
-              noun={canExport ? undefined : 'results'}
+              labels={
+                canExport ? undefined : { csv: 'Export results as CSV', xlsx: 'Export results as Excel' }
+              }
             />
           </span>
         )}
@@ -71,7 +73,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           meta={meta}
           from={params.reached}
           linkTo={linkTo}
-          searched={`the first ${formatCount(Number(meta.reached), 'person', 'people')}`}
+          searched={`Searched the first ${formatCount(Number(meta.reached), 'person', 'people')}.`}
         />
       )}
       <ListBody

@@ -146,10 +146,10 @@ function Identity({ contact }: { contact: Contact }) {
           <bdi>{full_name}</bdi>
         </Fact>
       )}
-      <Fact term="Phone" copy={phone} optional>
+      <Fact term="Phone" copy={phone} copyLabel="Copy phone" optional>
         {number && <PhoneNumber phone={number} />}
       </Fact>
-      <Fact term="Email" copy={email} optional>
+      <Fact term="Email" copy={email} copyLabel="Copy email" optional>
         {email && <bdi>{email}</bdi>}
       </Fact>
     </>
@@ -223,10 +223,10 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
         <Fact term="Organization" optional>
           {organization_id}
         </Fact>
-        <Fact term="ID" copy={id} optional>
+        <Fact term="ID" copy={id} copyLabel="Copy ID" optional>
           {id}
         </Fact>
-        <Fact term="UUID" copy={uuid} copied="UUID">
+        <Fact term="UUID" copy={uuid} copyLabel="Copy UUID">
           <span className="num break-all">{uuid}</span>
         </Fact>
       </Facts>

@@ -91,7 +91,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
         <PersonName
           name={contactName(contact)}
           fallback={contactPhone(contact) ?? 'No name'}
-          className="block text-left"
+          className="block text-start"
         />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}

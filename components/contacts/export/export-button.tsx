@@ -4,7 +4,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { ExportScope } from './export-form';
 
-const ExportDialog = lazyWithPreload(() => import('./export-dialog').then((module) => module.ExportDialog));
+const ExportDialog = lazyWithPreload(
+  () => import('./export-dialog').then((module) => module.ExportDialog),
+  ['lists-columns'],
+);
 
 export function ExportButton(scope: ExportScope) {
   const [open, setOpen] = useState(false);

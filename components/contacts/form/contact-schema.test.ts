@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { contactWithReadings } from './contact-schema';
 
 const schema = contactWithReadings((phone) =>
@@ -11,9 +12,9 @@ const values = { first_name: 'Ana', last_name: '', phone: '612344711', email: ''
 it('names each wrong field at once, a number that couldn’t be read among them', () => {
   const { error } = schema.safeParse({ ...values, first_name: '', phone: '60358', email: 'begona @' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['first_name', 'Enter a first name.'],
+    ['first_name', coded('fields.firstNameMissing')],
     ['phone', 'This isn’t a phone number of Spain.'],
-    ['email', 'Enter a valid email address.'],
+    ['email', coded('fields.emailInvalid')],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { Becomes } from '@/components/ui/display/becomes';
 import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -121,7 +122,7 @@ function HistoryChange({ field, before, after }: HistoryChangeProps) {
               <Value text={shown(before)} />
             </s>
             <VisuallyHidden> to </VisuallyHidden>
-            <span aria-hidden="true"> → </span>
+            <Becomes />
           </>
         )}
         <Value text={shown(after)} />

@@ -138,6 +138,7 @@ function ContactsHead({ column }: { column: Sortable }) {
   return (
     <SortHeader
       label={label}
+      sortLabel={`Sort by ${label.toLowerCase()}`}
       style={style}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}

@@ -50,7 +50,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
 
   function copyPhones() {
     const { phones } = phonesOf(contacts());
-    void copyWithToast(formatCount(phones.length, 'phone number'), phones.join('\n'));
+    void copyWithToast(`Copied ${formatCount(phones.length, 'phone number')}.`, phones.join('\n'));
   }
 
   return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
+import { Becomes } from '@/components/ui/display/becomes';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { contactsHref } from '@/lib/contact-index/search-params';
@@ -195,8 +196,8 @@ function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: b
           <span className="text-muted">{IMPORT_FIELD_LABELS[field]}: </span>
           <del className="text-muted">
             <bdi>{textOf(field, before) || 'empty'}</bdi>
-          </del>{' '}
-          <span aria-hidden="true">→</span>{' '}
+          </del>
+          <Becomes />
           <ins className="no-underline">
             <bdi>{textOf(field, after) || 'empty'}</bdi>
           </ins>

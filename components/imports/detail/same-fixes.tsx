@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
-import { type PhoneFault, phoneFaultOf } from '@/lib/contacts/phone-faults';
+import type { PhoneFault } from '@/lib/contacts/phone-faults';
 import { formatCount } from '@/lib/format';
 import { useFixAll } from '@/lib/imports/mutations';
 import type { SameFix } from '@/lib/imports/schema';
@@ -23,8 +23,7 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   const keeping = useKeptFocus<HTMLDivElement>(heir);
   const action = useAction('Couldn’t fix the numbers.');
   const faults = new Map<PhoneFault, number>();
-  for (const { reason, count } of dry_run?.reasons ?? []) {
-    const fault = phoneFaultOf(reason);
+  for (const { fault, count } of dry_run?.reasons ?? []) {
     if (fault) faults.set(fault, (faults.get(fault) ?? 0) + count);
   }
   const fix = (change: Omit<SameFix, 'version'> | null) =>

@@ -58,7 +58,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
       <Fact term="Added">
         <Time value={created_at} />
       </Fact>
-      <Fact term="UUID" copy={uuid} copied="UUID">
+      <Fact term="UUID" copy={uuid} copyLabel="Copy UUID">
         <bdi dir="ltr" className="num break-all">
           {uuid}
         </bdi>

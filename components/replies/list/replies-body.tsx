@@ -125,6 +125,7 @@ function Head({ column, label }: { column: keyof typeof ORDERS; label: string })
   return (
     <SortHeader
       label={label}
+      sortLabel={`Sort by ${label.toLowerCase()}`}
       sorted={sortedBy(orders, filters.sort)}
       next={directionOf(next)}
       onSort={() => go({ sort: next, page: 1 })}

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { PHONE_FORMAT } from '@/lib/e164';
 import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
 type RecipientBoxProps = {
@@ -116,9 +116,10 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
 }
 
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
+  const fields = useMessages('fields');
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
-  if (typed.trim().length < 2) return <>Enter a contact or a phone number. {PHONE_FORMAT}</>;
+  if (typed.trim().length < 2) return <>Enter a contact or a phone number. {fields('phoneFormat')}</>;
   if (stale || options.length > 0) return <>Use the arrow keys and Enter to choose.</>;
   if (doubt) return <span className="text-warning">{doubt}</span>;
   if (extent && !extent.complete) {

@@ -35,11 +35,21 @@ const NAMES: Record<string, string> = {
   wam_id: 'Message ID',
   ai_assistance_enabled: 'AI assistance',
 };
-const COPIED = ['uuid', 'wam_id', 'phone', 'email'];
+const COPY_LABELS: Record<string, string> = {
+  uuid: 'Copy UUID',
+  wam_id: 'Copy message ID',
+  phone: 'Copy phone',
+  email: 'Copy email',
+};
 
 function Fields({ record }: { record: Records }) {
   return Object.entries(record).map(([field, value]) => (
-    <Fact key={field} term={NAMES[field] ?? nameOf(field)} copy={COPIED.includes(field) ? value : undefined}>
+    <Fact
+      key={field}
+      term={NAMES[field] ?? nameOf(field)}
+      copy={field in COPY_LABELS ? value : null}
+      copyLabel={COPY_LABELS[field] ?? ''}
+    >
       {show(field, value)}
     </Fact>
   ));

@@ -6,7 +6,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { RecordTable } from '@/components/data-table/record-table';
-import { SearchReach } from '@/components/data-table/search-reach';
+import { SearchReach, WhyNoMatch } from '@/components/data-table/search-reach';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { ValueLinks } from '@/components/data-table/value-links';
 import { StateMark } from '@/components/message/state-mark';
@@ -14,7 +14,6 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { foundLabel } from '@/lib/api/pagination';
-import { SEARCH_FURTHER, whyNoMatch } from '@/lib/dates/days';
 import { formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
@@ -89,7 +88,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
 type NoMatchProps = {
   /** Older messages are not searched yet. */
   isPart: boolean;
-  days: Parameters<typeof whyNoMatch>[1];
+  days: { from: string | null; to: string | null };
   onClear: () => void;
 };
 
@@ -100,7 +99,9 @@ function NoMatch({ isPart, days, onClear }: NoMatchProps) {
       title={isPart ? 'No matching messages so far' : 'No matching messages'}
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      {isPart ? SEARCH_FURTHER : whyNoMatch('message', days)}
+      <WhyNoMatch isPart={isPart} days={days}>
+        No message matches all of these filters.
+      </WhyNoMatch>
     </EmptyState>
   );
 }

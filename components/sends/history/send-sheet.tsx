@@ -96,7 +96,11 @@ function SendDetails({ send }: { send: Send }) {
       {sentTemplate && <FilledIn send={send} template={sentTemplate} />}
       <MessageFacts send={send} />
       {template.components.length > 0 && (
-        <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
+        <JsonBox
+          title="Components sent"
+          copyLabel="Copy components sent"
+          text={JSON.stringify(template.components, null, 2)}
+        />
       )}
       {chat && <ChatFacts chat={chat} />}
       <TechnicalDetails answer={send.answer} />
@@ -122,7 +126,7 @@ function FilledIn({ send, template }: { send: Send; template: TemplateContent })
 function MessageFacts({ send }: { send: Send }) {
   return (
     <Facts title="This message">
-      <Fact term="Phone" copy={send.phone}>
+      <Fact term="Phone" copy={send.phone} copyLabel="Copy phone">
         <PhoneNumber phone={send.phone} />
       </Fact>
       <Fact term="Contact">
@@ -149,13 +153,13 @@ function MessageFacts({ send }: { send: Send }) {
           </Link>
         </Fact>
       )}
-      <Fact term="Message ID" copy={send.wam_id}>
+      <Fact term="Message ID" copy={send.wam_id} copyLabel="Copy message ID">
         {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
       </Fact>
       <Fact term="Message status">{send.message_status}</Fact>
       <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
       <Fact term="Template version">{send.template_version?.version}</Fact>
-      <Fact term="ID" copy={send.id}>
+      <Fact term="ID" copy={send.id} copyLabel="Copy ID">
         <span className="num break-all">{send.id}</span>
       </Fact>
     </Facts>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type InviteRow, invitesCsv, invitesText, type MadeInvite } from '@/lib/staff/invite-rows';
 import { roleNames } from '@/lib/staff/labels';
 
@@ -18,6 +19,7 @@ type CreatedInvitesProps = {
 /** The links of created invitations, to copy or download: they are shown only here. */
 export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
   const id = useId();
+  const roleTexts = useMessages('roles');
   const [said, setSaid] = useState('');
   const invites = rows.map(toInvite);
 
@@ -28,7 +30,7 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
   }
 
   function download() {
-    saveFile({ blob: new Blob([invitesCsv(invites)], { type: 'text/csv' }), name: 'invites.csv' });
+    saveFile({ blob: new Blob([invitesCsv(roleTexts, invites)], { type: 'text/csv' }), name: 'invites.csv' });
     onCopied(rows.map(({ key }) => key));
     setSaid('Downloaded.');
   }
@@ -69,7 +71,7 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
             <p className="flex min-w-0 flex-wrap gap-x-2">
               <bdi className="font-medium">{name}</bdi>
               <bdi className="min-w-0 break-words text-muted">{email}</bdi>
-              <span className="text-muted">{roleNames(roles)}</span>
+              <span className="text-muted">{roleNames(roleTexts, roles)}</span>
             </p>
             <div className="flex items-center gap-2">
               <Input

@@ -5,6 +5,7 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
@@ -34,7 +35,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
             {expired ? 'Expired ' : 'Valid until '}
             <Time value={expires_at} inSentence />
           </Fact>
-          <Fact term="Roles">{roleNames(roles)}</Fact>
+          <Fact term="Roles">{roleNames(useMessages('roles'), roles)}</Fact>
           <Fact term="Invited">
             <Time value={created_at} /> by <bdi>{created_by}</bdi>
           </Fact>

@@ -5,9 +5,9 @@ import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
 import { ROLES, type Role } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import type { InviteRow, RowIssue } from '@/lib/staff/invite-rows';
-import { ROLE_LABELS } from '@/lib/staff/labels';
 
 type Change = Partial<Pick<InviteRow, 'name' | 'email' | 'roles'>>;
 
@@ -146,6 +146,7 @@ type RolesChoiceProps = {
 };
 
 function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onToggle }: RolesChoiceProps) {
+  const t = useMessages('roles');
   return (
     <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
       <legend className={hideLegend ? 'sr-only' : 'py-0.5 font-medium sm:float-start sm:me-4'}>
@@ -154,7 +155,7 @@ function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onTo
       {ROLES.map((role) => (
         <Checkbox
           key={role}
-          label={ROLE_LABELS[role].label}
+          label={t(role)}
           checked={chosen.includes(role)}
           indeterminate={some.includes(role) && !chosen.includes(role)}
           onChange={({ target }) => onToggle(role, target.checked)}

@@ -6,6 +6,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { StaffStatus } from '../staff-status';
@@ -30,7 +31,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell className="says-itself text-text">{roleNames(entry.roles)}</TableCell>
+      <TableCell className="says-itself text-text">{roleNames(useMessages('roles'), entry.roles)}</TableCell>
       <TableCell className="says-itself text-text">
         <StaffStatus entry={entry} />
       </TableCell>

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
@@ -83,7 +84,7 @@ function MemberDetails({ member }: { member: StaffMember }) {
           <Fact term="Status">
             <StaffStatus entry={member} />
           </Fact>
-          <Fact term="Roles">{roleNames(roles)}</Fact>
+          <Fact term="Roles">{roleNames(useMessages('roles'), roles)}</Fact>
           {openid && <Fact term="Signs in with">Your organization’s OpenID provider</Fact>}
           <Fact term="Last seen">
             <Time value={last_seen_at} none="Not signed in" />

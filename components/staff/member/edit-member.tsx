@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
-import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import type { Role } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { roleNames } from '@/lib/staff/labels';
 import { useUpdateMember } from '@/lib/staff/mutations';
 import { memberInput, type StaffMember } from '@/lib/staff/schema';
 import { useMe, useStaffState } from '../use-staff-state';
 import { MemberForm, type MemberValues } from './member-form';
-
-const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
-  { label: 'Name', keys: ['name'], text: ({ name }) => name },
-  { label: 'Roles', keys: ['roles'], text: ({ roles }) => roleNames(roles) },
-];
 
 const memberFields = memberInput.omit({ updated_at: true });
 const draftName = (id: string) => `staff:${id}`;
@@ -32,6 +27,7 @@ export function EditMember({ member }: { member: StaffMember }) {
 function EditMemberForm({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
   const me = useMe();
+  const roleTexts = useMessages('roles');
   const update = useUpdateMember(member.id);
   const close = () => go({ mode: null });
 
@@ -58,7 +54,10 @@ function EditMemberForm({ member }: { member: StaffMember }) {
         at: updated_at,
       }),
       valuesOf,
-      fields: CONFLICT_FIELDS,
+      fields: [
+        { label: 'Name', keys: ['name'], text: ({ name }) => name },
+        { label: 'Roles', keys: ['roles'], text: ({ roles }) => roleNames(roleTexts, roles) },
+      ],
     },
   });
 
@@ -80,7 +79,7 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       form={form}
       fixed={
         record.demo ? (
-          <Note>The roles of a demo account can’t be changed: {roleNames(record.roles)}.</Note>
+          <Note>The roles of a demo account can’t be changed: {roleNames(roleTexts, record.roles)}.</Note>
         ) : undefined
       }
       warn={(roles) => (

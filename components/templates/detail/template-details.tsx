@@ -114,6 +114,7 @@ function KeptParts({ template: { header, buttons, others } }: { template: Templa
       <JsonBox
         key={pasted}
         title={`Kept as pasted: ${pastedName(pasted)}`}
+        copyLabel={`Copy kept as pasted: ${pastedName(pasted).toLowerCase()}`}
         text={JSON.stringify(parsePasted(pasted), null, 2)}
       />
     ));

@@ -93,7 +93,13 @@ function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
     <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={(event) => moveByKey(event, onMove)}>
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
-        <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
+        <MoveButtons
+          up={`Move ${name} up`}
+          down={`Move ${name} down`}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={onMove}
+        />
         <IconButton label={`Remove ${name}`} size="sm" icon={<Trash2 />} onClick={onRemove} />
       </div>
       <ButtonFields form={form} index={index} />

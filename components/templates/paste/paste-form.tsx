@@ -106,14 +106,16 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           />
         </Field>
         <FilePicker
-          what="JSON file"
+          label="JSON file"
           accept=".json,application/json"
           mostBytes={MAX_LIST_LENGTH}
           onText={(read) => {
             fill(read);
             return null;
           }}
-        />
+        >
+          Choose a JSON file
+        </FilePicker>
         {found && <PasteProblems problems={found.paste.problems} text={text} />}
         {found && isRead && (
           <PastedList

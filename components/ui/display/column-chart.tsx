@@ -22,7 +22,7 @@ type ColumnChartProps = {
   className?: string;
 };
 
-/** A column for each period, in parts. Its numbers must also be readable elsewhere. */
+/** A column for each period, in parts, from the start of the line. Its numbers must also be readable elsewhere. */
 export function ColumnChart({ label, columns, max, className = 'h-14' }: ColumnChartProps) {
   const width = WIDTH / columns.length;
   const hasMarks = columns.some(({ marks }) => marks);
@@ -32,7 +32,7 @@ export function ColumnChart({ label, columns, max, className = 'h-14' }: ColumnC
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
-      className={clsx('block w-full', max === undefined && 'border-b', className)}
+      className={clsx('block w-full rtl:-scale-x-100', max === undefined && 'border-b', className)}
     >
       {max !== undefined && <ScaleLines />}
       {columns.map((column, at) => (

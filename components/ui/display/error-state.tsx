@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '../form-controls/button';
 
 type ErrorStateProps = {
@@ -12,6 +13,7 @@ type ErrorStateProps = {
 
 /** Shown instead of content that failed to load. It must not look like an empty state. */
 export function ErrorState({ title, detail, code, requestId, onRetry, retrying }: ErrorStateProps) {
+  const t = useMessages('ui');
   return (
     <div
       role="alert"
@@ -24,7 +26,7 @@ export function ErrorState({ title, detail, code, requestId, onRetry, retrying }
       <p className="max-w-105 text-balance text-muted">{detail}</p>
       {onRetry && (
         <Button className="mt-4" pending={retrying} onClick={onRetry}>
-          Try again
+          {t('retry')}
         </Button>
       )}
       {(code || requestId) && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CopyButton } from '../form-controls/copy-button';
 
 type FactsProps = {
@@ -28,33 +29,28 @@ export function Facts({ title, level = 3, className = '', children }: FactsProps
 
 type FactProps = {
   term: string;
-  /** The text that the copy button copies; there is no button without it. */
-  copy?: string | number | null;
-  /** The noun in the copy button's label, by default the term: "request ID". */
-  copied?: string;
   aside?: ReactNode;
   /** Leaves the fact out when it has no value. */
   optional?: boolean;
   children: ReactNode;
-};
+} & CopyProps;
 
-export function Fact({
-  term,
-  copy,
-  copied = term.toLowerCase(),
-  aside,
-  optional = false,
-  children,
-}: FactProps) {
+/** A button that copies a text; none where there is no text. */
+type CopyProps =
+  | { copy?: undefined; copyLabel?: undefined }
+  | { copy: string | number | null | undefined; copyLabel: string };
+
+export function Fact({ term, copy, copyLabel = '', aside, optional = false, children }: FactProps) {
+  const t = useMessages('ui');
   if (optional && isEmpty(children)) return null;
   return (
     <>
       <dt className="py-1 text-muted">{term}</dt>
       <dd className="num flex min-h-7 min-w-0 items-start gap-1">
         <div className="min-w-0 break-words py-1">
-          {isEmpty(children) ? <span className="text-faint">None</span> : children}
+          {isEmpty(children) ? <span className="text-faint">{t('none')}</span> : children}
         </div>
-        {!isEmpty(copy) && <CopyButton text={String(copy)} label={`Copy ${copied}`} />}
+        {!isEmpty(copy) && <CopyButton text={String(copy)} label={copyLabel} />}
         {aside}
       </dd>
     </>

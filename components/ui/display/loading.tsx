@@ -18,7 +18,7 @@ export function Spinner({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'size-4 animate-spin rounded-full border-2 border-current border-r-transparent',
+        'size-4 animate-spin rounded-full border-2 border-current border-e-transparent',
         className,
       )}
     />

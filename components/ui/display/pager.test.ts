@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translate } from '@/lib/messages/loaded';
 import { pageRange } from './pager';
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
   [{ from: null, to: null, total: 0 }, 'None'],
   [{ from: null, to: null, total: null }, ''],
 ])('%o reads %s', (range, expected) => {
-  expect(pageRange(range)).toBe(expected);
+  expect(pageRange(translate('en', 'lists'), range)).toBe(expected);
 });

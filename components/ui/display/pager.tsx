@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { buttonStyle } from '../form-controls/button-style';
 import { Select } from '../form-controls/select';
 import { isPlainClick } from '../hooks/events';
@@ -20,34 +21,35 @@ type PagerProps = PageRange & {
 
 export function Pager(props: PagerProps) {
   const { page, lastPage, pageSize, pageSizes, onPageSize, children } = props;
+  const t = useMessages('lists');
   const last = lastPage ?? page;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t('pages.title')}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 py-1 text-small text-muted max-sm:px-4"
     >
       <span className="num" role="status">
-        {pageRange(props)}
+        {pageRange(t, props)}
       </span>
       {children}
       <span className="ms-auto flex items-center gap-3">
         <Select
           size="sm"
-          aria-label="Rows per page"
+          aria-label={t('pages.rows')}
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
-              {size} per page
+              {t('pages.size', { size })}
             </option>
           ))}
         </Select>
         <span className="flex gap-1">
-          <PageLink {...props} to={page - 1} off={page <= 1} label="Previous page" rel="prev">
+          <PageLink {...props} to={page - 1} off={page <= 1} label={t('pages.previous')} rel="prev">
             <ChevronLeft className="rtl:rotate-180" />
           </PageLink>
-          <PageLink {...props} to={page + 1} off={page >= last} label="Next page" rel="next">
+          <PageLink {...props} to={page + 1} off={page >= last} label={t('pages.next')} rel="next">
             <ChevronRight className="rtl:rotate-180" />
           </PageLink>
         </span>
@@ -99,9 +101,10 @@ type PageRange = {
 };
 
 /** "26–50 of 240", "26–50 of 240+"; "None" without rows, "26–50" when the total is unknown. */
-export function pageRange({ from, to, total, hasMore }: PageRange): string {
-  if (total === 0) return 'None';
-  if (from === null || to === null) return total === null ? '' : `0 of ${formatNumber(total)}`;
-  const shown = from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
-  return total === null ? shown : `${shown} of ${formatNumber(total)}${hasMore ? '+' : ''}`;
+export function pageRange(t: Translate<'lists'>, { from, to, total, hasMore }: PageRange): string {
+  if (total === 0) return t('range.none');
+  if (from === null || to === null) return total === null ? '' : t('range.noneOf', { total });
+  if (total === null) return from === to ? t('range.one', { from }) : t('range.some', { from, to });
+  const more = hasMore ? 'yes' : 'other';
+  return from === to ? t('range.oneOf', { from, total, more }) : t('range.someOf', { from, to, total, more });
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 
 type PersonNameProps = { name: string | null | undefined; fallback?: string; className?: string };
@@ -7,9 +8,10 @@ type PersonNameProps = { name: string | null | undefined; fallback?: string; cla
 /**
  * A name, isolated so that its direction can’t reorder the text beside it. When truncated, hovering shows all of it.
  */
-export function PersonName({ name, fallback = 'No name', className }: PersonNameProps) {
+export function PersonName({ name, fallback, className }: PersonNameProps) {
+  const t = useMessages('ui');
   const shown = name?.trim();
-  if (!shown) return <span className={clsx('text-faint', className)}>{fallback}</span>;
+  if (!shown) return <span className={clsx('text-faint', className)}>{fallback ?? t('noName')}</span>;
   return (
     <bdi title={shown} className={clsx('min-w-0 truncate', className)}>
       {shown}

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { VisuallyHidden } from '../display/text';
 import { IconButton } from './button';
 
@@ -9,11 +10,12 @@ type CopyButtonProps = {
   label: string;
 };
 
-type Outcome = 'Copied' | 'Couldn’t copy';
+type Outcome = 'copied' | 'notCopied';
 
 const SHOWN_MS = 1_500;
 
 export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = useMessages('ui');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -27,16 +29,16 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     try {
       // `clipboard` is undefined on plain HTTP; this then throws, as when the browser refuses.
       await navigator.clipboard.writeText(text);
-      show('Copied');
+      show('copied');
     } catch {
-      show('Couldn’t copy');
+      show('notCopied');
     }
   }
 
   return (
     <>
-      <IconButton label={label} size="sm" icon={outcome === 'Copied' ? <Check /> : <Copy />} onClick={copy} />
-      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+      <IconButton label={label} size="sm" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy} />
+      <VisuallyHidden role="status">{outcome && t(outcome)}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { requestFile } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { toast } from '../overlay/toast';
 import { Button, type ButtonProps } from './button';
 import { saveFile } from './save-file';
@@ -16,10 +17,11 @@ type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & 
  * works without JavaScript.
  */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
+  const t = useMessages('ui');
   const { mutate, isPending } = useMutation({
     mutationFn: () => requestFile(action, { method: 'POST' }),
     onSuccess: saveFile,
-    onError: ({ message }) => toast('error', 'Couldn’t download the file.', { description: message }),
+    onError: ({ message }) => toast('error', t('notDownloaded'), { description: message }),
   });
   function download(event: FormEvent) {
     event.preventDefault();

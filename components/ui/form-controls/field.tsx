@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldContext } from './use-field-control';
 
 type FieldProps = {
@@ -52,10 +53,11 @@ export function FieldGroup({ legend, error, children }: FieldGroupProps) {
 }
 
 function FieldLabel(props: { htmlFor: string; optional?: boolean; children: ReactNode }) {
+  const t = useMessages('ui');
   return (
     <label htmlFor={props.htmlFor} className="mb-1.5 block font-medium text-small">
       {props.children}
-      {props.optional && <span className="font-normal text-faint"> optional</span>}
+      {props.optional && <span className="font-normal text-faint"> {t('optional')}</span>}
     </label>
   );
 }

@@ -5,17 +5,17 @@ import { Note } from '../display/note';
 import { Button } from './button';
 
 type FilePickerProps = {
-  /** The kind of file, without an article: "CSV or Excel file". */
-  what: string;
+  /** The kind of file: "CSV or Excel file". */
+  label: string;
   accept: string;
   mostBytes?: number;
   /** Returns why the text can't be used, or null. */
   onText: (text: string, fileName: string) => string | null;
-  /** The label of the button, by default "Choose a CSV or Excel file". */
-  children?: string;
+  /** The text of the button. */
+  children: string;
 };
 
-export function FilePicker({ what, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
+export function FilePicker({ label, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -41,12 +41,12 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText, children
           type="file"
           accept={accept}
           hidden
-          aria-label={what}
+          aria-label={label}
           onChange={(event) => void read(event)}
         />
         <Button onClick={() => input.current?.click()}>
           <FileUp />
-          {children ?? `Choose a ${what}`}
+          {children}
         </Button>
         <bdi role="status" className="min-w-0 truncate text-muted text-small">
           {name}

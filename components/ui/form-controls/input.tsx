@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { keepEarlyText } from '../early-input/early-input';
 import { useFieldControl } from './use-field-control';
 
@@ -30,6 +31,7 @@ export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'
 }
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useMessages('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
 
@@ -45,7 +47,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={t('showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded text-muted hover:text-text pointer-coarse:w-11"

@@ -7,14 +7,21 @@ type Move = (by: 1 | -1) => void;
 
 export const MOVE_KEYS = 'Alt+ArrowUp Alt+ArrowDown';
 
-type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: Move };
+type MoveButtonsProps = {
+  /** "Move Email up" */
+  up: string;
+  down: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: Move;
+};
 
 /** Move an item of a list up and down. Not `disabled` at the ends: a disabled button loses the focus. */
-export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
-        label={`Move ${name} up`}
+        label={up}
         size="sm"
         icon={<ChevronUp />}
         aria-disabled={isFirst || undefined}
@@ -22,7 +29,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={`Move ${name} down`}
+        label={down}
         size="sm"
         icon={<ChevronDown />}
         aria-disabled={isLast || undefined}

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Namespace } from '@/lib/messages/catalog';
 import { loadMessages } from '@/lib/messages/loaded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { loadPart } from './load-part';
 
 type Part<Props> = { Lazy: ComponentType<Props>; loaded?: ComponentType<Props> };
@@ -40,12 +41,13 @@ function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; 
 
 /** Shown above the page in place of a part that couldn't be loaded. The page stays usable. */
 function MissingPart() {
+  const t = useMessages('ui');
   return createPortal(
     <p
       role="alert"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-105 rounded-xl border bg-raised px-4 py-3 text-danger text-small shadow-raised"
     >
-      Couldn’t load this part of the page. Check your connection and reload the page.
+      {t('partMissing')}
     </p>,
     document.body,
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '../form-controls/button';
 import { useMounted } from '../hooks/use-mounted';
 import { Dialog } from './dialog';
@@ -16,7 +17,8 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', danger, pending, onConfirm, onCancel } = props;
+  const { open, title, children, confirm, cancel, danger, pending, onConfirm, onCancel } = props;
+  const t = useMessages('ui');
   return (
     <Dialog
       open={open}
@@ -26,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           {/* The safe choice has the focus. */}
           <Button autoFocus onClick={onCancel}>
-            {cancel}
+            {cancel ?? t('cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
             {confirm}

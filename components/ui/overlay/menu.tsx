@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps } from 'react';
+import { textDirection } from '@/lib/language/direction';
+import { useLanguage } from '@/lib/messages/messages-provider';
 
 // Radix adds 32 KB: import this file only from code that loads on first use.
 
@@ -12,7 +14,7 @@ const item = clsx(
 
 /** Not modal: the page keeps its scroll bar, and a click outside closes the menu and still has its effect. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+  return <Radix.Root modal={false} dir={textDirection(useLanguage())} {...props} />;
 }
 
 export const MenuTrigger = Radix.Trigger;

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { MouseEvent, ReactNode } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '../form-controls/button';
 import { usePopover } from './use-popover';
 
@@ -13,6 +14,7 @@ const ROW = {
 type MoreActionsProps = { rowFrom: keyof typeof ROW; children: ReactNode };
 
 export function MoreActions({ rowFrom, children }: MoreActionsProps) {
+  const t = useMessages('ui');
   const { button, popover } = usePopover();
   return (
     <>
@@ -21,7 +23,7 @@ export function MoreActions({ rowFrom, children }: MoreActionsProps) {
         className={clsx('more-button pointer-coarse:h-10 sm:pointer-coarse:h-9', ROW[rowFrom].button)}
         size="sm"
       >
-        More
+        {t('more')}
         <ChevronDown />
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys click the buttons in it. */}

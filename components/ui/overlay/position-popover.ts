@@ -1,4 +1,4 @@
-export type Side = 'top' | 'bottom' | 'right';
+export type Side = 'top' | 'bottom';
 
 const gap = 6;
 const margin = 8;
@@ -27,10 +27,10 @@ export function keepPositioned(
 function position(tip: HTMLElement, anchor: Element, side: Side, align: 'middle' | 'start') {
   const at = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
-  const beside = side === 'right' && at.right + gap + width + margin <= innerWidth;
   const above = side === 'top' || at.bottom + gap + height + margin > innerHeight;
-  const left = beside ? at.right + gap : align === 'start' ? at.left : at.left + (at.width - width) / 2;
-  const top = beside ? at.top + (at.height - height) / 2 : above ? at.top - gap - height : at.bottom + gap;
+  const start = getComputedStyle(anchor).direction === 'rtl' ? at.right - width : at.left;
+  const left = align === 'start' ? start : at.left + (at.width - width) / 2;
+  const top = above ? at.top - gap - height : at.bottom + gap;
 
   tip.style.left = `${clamp(left, innerWidth - width - margin)}px`;
   tip.style.top = `${clamp(top, innerHeight - height - margin)}px`;

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
 import { focusFirst } from '../hooks/focus-here';
@@ -42,6 +43,7 @@ export function Sheet({
   returnFocus,
   children,
 }: SheetProps) {
+  const t = useMessages('ui');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ref: frame, onFocus, onBlur } = useKeptFocus(() => heading.current);
@@ -65,7 +67,7 @@ export function Sheet({
       aria-labelledby={headingId}
       data-sheet={wide ? 'wide' : 'narrow'}
       className={clsx(
-        'fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 sm:inset-y-2 sm:right-2 sm:left-auto sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised',
+        'fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 rtl:starting:-translate-x-2 sm:inset-y-2 sm:start-auto sm:end-2 sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised',
         wide ? 'sm:w-208' : 'sm:w-108',
       )}
     >
@@ -78,7 +80,7 @@ export function Sheet({
           {meta && <div className="truncate text-muted">{meta}</div>}
         </div>
         {actions}
-        <IconButton label="Close" icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
+        <IconButton label={t('close')} icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
       </header>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import { messagesHere } from '@/lib/messages/loaded';
 import { loadPart } from '../hooks/load-part';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
@@ -54,7 +55,8 @@ export async function undoToast({ tone, text, description, onUndo }: UndoToast):
   last += 1;
   const id = `undo-${last}`;
   const duration = Number.POSITIVE_INFINITY;
-  await toast(tone, text, { id, duration, description, action: { label: 'Undo', onClick: onUndo } });
+  const action = { label: messagesHere('ui')('undo'), onClick: onUndo };
+  await toast(tone, text, { id, duration, description, action });
   const sonner = (await loadSonner())?.toast;
   let left = SHOWN_MS;
   const clock = setInterval(() => {

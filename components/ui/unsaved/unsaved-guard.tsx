@@ -1,28 +1,22 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyWithPreload } from '../hooks/lazy-with-preload';
 import { useWindowEvent } from '../hooks/use-window-event';
-import { type LeaveQuestion, unsaved } from './unsaved';
+import { unsaved } from './unsaved';
 import { guardHistory } from './unsaved-history';
 import { guardLinks } from './unsaved-links';
 
 // Loaded as soon as something is at risk: the question may have to be asked without a connection.
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../overlay/confirm-dialog').then((module) => module.ConfirmDialog),
+const LeaveDialog = lazyWithPreload(
+  () => import('./leave-dialog').then((module) => module.LeaveDialog),
+  ['unsaved'],
 );
-
-const USUAL: LeaveQuestion = {
-  title: 'Discard your changes?',
-  text: 'What you typed hasn’t been saved.',
-  confirm: 'Discard',
-  cancel: 'Keep editing',
-};
 
 /**
  * Used once, in the root layout. Asks before links, Back, Forward, reload, and everything that goes through `attempt`.
  */
 export function UnsavedGuard() {
   const atRisk = useSyncExternalStore(unsaved.subscribe, unsaved.atRisk, never);
-  const question = useSyncExternalStore(unsaved.subscribe, unsaved.question, none) ?? USUAL;
+  const question = useSyncExternalStore(unsaved.subscribe, unsaved.question, none);
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
   // Stays mounted once used: a dialog that closes returns the focus, one that unmounts does not.
   const [wasAsked, setAsked] = useState(false);
@@ -32,7 +26,7 @@ export function UnsavedGuard() {
   useWindowEvent('beforeunload', refuse, { enabled: atRisk });
   // Not removed after an answer: the guard's own step back may still be running.
   useEffect(() => {
-    const preload = () => unsaved.atRisk() && ConfirmDialog.preload();
+    const preload = () => unsaved.atRisk() && LeaveDialog.preload();
     const guards = [guardLinks(unsaved), guardHistory(unsaved), unsaved.subscribe(preload)];
     return () => {
       for (const remove of guards) remove();
@@ -42,17 +36,7 @@ export function UnsavedGuard() {
   if (!wasAsked) return null;
   return (
     <Suspense>
-      <ConfirmDialog
-        open={asking}
-        title={question.title}
-        confirm={question.confirm}
-        cancel={question.cancel}
-        danger
-        onConfirm={unsaved.discard}
-        onCancel={unsaved.keep}
-      >
-        {question.text}
-      </ConfirmDialog>
+      <LeaveDialog open={asking} question={question} />
     </Suspense>
   );
 }

@@ -5,6 +5,12 @@ declare module '../catalog' {
       'nameMissing': null;
       'tooLong': { max: number };
       'oneLine': null;
+      'firstNameMissing': null;
+      'phoneMissing': null;
+      'phoneTooLong': null;
+      'phoneFormat': null;
+      'phoneFormatE164': null;
+      'emailInvalid': null;
     };
   }
 }

@@ -36,6 +36,7 @@ declare module '../catalog' {
       'facts.nameNone': null;
       'facts.id': null;
       'facts.uuid': null;
+      'facts.copyUuid': null;
       'facts.organization': null;
       'facts.createdBy': null;
       'facts.createdByUser': { id: string };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { PHONE_FORMAT } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
@@ -154,7 +154,7 @@ describe('an unchanged field', () => {
   it('is not validated, but changed ones are', async () => {
     await expect(save({ phone: '0613' })).rejects.toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'phone', message: PHONE_FORMAT }],
+      issues: [{ path: 'phone', message: coded('fields.phoneFormat') }],
     });
     expect(calls()).toBe('');
     await save({ phone: '0034 612 34 56 78' });

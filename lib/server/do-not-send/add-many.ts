@@ -3,6 +3,7 @@ import type { DoNotSendAdded, DoNotSendNumbers } from '@/lib/do-not-send/schema'
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import type { Context } from '../http/context';
+import { toReader } from '../messages/reader';
 import { keyOfE164, phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 import { insertEntries, newEntry } from './do-not-send';
@@ -20,7 +21,7 @@ export async function addManyDoNotSend(
   const rejected: DoNotSendAdded['rejected'] = [];
   for (const phone of phones) {
     const read = phoneOfCell(phone, { country: default_country });
-    if ('fault' in read) rejected.push({ phone: phone.slice(0, 60), reason: read.fault });
+    if ('fault' in read) rejected.push({ phone: phone.slice(0, 60), reason: toReader(read.fault) });
     else if (!numbers.has(keyOfE164(read.e164))) numbers.set(keyOfE164(read.e164), read.e164);
   }
   const entries = [...numbers.values()].map((phone) => newEntry(ctx, phone, reason, 'hand'));

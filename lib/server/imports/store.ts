@@ -2,6 +2,7 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { phoneFaultOf } from '@/lib/contacts/phone-faults';
 import { notesOn } from '@/lib/imports/columns';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
@@ -117,12 +118,26 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
     notes: IMPORT_OF[record.kind].merges ? notesOn(columns) : [],
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
-    dry_run: record.dry_run === null ? null : JSON.parse(record.dry_run),
+    dry_run: readDryRun(record),
     checking: job,
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record),
     undoable: record.undoable,
     rows_removed_at: record.rows_removed_at,
+  };
+}
+
+/** With its reasons as the reader's sentences. */
+function readDryRun({ dry_run }: ImportRecord): DryRun | null {
+  if (dry_run === null) return null;
+  const { reasons, ...result }: DryRun = JSON.parse(dry_run);
+  return {
+    ...result,
+    reasons: reasons.map((each) => ({
+      ...each,
+      reason: toReader(each.reason),
+      fault: phoneFaultOf(each.reason) ?? undefined,
+    })),
   };
 }
 

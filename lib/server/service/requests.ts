@@ -1,5 +1,6 @@
 import 'server-only';
-import { E164, E164_FORMAT } from '@/lib/e164';
+import { E164 } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
@@ -43,8 +44,8 @@ export function contactBody({ first_name, last_name, phone, email }: ContactFiel
 /** The body of a send. Throws AppError `invalid` for a phone number that is not E.164. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
   if (!E164.test(phone)) {
-    throw new AppError('invalid', E164_FORMAT, {
-      issues: [{ path: 'phone', message: E164_FORMAT }],
+    throw new AppError('invalid', coded('fields.phoneFormatE164'), {
+      issues: [{ path: 'phone', message: coded('fields.phoneFormatE164') }],
       outcome: 'not_executed',
     });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PHONE_FORMAT } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { uploadFile } from '../../testing/imports';
 import { browserOf, contextOf } from '../../testing/people';
 import { insertMember } from '../../testing/rights';
@@ -30,7 +30,7 @@ afterEach(() => store.destroy());
 const person = { first_name: 'Ana', last_name: '', email: '', phone: '699 000 111' };
 const needsCode = {
   code: 'invalid',
-  issues: [{ path: 'phone', message: PHONE_FORMAT }],
+  issues: [{ path: 'phone', message: coded('fields.phoneFormat') }],
 };
 
 it('has no default country until an admin chooses one, and records that', async () => {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { PHONE_FORMAT } from '@/lib/e164';
 import { coded } from '@/lib/messages/coded';
 import { type GeneralSettings, generalSettings } from '@/lib/settings/general';
 import { defineSetting } from '../audit/define-setting';
@@ -47,6 +46,6 @@ export async function e164OfTyped(text: string): Promise<string> {
   const { default_country } = await readGeneralSettings();
   const read = readTyped(text, default_country);
   if ('e164' in read) return read.e164;
-  const message = default_country === null ? PHONE_FORMAT : read.fault;
+  const message = default_country === null ? coded('fields.phoneFormat') : read.fault;
   throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
 }

@@ -33,6 +33,8 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
           'broadcasts-states',
           'broadcasts-outcomes',
           'broadcasts-audience',
+          'lists-filters',
+          'lists-reach',
           'sends-states',
         ]}
       >

@@ -9,6 +9,7 @@ import { auditFacets } from '@/lib/server/audit/facets';
 import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
@@ -26,7 +27,9 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
     const dated = params.from !== null || params.to !== null;
     const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
     return withPrefetched(
-      <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />,
+      <PageMessages of={['lists-filters', 'lists-reach']}>
+        <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
+      </PageMessages>,
       ...(dated ? [facets] : [facets, list]),
     );
   });

@@ -7,6 +7,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDoNotSend } from '@/lib/server/do-not-send/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
 
@@ -15,10 +16,12 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
   return guardedPage('do-not-send:read', doNotSendHref(params), (user) => {
     const filters = doNotSendListUrl.toFilters(params);
     return withPrefetched(
-      <DoNotSendView
-        canWrite={can(user.roles, 'do-not-send:write')}
-        canExport={can(user.roles, 'contacts:export')}
-      />,
+      <PageMessages of={['lists-filters', 'lists-selection']}>
+        <DoNotSendView
+          canWrite={can(user.roles, 'do-not-send:write')}
+          canExport={can(user.roles, 'contacts:export')}
+        />
+      </PageMessages>,
       {
         queryKey: doNotSendQueries.list(filters).queryKey,
         queryFn: () => listDoNotSend(pageContext(user), filters),

@@ -1,18 +1,23 @@
-import type { Metadata } from 'next';
 import { RoleSettingsView } from '@/components/settings/role-settings-view';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { roleSetting } from '@/lib/server/users/role-settings';
 import { roleSettingQuery } from '@/lib/settings/queries';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.roles };
+export const generateMetadata = titledMetadata('role-settings');
 
 export default async function RolesPage() {
   return guardedPage('staff:manage', paths.roles, () => {
-    return withPrefetched(<RoleSettingsView />, {
-      queryKey: roleSettingQuery().queryKey,
-      queryFn: () => roleSetting.read(),
-    });
+    return withPrefetched(
+      <PageMessages of={['role-settings']}>
+        <RoleSettingsView />
+      </PageMessages>,
+      {
+        queryKey: roleSettingQuery().queryKey,
+        queryFn: () => roleSetting.read(),
+      },
+    );
   });
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import { crossTab } from '@/lib/api/cross-tab';
+import type { LanguageChoices } from '@/lib/language/choices';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import { useChangeLanguage } from './use-change-language';
+
+/** The person's own language. */
+export function LanguageForm({ languages, automatic }: LanguageChoices) {
+  const t = useMessages('language');
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useSavePreference(({ message }) => setProblem(message));
+  const change = useChangeLanguage();
+
+  async function choose(language: string | null) {
+    setProblem(null);
+    const shown = language ?? automatic.language;
+    try {
+      await change(shown, () => mutateAsync({ key: 'language', value: language }));
+      crossTab.broadcast({ type: 'language', language: shown });
+    } catch {
+      // Refused: `useSavePreference` has shown why.
+    }
+  }
+
+  const nameOf = (language: string) => languages.find(({ tag }) => tag === language)?.name ?? language;
+  return (
+    <div className="grid max-w-90 gap-3">
+      <Field label={t('label')}>
+        <Select
+          disabled={!preferences || isPending}
+          value={preferences?.language ?? ''}
+          onChange={({ target }) => void choose(target.value || null)}
+        >
+          <option value="">{t(automatic.from, { language: nameOf(automatic.language) })}</option>
+          {languages.map(({ tag, name }) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {problem && (
+        <Note tone="warning" role="alert">
+          {problem}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
+import { toast } from '@/components/ui/overlay/toast';
+import { languageCookie } from '@/lib/language/request-language';
+import { loadLanguage } from '@/lib/messages/loaded';
+import { useMessages } from '@/lib/messages/messages-provider';
+
+/**
+ * Shows what is open in another language: the page isn’t loaded again, and what is typed stays. `save` makes the choice
+ * known to the server, before anything changes; when it fails, nothing does.
+ */
+export function useChangeLanguage(): (language: string, save?: () => Promise<unknown>) => Promise<void> {
+  const router = useRouter();
+  const client = useQueryClient();
+  const t = useMessages('ui');
+  return async (language, save) => {
+    try {
+      await loadLanguage(language);
+    } catch {
+      void toast('error', t('languageFailed'));
+      return;
+    }
+    await save?.();
+    writeLookCookie(languageCookie, language);
+    router.refresh();
+    // Some of it is sentences of the server.
+    await client.invalidateQueries();
+  };
+}

@@ -1,0 +1,14 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'language': {
+      'ownName': null;
+      'about': null;
+      'label': null;
+      'fromTeam': { language: string };
+      'fromBrowser': { language: string };
+    };
+  }
+}
+
+export {};

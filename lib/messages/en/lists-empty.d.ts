@@ -1,0 +1,14 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'lists-empty': {
+      'unreadable.title': null;
+      'unreadable.text': null;
+      'title': null;
+      'text': null;
+      'last': null;
+    };
+  }
+}
+
+export {};

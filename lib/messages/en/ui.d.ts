@@ -1,0 +1,23 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'ui': {
+      'retry': null;
+      'none': null;
+      'noName': null;
+      'close': null;
+      'cancel': null;
+      'undo': null;
+      'more': null;
+      'optional': null;
+      'showPassword': null;
+      'copied': null;
+      'notCopied': null;
+      'notDownloaded': null;
+      'partMissing': null;
+      'languageFailed': null;
+    };
+  }
+}
+
+export {};
