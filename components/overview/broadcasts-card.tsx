@@ -1,14 +1,16 @@
 import Link from 'next/link';
 import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/delivery-bar';
-import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
+import { StateTag } from '@/components/broadcasts/state-tag';
 import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { stateLabel } from '@/lib/broadcasts/labels';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import { broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { BroadcastsOverview } from '@/lib/overview/types';
 
 const STATES = ['running', 'paused', 'scheduled'] as const;
@@ -17,6 +19,7 @@ const SHOWN = 5;
 type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
 
 export function BroadcastsCard({ broadcasts: { open, counts }, now }: BroadcastsCardProps) {
+  const states = useMessages('broadcasts-states');
   return (
     <SectionCard
       title="Broadcasts"
@@ -31,7 +34,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
             {STATES.map((state) => (
               <Figure
                 key={state}
-                label={BROADCAST_LOOKS[state].word}
+                label={stateLabel(states, state)}
                 value={counts[state]}
                 href={broadcastsHref({ state })}
               />

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { ImportStateTag } from '@/components/imports/import-state-tag';
-import { barParts, rowProgress, rowsToWrite } from '@/components/imports/row-states';
+import { barLabel, barParts, rowProgress, rowsToWrite } from '@/components/imports/row-states';
 import { CountBar } from '@/components/ui/display/count-bar';
 import { ReadFrom } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
@@ -25,7 +25,7 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
               </Link>
               <ImportStateTag state={each.state} />
             </div>
-            <CountBar parts={barParts(each)} total={rowsToWrite(each)} none="Nothing saved yet" />
+            <CountBar parts={barParts(each)} total={rowsToWrite(each)} label={barLabel(each)} />
             <p className="num text-muted text-small">{wordsOf(each)}</p>
           </li>
         ))}

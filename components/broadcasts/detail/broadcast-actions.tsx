@@ -17,6 +17,7 @@ import {
 import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { formatCount } from '@/lib/format';
 import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -157,12 +158,13 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
 }
 
 function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: Hold }) {
+  const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useResumeHeldBroadcast(broadcast.id);
   const waiting = formatCount(broadcast.counts.waiting, 'person', 'people');
   const text = (
     <HeldText held={held} what="broadcast" waiting={waiting} lastAt={broadcast.last_progress_at} />
   );
-  return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
+  return <ResumeHeld title={t('held.title')} text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
 function Controls({ broadcast }: { broadcast: Broadcast }) {

@@ -17,7 +17,6 @@ import { outcomeLabel, reasonLabel } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import { useRecipientsState } from './use-recipients-state';
@@ -61,9 +60,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
             <ExportButtons
               size="sm"
               path={recipientsExportPath(id, filters)}
-              labels={
-                canExport ? undefined : { csv: 'Export results as CSV', xlsx: 'Export results as Excel' }
-              }
+              labels={canExport ? undefined : { csv: t('people.csv'), xlsx: t('people.xlsx') }}
             />
           </span>
         )}
@@ -73,7 +70,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           meta={meta}
           from={params.reached}
           linkTo={linkTo}
-          searched={`Searched the first ${formatCount(Number(meta.reached), 'person', 'people')}.`}
+          searched={t('people.searched', { count: Number(meta.reached) })}
         />
       )}
       <ListBody

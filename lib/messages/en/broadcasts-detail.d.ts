@@ -207,6 +207,9 @@ declare module '../catalog' {
       'people.outcomeAny': null;
       'people.reason': null;
       'people.showAllLeftOut': { reason: string };
+      'people.csv': null;
+      'people.xlsx': null;
+      'people.searched': { count: number };
       'people.loading': null;
       'people.failed': null;
       'people.title': null;

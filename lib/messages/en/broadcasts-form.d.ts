@@ -38,6 +38,7 @@ declare module '../catalog' {
       'numbers.label': null;
       'numbers.hint': null;
       'file.label': null;
+      'file.choose': null;
       'file.another': null;
       'file.hint': null;
       'file.phone': null;

@@ -11,6 +11,22 @@ declare module '../catalog' {
       'mostRejected': { rejected: string; sent: string };
       'threeUnknown': null;
       'manyUnknown': { unknown: string; sent: string };
+      'cantContinue': null;
+      'unread': null;
+      'waitsForApproval': null;
+      'startedWithout': null;
+      'noNumber': null;
+      'empty': { fields: string };
+      'leftOut.invalid_number': null;
+      'leftOut.deleted': null;
+      'leftOut.duplicate': null;
+      'leftOut.do_not_send': null;
+      'leftOut.not_a_contact': null;
+      'leftOut.united_states': null;
+      'leftOut.other_broadcast': null;
+      'leftOut.recent_marketing': null;
+      'leftOut.recent_template': null;
+      'leftOut.already_sent': null;
     };
   }
 }
